@@ -3,7 +3,8 @@
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { respond } from '../../ts/sandbox/server/response.js';
-import { DayStatistics, LiveTrades, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
+import { LiveTrades } from '../../ts/sandbox/server/live-trades.js';
+import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
 import { FaultList } from '../../ts/sandbox/server/faults.js';
 import { createListings } from '../../ts/sandbox/server/listing.js';
 import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
@@ -55,7 +56,8 @@ export class FakeService {
 
     private constructor({ engine, chain, world, kind }: Setup) {
         const clock = createClock(() => NOW);
-        const history = new TradeHistory(pastOf(kind), new LiveTrades(), NOW);
+        const trades = new LiveTrades(pastOf(kind), engine.markets.keys(), NOW);
+        const history = new TradeHistory(pastOf(kind), trades, NOW);
         const view = (): ReturnType<typeof currentView> => currentView(engine, chain, clock);
         const listings = createListings(engine.markets.values(), chain.collateralType);
         const days = new DayStatistics(history);

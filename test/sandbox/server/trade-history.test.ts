@@ -4,7 +4,8 @@ import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import { createHistory } from '../../../ts/sandbox/history/history.js';
 import { bucketStart, nextBucket, foldCandles } from '../../../ts/sandbox/history/candles.js';
 import type { Candle } from '../../../ts/sandbox/history/types.js';
-import { DayStatistics, LiveTrades, TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
+import { LiveTrades } from '../../../ts/sandbox/server/live-trades.js';
+import { DayStatistics, TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 8, 1, 12, 30, 25, 500);
@@ -38,7 +39,7 @@ const LIVE = [
 ];
 
 function memory(events: readonly EngineEvent[] = LIVE): { history: TradeHistory; tape: LiveTrades } {
-    const tape = new LiveTrades();
+    const tape = new LiveTrades(past, [ID], START);
     tape.take(events);
     return { history: new TradeHistory(past, tape, START), tape };
 }
@@ -64,12 +65,31 @@ describe('trades', () => {
         expect(history.latestTrades(ID, history.earliest, 10)).toEqual([]);
     });
 
-    test('keeps a limited number of live trades', () => {
-        const tape = new LiveTrades({ trades: 8, minutes: 8 });
+    test('keeps a limited number of trades of changed minutes, and their candles', () => {
+        const tape = new LiveTrades(past, [ID], START, { trades: 8, minutes: 1_000 });
         for (let i = 0; i < 100; i += 1) tape.take([match(START + i * MINUTE, BigInt(i))]);
-        const kept = tape.latest(ID, Infinity, 100);
-        expect(kept.length).toBeLessThanOrEqual(9);
-        expect(kept[0]?.price).toBe(99n);
+        const history = new TradeHistory(past, tape, START);
+        const minute = START - (START % MINUTE);
+        const kept = history.latestTrades(ID, START + 100 * MINUTE, 100).filter(({ timestamp }) => timestamp > START);
+        expect(kept.map(({ price }) => price)).toEqual([99n, 98n, 97n, 96n, 95n, 94n, 93n, 92n, 91n]);
+        const candles = history.candles(ID, '1m', minute + 30 * MINUTE, minute + 100 * MINUTE);
+        expect(candles.map(({ close }) => Number(close))).toEqual(Array.from({ length: 70 }, (_, i) => i + 30));
+    });
+
+    test('stores only complete minutes whose trades are not the generated ones', () => {
+        const tape = new LiveTrades(past, [ID], START);
+        const minute = START - (START % MINUTE);
+        const end = minute + 20 * MINUTE;
+        const trades = past.trades(ID, START + 1, end).filter(({ timestamp }) => timestamp < minute + 9 * MINUTE);
+        for (const trade of trades) tape.add(ID, trade);
+        tape.take([match(minute + 9 * MINUTE, 100n)]);
+        tape.complete(end);
+        const changed = Array.from({ length: 20 }, (_, i) => tape.minute(ID, minute + i * MINUTE) !== undefined);
+        expect(changed).toEqual(Array.from({ length: 20 }, (_, i) => i >= 9));
+        const history = new TradeHistory(past, tape, START);
+        expect(history.latestTrades(ID, end, 40).slice(1)).toEqual(past.latestTrades(ID, minute + 9 * MINUTE, 39));
+        const five = minute + 5 * MINUTE - (minute % (5 * MINUTE));
+        expect(history.candles(ID, '5m', minute, five)).toEqual(past.candles(ID, '5m', minute, five));
     });
 });
 

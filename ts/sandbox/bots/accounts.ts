@@ -2,7 +2,7 @@
 
 import type { Engine, EngineTransaction, MarketSpec, PositionView, Side } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import { syntheticDigest } from '../random.js';
+import { base58Digits, syntheticDigest } from '../random.js';
 import type { MarketModel } from '../history/model.js';
 import type { ConsumedLiquidity } from './consumption.js';
 import type { MakerOrders } from './maker-orders.js';
@@ -10,21 +10,32 @@ import type { MakerOrders } from './maker-orders.js';
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1_000n;
 
+/** Digits of a digest that number the transactions: of a time, and of what happens then. */
+const TIME_DIGITS = 8;
+const PURPOSE_DIGITS = 3;
+
+/** Transactions whose events are public: their digests depend on nothing but market and time. */
+const PURPOSES = { quote: 0, unwind: 1 };
+
 /** Runs the transactions of bots. */
 export class BotTrader {
     /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts = 0;
     #transactions = 0;
     readonly #engine: Engine;
-    readonly #seed: number;
+    /** The first digits of all digests, because whole digests take longer than some transactions. */
+    readonly #prefix: string;
 
     /**
      * @param engine the matching engine
      * @param seed of the digests
      */
-    constructor(engine: Engine, seed: number) {
+    constructor(
+        engine: Engine,
+        readonly seed: number,
+    ) {
         this.#engine = engine;
-        this.#seed = seed;
+        this.#prefix = syntheticDigest(seed, 0).slice(0, -TIME_DIGITS - PURPOSE_DIGITS);
     }
 
     /**
@@ -32,12 +43,11 @@ export class BotTrader {
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns the result of `work`
      * @throws {Abort} when a call aborts; nothing changes then
      */
-    transact<T>(now: number, work: (transaction: EngineTransaction) => T): T {
-        const digest = syntheticDigest(this.#seed, this.#transactions);
-        this.#transactions += 1;
+    transact<T>(now: number, work: (transaction: EngineTransaction) => T, digest = this.#nextDigest()): T {
         return this.#engine.transact({ now, digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE }, work);
     }
 
@@ -46,17 +56,29 @@ export class BotTrader {
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns whether it succeeded; other errors are rethrown
      */
-    attempt(now: number, work: (transaction: EngineTransaction) => void): boolean {
+    attempt(now: number, work: (transaction: EngineTransaction) => void, digest?: string): boolean {
         try {
-            this.transact(now, work);
+            this.transact(now, work, digest);
             return true;
         } catch (error) {
             if (!(error instanceof Abort)) throw error;
             this.aborts += 1;
             return false;
         }
+    }
+
+    /** The digest of a transaction that does something on a market at a time. */
+    digestOf(purpose: keyof typeof PURPOSES, marketNumber: number, now: number): string {
+        const what = marketNumber * Object.keys(PURPOSES).length + PURPOSES[purpose];
+        return `${this.#prefix}${base58Digits(now, TIME_DIGITS)}${base58Digits(what, PURPOSE_DIGITS)}`;
+    }
+
+    #nextDigest(): string {
+        this.#transactions += 1;
+        return `${this.#prefix}${base58Digits(this.#transactions, TIME_DIGITS + PURPOSE_DIGITS)}`;
     }
 }
 
@@ -75,6 +97,8 @@ export interface BotMarket {
     readonly trader: BotTrader;
     readonly botAccounts: BotAccounts;
     readonly spec: MarketSpec;
+    /** Its place in the list of markets. */
+    readonly number: number;
     /** The undisturbed market. */
     readonly source: MarketModel;
     /** What users took from the makers. */

@@ -3,23 +3,27 @@
  * trades. What happens at a time depends on the seed and on the transactions of users before it, not on the steps.
  */
 
-import type { Engine } from '../engine/types.js';
+import type { Engine, EngineEvent } from '../engine/types.js';
 import type { ModelHistory } from '../history/history.js';
 import type { MarketModel } from '../history/model.js';
-import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
 import type { WorldMarket } from '../history/types.js';
 import { openBotAccounts, BotTrader, topUpBots, type BotMarket } from './accounts.js';
 import { ConsumedLiquidity } from './consumption.js';
+import { happeningsBetween, type Happening } from './happenings.js';
+import { IdleMarkets, type BotPrices, type IdleOptions } from './idle-markets.js';
 import { PositionWatcher, updatePrices, liquidate, type OracleFeed } from './keepers.js';
 import { MakerOrders } from './maker-orders.js';
 import { quote } from './makers.js';
+import { Presence } from './presence.js';
 import { openInterest, take, unwind } from './takers.js';
 
 /** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3_000;
 
-/** A longer step skips what is generated before its end, because each trade of a step is a transaction. */
-const MAX_REPLAY_MS = 90_000;
+/** A longer step is divided into parts, so that a market becomes idle within it. */
+const PART_MS = 60_000;
+
+const NEVER_IDLE: IdleOptions = { isAllowed: () => false, onTrade: () => undefined };
 
 /** What bots know of the undisturbed markets. */
 export interface BotHistory extends Pick<ModelHistory, 'indexPrice'> {
@@ -37,28 +41,29 @@ export interface BotsOptions {
     readonly now: number;
     /** Default 3000. */
     readonly oraclePostMs?: number;
+    /** Default: no market is ever idle, so the engine executes all trades. */
+    readonly idle?: IdleOptions;
 }
 
 /** Running bots. */
 export interface Bots {
     /**
-     * Executes everything that happens until `now`, in milliseconds, which never decreases. Steps of more than 90
-     * seconds skip trades of generated markets, and change only their prices and quotes.
+     * Executes everything that happens until `now`, in milliseconds, which never decreases. The size of the steps has no
+     * effect on trades.
      */
     step(now: number): void;
+    /** Brings the books of idle markets up to date. @returns whether one was not */
+    settle(): boolean;
+    /** The prices of a market, without bringing its book up to date. */
+    prices(marketId: string, now: number): BotPrices;
     /** Number of aborted bot transactions. */
     readonly aborts: number;
+    /** Whether an event is a fill of bots that only moves the open interest, which is no public trade. */
+    isHidden(event: EngineEvent): boolean;
     /** Account numbers of the bots. */
     readonly accounts: readonly number[];
     /** Unsubscribes from the engine. */
     close(): void;
-}
-
-/** Something that happens at a time: a trade, or else a regular update. */
-interface Happening {
-    readonly at: number;
-    readonly botMarket: BotMarket;
-    readonly trade?: MinuteTrade;
 }
 
 /**
@@ -69,21 +74,23 @@ interface Happening {
  * @returns the bots
  */
 export function createBots(options: BotsOptions): Bots {
-    const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS } = options;
+    const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
     const trader = new BotTrader(engine, seed);
     const specs = markets.map(({ spec }) => spec);
     const botAccounts = openBotAccounts(trader, specs, now);
     const watcher = new PositionWatcher(engine, botAccounts.all);
     const oracleFeed: OracleFeed = { engine, trader, past, postMs: oraclePostMs };
     const [makers, takers] = [new Set(botAccounts.makers), new Set(botAccounts.takers)];
-    const botMarkets = specs.map((spec): BotMarket => {
+    const botMarkets = specs.map((spec, number): BotMarket => {
         const source = past.market(spec.id);
         const consumed = new ConsumedLiquidity(spec, makers, takers);
         const makerOrders = new MakerOrders(spec, makers, source.tickSize);
-        return { engine, trader, botAccounts, spec, source, consumed, makerOrders, depth: { bid: 0, ask: 0 } };
+        const depth = { bid: 0, ask: 0 };
+        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth };
     });
-    /** What happens before this time is done. */
-    let next = now;
+    const presence = new Presence(engine, botAccounts, watcher);
+    const idleMarkets = new IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
+    let steppedTo = now;
     /** Time of the last transaction of anyone; later ones must not be earlier. */
     let latest = now;
     const unobserve = engine.observe((events) => {
@@ -92,26 +99,26 @@ export function createBots(options: BotsOptions): Bots {
             consumed.take(events, depth);
             makerOrders.take(events);
         }
+        idleMarkets.take(events);
     });
     for (const botMarket of botMarkets) openMarket(botMarket, oracleFeed, now);
     return {
         step: (to) => {
-            const isLong = to - next > MAX_REPLAY_MS;
-            while (next <= to) {
-                const end = Math.min(to, next + MAX_REPLAY_MS);
-                const happenings = botMarkets.flatMap((botMarket): Happening[] => {
-                    if (!isLong || botMarket.source.recorded) return happeningsOf(botMarket, oracleFeed, next, end + 1);
-                    return end === to ? [{ at: to, botMarket }] : [];
-                });
-                next = end + 1;
-                for (const happening of happenings.sort((one, other) => one.at - other.at)) {
-                    run(happening, oracleFeed, watcher, Math.max(latest, happening.at));
+            while (steppedTo < to) {
+                const end = Math.min(to, (Math.floor(steppedTo / PART_MS) + 1) * PART_MS);
+                for (const happening of happeningsBetween(botMarkets, oraclePostMs, steppedTo, end)) {
+                    run(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
                 }
+                steppedTo = end;
             }
         },
+        settle: () => idleMarkets.settleAll(),
+        prices: (marketId, at) => idleMarkets.prices(marketId, at),
         get aborts() {
             return trader.aborts;
         },
+        isHidden: (event) =>
+            event.type === 'FilledMakerOrder' && takers.has(event.accountId) && takers.has(event.takerAccountId),
         accounts: botAccounts.all,
         close: () => {
             watcher.close();
@@ -127,25 +134,19 @@ function openMarket(botMarket: BotMarket, oracleFeed: OracleFeed, now: number): 
     quote(botMarket, { best: botMarket.source.best(now), now });
 }
 
-/** What happens on a market with `from <= at < to`; updates are at fixed times, whatever the start. */
-function happeningsOf(botMarket: BotMarket, { postMs }: OracleFeed, from: number, to: number): Happening[] {
-    const { spec, source } = botMarket;
-    const every = Math.max(
-        1,
-        Math.floor(Math.min(postMs, spec.baseOracleToleranceMs / 2, spec.collateralOracleToleranceMs / 2)),
-    );
-    const found: Happening[] = [];
-    for (let at = Math.ceil(from / every) * every; at < to; at += every) found.push({ at, botMarket });
-    for (const at of source.recorded?.bookTimes(from, to) ?? []) found.push({ at, botMarket });
-    for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute += 1) {
-        for (const trade of source.trades(minute)) {
-            if (trade.time >= from && trade.time < to) found.push({ at: trade.time, botMarket, trade });
-        }
+function run(
+    { botMarket, trade }: Happening,
+    oracleFeed: OracleFeed,
+    watcher: PositionWatcher,
+    idleMarkets: IdleMarkets,
+    now: number,
+): void {
+    if (idleMarkets.has(botMarket, trade === undefined ? 'update' : 'trade', now)) {
+        if (trade === undefined) idleMarkets.update(botMarket, now);
+        else idleMarkets.trade(botMarket, trade, now);
+        return;
     }
-    return found;
-}
-
-function run({ botMarket, trade }: Happening, oracleFeed: OracleFeed, watcher: PositionWatcher, now: number): void {
+    idleMarkets.settle(botMarket.spec.id);
     if (trade === undefined) {
         update(botMarket, oracleFeed, watcher, now);
         return;

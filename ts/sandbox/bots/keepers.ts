@@ -1,6 +1,7 @@
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 
-import type { Engine, MarketSpec, EngineEvent, PositionView } from '../engine/types.js';
+import type { Engine, EngineTransaction, MarketSpec, EngineEvent, PositionView } from '../engine/types.js';
+import { fundingDigest, liquidationDigest } from '../history/digests.js';
 import type { MarketHistory } from '../history/types.js';
 import { requirement, type BotTrader, type BotMarket } from './accounts.js';
 
@@ -22,8 +23,9 @@ export interface OracleFeed {
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
+ * @param bookPrice 10^-18 USD; default the middle of the book
  */
-export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number): void {
+export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number, bookPrice?: bigint): void {
     const view = oracleFeed.engine.market(spec.id, now);
     const isDue = (at: number, toleranceMs: number): boolean =>
         now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
@@ -32,12 +34,15 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
     oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE);
         if (index) transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
-        transaction.updateTwaps(spec.id);
+        transaction.updateTwaps(spec.id, bookPrice);
     });
     if (now < view.nextFundingAt) return;
-    oracleFeed.trader.attempt(now, (transaction) => {
-        transaction.updateFunding(spec.id);
-    });
+    const slot = Math.floor(now / spec.fundingFrequencyMs);
+    const digest = fundingDigest(oracleFeed.trader.seed, spec.id, slot);
+    const update = (transaction: EngineTransaction): void => {
+        transaction.updateFunding(spec.id, bookPrice);
+    };
+    oracleFeed.trader.attempt(now, update, digest);
 }
 
 /** Tracks the positions of users. */
@@ -87,11 +92,13 @@ export function liquidate(botMarket: BotMarket, watcher: PositionWatcher, markPr
         const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
         if (position === undefined || !isBelowMaintenance(botMarket, position, markPrice)) continue;
         const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
-        botMarket.trader.attempt(now, (transaction) => {
+        const digest = liquidationDigest(botMarket.trader.seed, botMarket.spec.id, accountId, now);
+        const work = (transaction: EngineTransaction): void => {
             const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
             session.liquidate(accountId, orders);
             session.end({ allocateMissing: true, deallocateFree: false });
-        });
+        };
+        botMarket.trader.attempt(now, work, digest);
     }
 }
 

@@ -1,6 +1,6 @@
 /** Market makers: quote the generated book, without what users took from it. */
 
-import type { Side } from '../engine/types.js';
+import type { EngineTransaction } from '../engine/types.js';
 import type { BestPrices } from '../history/depth.js';
 import type { MinuteTrade } from '../history/minute-trades.js';
 import type { BotMarket } from './accounts.js';
@@ -33,38 +33,47 @@ export interface QuoteContext {
 }
 
 /**
- * Changes the makers' orders to the generated book: one transaction cancels, then one session per maker places.
+ * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
+ * and each maker's orders become transactions of their own.
  *
  * @param botMarket the market
  * @param context best prices and time
  */
 export function quote(botMarket: BotMarket, context: QuoteContext): void {
-    const wanted = wantedQuotes(botMarket, context);
-    const kept: MakerOrder[] = [];
-    const cancels: MakerOrder[] = [];
-    for (const order of botMarket.makerOrders.all()) {
-        const side = wanted[order.side];
-        const isWanted = side.get(order.ticks) === order.lots && side.delete(order.ticks);
-        (isWanted ? kept : cancels).push(order);
+    const { trader, botAccounts, makerOrders, spec, number } = botMarket;
+    const kept = new Set<MakerOrder>();
+    const quotes: Quote[] = [];
+    for (const wanted of wantedQuotes(botMarket, context)) {
+        const order = makerOrders.at(wanted.side, wanted.ticks);
+        if (order?.lots === wanted.lots) kept.add(order);
+        else quotes.push(wanted);
     }
-    cancel(botMarket, cancels, context.now);
-    const quotes = (['bid', 'ask'] as const).flatMap((side) =>
-        [...wanted[side]].map(([ticks, lots]): Quote => ({ side, ticks, lots })),
-    );
-    if (quotes.length === 0) return;
-    const makers = botMarket.botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
-    distribute(quotes, makers, botMarket.spec.maxPendingOrders);
-    for (const maker of makers) place(botMarket, maker, context.now);
+    const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
+    if (quotes.length === 0 && cancels.length === 0) return;
+    const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
+    distribute(quotes, makers, spec.maxPendingOrders);
+    const works = [
+        (transaction: EngineTransaction): void => {
+            cancel(transaction, botMarket, cancels);
+        },
+        ...sessionsOf(botMarket, quotes, makers).map(({ accountId, quotes }) => (transaction: EngineTransaction) => {
+            place(transaction, botMarket, accountId, quotes);
+        }),
+    ];
+    const digest = trader.digestOf('quote', number, context.now);
+    const workTogether = (transaction: EngineTransaction): void => {
+        for (const work of works) work(transaction);
+    };
+    if (trader.attempt(context.now, workTogether, digest)) return;
+    for (const work of works) trader.attempt(context.now, work, digest);
 }
 
-/** The market's lots by price in ticks, best first. */
-type Wanted = Record<Side, Map<number, number>>;
-
-function wantedQuotes(botMarket: BotMarket, { best, trade, now }: QuoteContext): Wanted {
+/** The quotes of both sides, best first. */
+function wantedQuotes(botMarket: BotMarket, { best, trade, now }: QuoteContext): Quote[] {
     const { source, depth, spec } = botMarket;
     const { bids, asks } = source.depth(best, now);
     const lotsPerLot = Number(source.lotSize / spec.lotSize);
-    const wanted: Wanted = { bid: new Map(), ask: new Map() };
+    const wanted: Quote[] = [];
     for (const side of ['bid', 'ask'] as const) {
         const levels = side === 'bid' ? bids : asks;
         const added = trade !== undefined && trade.buys === (side === 'ask') ? trade.lots : 0;
@@ -74,7 +83,7 @@ function wantedQuotes(botMarket: BotMarket, { best, trade, now }: QuoteContext):
             const whole = (i === 0 ? lots + added : lots) * lotsPerLot;
             const left = Math.max(0, whole - missing);
             missing -= whole - left;
-            if (left === whole || isWorthQuoting(botMarket, left, ticks)) wanted[side].set(ticks, left);
+            if (left === whole || isWorthQuoting(botMarket, left, ticks)) wanted.push({ side, ticks, lots: left });
         }
     }
     return wanted;
@@ -85,18 +94,13 @@ function isWorthQuoting({ spec, source }: BotMarket, lots: number, ticks: number
     return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
 }
 
-function toMaker(botMarket: BotMarket, accountId: number, kept: readonly MakerOrder[], now: number): Maker {
+function toMaker(botMarket: BotMarket, accountId: number, kept: Iterable<MakerOrder>, now: number): Maker {
     const { engine, spec, depth } = botMarket;
     const base = Number(engine.position(spec.id, accountId, now)?.base ?? 0n) / 1e9;
     const lots = base / Number(spec.lotSize);
-    const own = kept.filter((order) => order.accountId === accountId);
-    const bid = own.filter(({ side }) => side === 'bid').length;
-    return {
-        accountId,
-        skew: lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']),
-        pending: { bid, ask: own.length - bid },
-        quotes: [],
-    };
+    const pending = { bid: 0, ask: 0 };
+    for (const order of kept) if (order.accountId === accountId) pending[order.side] += 1;
+    return { accountId, skew: lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']), pending, quotes: [] };
 }
 
 /** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
@@ -111,24 +115,48 @@ function distribute(quotes: readonly Quote[], makers: readonly Maker[], maxPendi
     }
 }
 
-function cancel({ trader, botAccounts, spec }: BotMarket, cancels: readonly MakerOrder[], now: number): void {
-    if (cancels.length === 0) return;
-    trader.attempt(now, (transaction) => {
-        for (const accountId of botAccounts.makers) {
-            const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
-            if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
-        }
-    });
+function cancel(
+    transaction: EngineTransaction,
+    { botAccounts, spec }: BotMarket,
+    cancels: readonly MakerOrder[],
+): void {
+    for (const accountId of botAccounts.makers) {
+        const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
+        if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
+    }
 }
 
-function place({ trader, spec, source }: BotMarket, { accountId, quotes }: Maker, now: number): void {
-    if (quotes.length === 0) return;
-    trader.attempt(now, (transaction) => {
-        const session = transaction.startSession(spec.id, accountId);
-        for (const { side, ticks, lots } of quotes) {
-            const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
-            session.placeLimit({ side, size, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
-        }
-        session.end({ allocateMissing: true, deallocateFree: false });
+/** The orders of one account. */
+type SessionQuotes = Pick<Maker, 'accountId' | 'quotes'>;
+
+/**
+ * One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
+ * fills of users do not depend on which maker has which quote.
+ */
+function sessionsOf({ makerOrders }: BotMarket, quotes: readonly Quote[], makers: readonly Maker[]): SessionQuotes[] {
+    const isCrossing = ({ side, ticks }: Quote): boolean => makerOrders.crosses(side, ticks);
+    const crossing = quotes.filter(isCrossing).flatMap((quote) => {
+        const maker = makers.find((each) => each.quotes.includes(quote));
+        return maker === undefined ? [] : [{ accountId: maker.accountId, quotes: [quote] }];
     });
+    const resting = makers.map(({ accountId, quotes: own }) => ({
+        accountId,
+        quotes: crossing.length === 0 ? own : own.filter((quote) => !isCrossing(quote)),
+    }));
+    return [...crossing, ...resting];
+}
+
+function place(
+    transaction: EngineTransaction,
+    { spec, source }: BotMarket,
+    accountId: number,
+    quotes: readonly Quote[],
+): void {
+    if (quotes.length === 0) return;
+    const session = transaction.startSession(spec.id, accountId);
+    for (const { side, ticks, lots } of quotes) {
+        const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
+        session.placeLimit({ side, size, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
+    }
+    session.end({ allocateMissing: true, deallocateFree: false });
 }

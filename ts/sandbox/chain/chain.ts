@@ -1,6 +1,6 @@
 /** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 
-import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { normalizeSuiAddress, toBase64 } from '@mysten/sui/utils';
 import type { Engine } from '../engine/types.js';
 import { refuse } from '../errors.js';
 import { admit, admitSimulation, lentCoin, MAX_GAS_BUDGET } from './admission.js';
@@ -93,6 +93,7 @@ class SandboxChain implements Chain {
     readonly #kindBuilder: KindBuilder;
     readonly #executors: Executors;
     readonly executorCalls: ExecutorCalls;
+    #onInput: Parameters<Chain['onInput']>[0] = () => undefined;
     /** By transaction digest. */
     readonly #executed = new Map<string, Executed>();
 
@@ -119,12 +120,39 @@ class SandboxChain implements Chain {
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
 
+    onInput(listener: Parameters<Chain['onInput']>[0]): void {
+        this.#onInput = listener;
+        this.#context.stopDetails.onAdd = (order) => {
+            listener('stopDetails', [order]);
+        };
+        this.#context.twapDetails.onAdd = (details) => {
+            listener('twapDetails', [details]);
+        };
+    }
+
+    readonly replay: Chain['replay'] = {
+        mint: (address, coins) => {
+            this.mint(address, coins);
+        },
+        transaction: (transactionBytes, signatures, now) => {
+            const transaction = readTransaction(transactionBytes);
+            this.#executed.set(transaction.digest, this.#execute(transaction, signatures, now));
+        },
+        stopDetails: (order) => {
+            this.#context.stopDetails.add(order);
+        },
+        twapDetails: (details) => {
+            this.#context.twapDetails.add(details);
+        },
+    };
+
     epoch(now: number): number {
         return toEpoch(now);
     }
 
     mint(address: string, coins: MintAmounts): void {
         this.#wallets.mint(normalizeSuiAddress(address), coins);
+        this.#onInput('mint', [address, coins]);
     }
 
     wallet(address: string): WalletView {
@@ -195,8 +223,8 @@ class SandboxChain implements Chain {
         this.#executors.step(now);
     }
 
-    nextChunkAt(after: number): number | undefined {
-        return this.#executors.nextChunkAt(after);
+    nextRunAt(after: number): number | undefined {
+        return this.#executors.nextRunAt(after);
     }
 
     async submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome> {
@@ -244,6 +272,7 @@ class SandboxChain implements Chain {
         this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
         const processed = { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
         const entry = this.ledger.add(processed, signatures, now);
+        this.#onInput('transaction', [toBase64(transaction.bytes), signatures, now]);
         if (execution !== undefined) return { entry, result: this.#outcomeOf(digest, execution.report) };
         const reason = failure === undefined ? 'the transaction failed' : describeFailure(failure);
         return { entry, result: refuse('execution', reason) };

@@ -57,6 +57,9 @@ export class StopDetailsRegistry {
     /** By hexadecimal hash. */
     readonly #details = new Map<string, StopDetails>();
 
+    /** Called with details that are new. */
+    onAdd: (order: StopOrder) => void = () => undefined;
+
     constructor(private readonly secret: Uint8Array) {}
 
     /** Stores details with a new salt. @returns their hash, 32 bytes */
@@ -64,6 +67,7 @@ export class StopDetailsRegistry {
         const details = { ...order, salt: hash(this.secret, 'salt', String(this.#details.size)) };
         const digest = hashStopDetails(details);
         this.#details.set(toHex(digest), details);
+        this.onAdd(order);
         return digest;
     }
 

@@ -95,11 +95,14 @@ export function hashTwapTerms(terms: TwapTerms): Uint8Array {
 export class TwapDetailsRegistry {
     /** By hexadecimal hash. */
     readonly #details = new Map<string, TwapDetails>();
+    /** Called with details that are stored. */
+    onAdd: (details: TwapDetails) => void = () => undefined;
 
     /** Stores details. @returns their hash, 32 bytes */
     add(details: TwapDetails): Uint8Array {
         const digest = hashTwapTerms(details);
         this.#details.set(toHex(digest), details);
+        this.onAdd(details);
         return digest;
     }
 

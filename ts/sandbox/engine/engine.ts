@@ -121,8 +121,8 @@ export class MatchingEngine implements Engine {
         return viewBook(this.state.market(marketId), depth);
     }
 
-    market(marketId: string, now: number): MarketView {
-        return viewMarket(this.state, this.state.market(marketId), now);
+    market(marketId: string, now: number, bookPrice?: bigint): MarketView {
+        return viewMarket(this.state, this.state.market(marketId), now, bookPrice);
     }
 
     totals(): Totals {

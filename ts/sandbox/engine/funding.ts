@@ -6,15 +6,15 @@ import { floorDivide, ONE, ceilDivide } from './integers.js';
 import { toCollateral } from './margin.js';
 import type { Market, MarketFigures } from './market.js';
 import type { PositionFigures, Position } from './position.js';
-import { nextFundingAt, updateAverages } from './price.js';
+import { bookPrice, nextFundingAt, updateAverages } from './price.js';
 import type { TransactionScope, Prices } from './state.js';
 
 /** A late crank accounts for at most this many periods. */
 const MAX_PERIODS = 3;
 
 /** Updates the cumulative rates when a funding time has passed. */
-export function updateFunding(scope: TransactionScope, market: Market): void {
-    updateAverages(scope, market);
+export function updateFunding(scope: TransactionScope, market: Market, book = bookPrice(market)): void {
+    updateAverages(scope, market, book);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
     const late = scope.context.now - nextFundingAt(market);
     if (late < 0) return;

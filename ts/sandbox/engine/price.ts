@@ -46,11 +46,11 @@ export function bookPrice(market: Market): bigint | undefined {
 }
 
 /** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
-export function markPrice(market: Market, now: number): bigint {
+export function markPrice(market: Market, now: number, book = bookPrice(market)): bigint {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
     const decayed = (premium.value * BigInt(left)) / BigInt(market.spec.fundingPeriodMs);
-    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
+    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, book ?? index));
 }
 
 /** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
@@ -72,10 +72,10 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
 }
 
 /** Updates due averages of premium and spread. */
-export function updateAverages(scope: TransactionScope, market: Market): void {
+export function updateAverages(scope: TransactionScope, market: Market, book = bookPrice(market)): void {
     const { spec } = market;
     const { now } = scope.context;
-    const sample = (bookPrice(market) ?? market.figures.index) - market.figures.index;
+    const sample = (book ?? market.figures.index) - market.figures.index;
     const figures = scope.undo.change(market);
     figures.premium = average(figures.premium, sample, now, spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs);
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);

@@ -178,19 +178,19 @@ export class Transaction implements EngineTransaction {
         );
     }
 
-    updateFunding(marketId: string): void {
+    updateFunding(marketId: string, bookPrice?: bigint): void {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             expectFreshIndex(this.scope, market);
-            updateFunding(this.scope, market);
+            updateFunding(this.scope, market, bookPrice);
         });
     }
 
-    updateTwaps(marketId: string): void {
+    updateTwaps(marketId: string, bookPrice?: bigint): void {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             expectFreshIndex(this.scope, market);
-            updateAverages(this.scope, market);
+            updateAverages(this.scope, market, bookPrice);
         });
     }
 

@@ -80,8 +80,8 @@ function levels(market: Market, side: BookSide, depth: number): [bigint, bigint]
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
 
-/** Creates the view of a market. */
-export function viewMarket(state: State, market: Market, now: number): MarketView {
+/** Creates the view of a market; `book` is its book price, 10^-18 USD. */
+export function viewMarket(state: State, market: Market, now: number, book = bookPrice(market)): MarketView {
     const { figures } = market;
     const { collateralPrice, collateralPriceAt } = state.bank.figures;
     return {
@@ -90,8 +90,8 @@ export function viewMarket(state: State, market: Market, now: number): MarketVie
         indexPriceAt: figures.indexAt,
         collateralPrice,
         collateralPriceAt,
-        markPrice: markPrice(market, now),
-        bookPrice: bookPrice(market),
+        markPrice: markPrice(market, now, book),
+        bookPrice: book,
         premiumTwap: figures.premium.value,
         premiumTwapAt: figures.premium.at,
         spreadTwap: figures.spread.value,

@@ -1,16 +1,21 @@
 /** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
 
 import { createBots } from '../bots/bots.js';
+import type { IdleOptions } from '../bots/idle-markets.js';
 import { createChain } from '../chain/chain.js';
 import type { DepositTo, Dialect, Chain, StopOrderView, TwapOrderView } from '../chain/types.js';
 import { createEngine } from '../engine/engine.js';
+import { SettledEngine } from '../engine/settled.js';
 import type { Engine } from '../engine/types.js';
+import type { ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory, WorldMarket } from '../history/types.js';
 import type { RecordedMarkets } from '../replay/replay.js';
 import type { Replay } from '../replay/types.js';
 import { attoExact, integer, type Json } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
-import { createMarketData, type MarketData, type MarketOptions } from './market-data.js';
+import { InputLog, replayInputs, type Input, type InputHandlers } from './input-log.js';
+import { LiveTrades } from './live-trades.js';
+import { createMarketData, type MarketOptions, type ScenarioOptions, type StartedScenario } from './market-data.js';
 import { AccountLog, type LogOptions } from './native/account-log.js';
 import { NativeState, type ConditionalOrder } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
@@ -19,8 +24,9 @@ import { toTimeSource } from './start-time.js';
 import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import type { StreamFaultList } from './streams/faults.js';
 import { EventFeed } from './streams/feed.js';
-import { createClock, type Timers, type Clock } from './time.js';
-import { DayStatistics, LiveTrades, TradeHistory } from './trade-history.js';
+import { pricesOf, type PublicPrices } from './public-prices.js';
+import { createClock, type SandboxClock, type Timers, type Clock } from './time.js';
+import { DayStatistics, TradeHistory } from './trade-history.js';
 import { Updates, type TransactionEffects } from './updates/updates.js';
 
 /** Options of a sandbox. */
@@ -48,6 +54,8 @@ export interface SandboxOptions extends MarketOptions {
     readonly now?: number | (() => number);
     /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
     readonly replay?: Replay;
+    /** A file that `save` wrote. The sandbox continues from there; only `port`, `host` and `now` may be given too. */
+    readonly from?: string;
 }
 
 /** All options with defaults applied. */
@@ -55,7 +63,7 @@ export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
     Pick<SandboxOptions, Optional> & { readonly now: () => number };
 
 /** Options without a default. */
-type Optional = 'oracleMaxAgeMs' | 'replay' | keyof MarketOptions;
+type Optional = 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
 
 const DEFAULTS: Settings = {
     port: 0,
@@ -86,11 +94,22 @@ export interface Simulation {
     readonly books: BookHistory;
     /** Account numbers of the bots. */
     readonly botAccounts: readonly number[];
+    readonly clock: SandboxClock;
+    /** Prices of all markets by symbol, without bringing the books up to date. */
+    prices(): Readonly<Record<string, PublicPrices>>;
     /** Runs the bots up to a time. Default: now. */
-    step(to?: number): void;
-    /** Starts a scenario. */
-    readonly startScenario: MarketData['startScenario'];
-    readonly scenarioAt: MarketData['scenarioAt'];
+    readonly step: (to?: number) => void;
+    /** Runs the bots up to the last multiple of 250 ms. */
+    readonly tick: () => void;
+    /** Starts a scenario; by default now. */
+    readonly startScenario: (name: ScenarioName, options: ScenarioOptions) => StartedScenario;
+    /** The latest scenario that has started. */
+    readonly currentScenario: () => ScenarioName | undefined;
+    /** Everything that happened from outside. */
+    readonly inputs: InputLog;
+    readonly startedAt: number;
+    /** Repeats the inputs of another simulation with the same options. */
+    replay(log: readonly Input[]): void;
     /** Unsubscribes from the engine. */
     end(): void;
 }
@@ -103,8 +122,11 @@ export interface SimulationParts {
     readonly recorded: RecordedMarkets;
 }
 
+/** Live steps are at multiples of this, so that the log of inputs stays short. */
+const TICK_MS = 250;
+
 /** So that a long jump of the clock ends. */
-const MAX_CHUNKS_PER_STEP = 1_000;
+const MAX_RUNS_PER_STEP = 200_000;
 
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
@@ -115,12 +137,14 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const clock = createClock(options.now);
     const startedAt = clock.now();
     const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
-    const engine = createEngine(markets.map(({ spec }) => spec));
+    const core = createEngine(markets.map(({ spec }) => spec));
+    const engine = new SettledEngine(core);
     // All markets share one collateral and its price.
     const [{ spec }] = markets as [WorldMarket];
     const decimals = collateralDecimals(spec);
     const collateralPrice = (): bigint => engine.market(spec.id, 0).collateralPrice;
-    const liveTrades = new LiveTrades();
+    const inputs = new InputLog(() => clock.now());
+    const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
     // The chain exists before any event of a stop order.
@@ -132,13 +156,22 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     // The trades that open the first positions of the bots are not public.
     let isStarted = false;
     const unobserve = engine.observe((events) => {
-        if (isStarted) liveTrades.take(events);
+        if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
-    const bots = createBots({ engine, markets, past, seed, now: startedAt });
+    const idle: IdleOptions = {
+        isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+        onTrade: (marketId, trade) => {
+            liveTrades.add(marketId, trade);
+        },
+    };
+    const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
+    engine.settle = () => {
+        if (bots.settle()) inputs.record('settle');
+    };
     isStarted = true;
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
@@ -166,11 +199,43 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const state = { listings, decimals, history, days, accountLog, native };
     const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new Updates(service);
+    chain.onInput((name, args) => {
+        inputs.record(name, ...args);
+    });
     chain.onStopOrders((accountNumber) => {
         updates.takeStopOrders(accountNumber);
     });
     publish = (effects) => {
         updates.take(effects);
+    };
+    const stepTo = (to: number): void => {
+        const from = oracle.steppedAt;
+        oracle.steppedAt = to;
+        inputs.step(to, () => {
+            updates.step(() => {
+                for (const at of stepTimes(chain, from, to)) {
+                    engine.hold(() => {
+                        bots.step(at);
+                    });
+                    chain.runExecutors(at);
+                }
+            });
+            liveTrades.complete(to);
+        });
+    };
+    const start = (name: ScenarioName, given: ScenarioOptions, now = clock.now()): StartedScenario => {
+        const started = startScenario(name, given, now);
+        inputs.record('scenario', name, { symbol: started.symbol, at: started.at });
+        return started;
+    };
+    const handlers: InputHandlers = {
+        ...chain.replay,
+        // The clock may have run on between the start and its record.
+        scenario: (name: ScenarioName, given: StartedScenario) => start(name, given, given.at),
+        settle: engine.settle,
+        watch: (isWatched: boolean) => {
+            inputs.watch(isWatched);
+        },
     };
     return {
         past,
@@ -179,18 +244,28 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
         botAccounts: bots.accounts,
         updates,
         service,
-        startScenario,
-        scenarioAt,
+        startScenario: (name, given) => start(name, given),
+        currentScenario: () => scenarioAt(clock.now()),
+        clock,
+        prices: () =>
+            pricesOf(listings, (marketId) => ({
+                ...bots.prices(marketId, clock.now()),
+                last: liveTrades.lastPrice(marketId),
+            })),
         step: (to = clock.now()) => {
-            const from = oracle.steppedAt;
             clock.advance(to);
-            oracle.steppedAt = clock.now();
-            updates.step(() => {
-                for (const at of stepTimes(chain, from, oracle.steppedAt)) {
-                    bots.step(at);
-                    chain.runExecutors(at);
-                }
-            });
+            inputs.watch(feed.isWatched);
+            stepTo(clock.now());
+        },
+        tick: () => {
+            const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
+            inputs.watch(feed.isWatched);
+            if (to > oracle.steppedAt) stepTo(to);
+        },
+        inputs,
+        startedAt,
+        replay: (log) => {
+            replayInputs(log, clock, stepTo, handlers);
         },
         end: () => {
             unobserve();
@@ -200,12 +275,12 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     };
 }
 
-/** The end of a step, after the times at which chunks of TWAP orders are due: a jump of the clock misses none of them. */
+/** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
 function* stepTimes(chain: Chain, from: number, to: number): Iterable<number> {
-    let at = chain.nextChunkAt(from);
-    for (let count = 0; count < MAX_CHUNKS_PER_STEP && at !== undefined && at < to; count += 1) {
+    let at = chain.nextRunAt(from);
+    for (let count = 0; count < MAX_RUNS_PER_STEP && at !== undefined && at < to; count += 1) {
         yield at;
-        at = chain.nextChunkAt(at);
+        at = chain.nextRunAt(at);
     }
     yield to;
 }

@@ -8,7 +8,7 @@ import { marketId, read, withSandbox } from '../support.js';
 import { BTC } from '../sample-views.js';
 
 describe('snapshot and frames together', () => {
-    test('reproduce the engine’s book on every market after thousands of changes', async () => {
+    test('reproduce the engine’s book on every market after hundreds of frames', async () => {
         await withStillSandbox(async (sandbox) => {
             const { engine } = sandbox.internals;
             const markets = await Promise.all(
@@ -36,7 +36,7 @@ describe('snapshot and frames together', () => {
                 expect(client.frames.map(({ nonce }) => nonce)).toEqual(client.texts.map((_, i) => from + 1 + i));
                 frames += client.texts.length;
             }
-            expect(frames).toBeGreaterThan(2_000);
+            expect(frames).toBeGreaterThan(800);
             expect(sandbox.streams.sent).toBe(frames);
         });
     });

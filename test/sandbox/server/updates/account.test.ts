@@ -127,7 +127,7 @@ describe('account events', () => {
             });
             await write(sandbox, wallet, 'deposit', { accountId, amount: 5 });
             trader.take('ask', 10);
-            sandbox.step(NOW + 3_600_000);
+            sandbox.step(NOW + 60_000);
             await client.flush();
             const accountEvents = {
                 orders: client.of<{ orders: Row[] }>('userOrders').flatMap(({ orders }) => orders),

@@ -1,8 +1,8 @@
 /** Native reads of market data. */
 
 import { seededId } from '../../chain/hash.js';
-import type { Timeframe, Trade } from '../../history/types.js';
-import { syntheticDigest, keyOf } from '../../random.js';
+import { tradeDigest } from '../../history/digests.js';
+import type { Timeframe } from '../../history/types.js';
 import type { Json } from '../json.js';
 import { COLLATERAL, type Listing } from '../listing.js';
 import { cutPage, firstBucket, pageEnd, pageSize, type HistoryRequest } from '../paging.js';
@@ -33,8 +33,6 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 /** Maximum and default number of funding rates. */
 const MAX_RATES = 1_000;
 const DEFAULT_RATES = 100;
-
-const DIGESTS_PER_NAME = 2 ** 32;
 
 /** Native reads of market data, by operation id. */
 export const MARKET_READS: Readonly<Record<string, Handler>> = {
@@ -96,7 +94,7 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
         const size = pageSize(body);
         const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
         const { rows, next } = cutPage(trades, size, (trade) =>
-            marketOrderRow(trade, trade.digest ?? generatedDigest(service.native.seed, spec.id, trade)),
+            marketOrderRow(trade, trade.digest ?? tradeDigest(service.native.seed, spec.id, trade.timestamp)),
         );
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
@@ -110,14 +108,6 @@ function metadataRow({ spec: { base } }: Listing): Json {
         image: `/markets/${base.toLowerCase()}.png`,
         collateralSymbol: COLLATERAL,
     };
-}
-
-/** Generated trades have no transactions, and their times are unique per market: the digest derives from the time. */
-function generatedDigest(seed: number, marketId: string, { timestamp }: Trade): string {
-    return syntheticDigest(
-        keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / DIGESTS_PER_NAME)}`),
-        timestamp % DIGESTS_PER_NAME,
-    );
 }
 
 function bySymbol(one: Listing, other: Listing): number {

@@ -2,8 +2,8 @@
 
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
+import { fundingDigest } from '../../history/digests.js';
 import type { ModelHistory } from '../../history/history.js';
-import { syntheticDigest, keyOf } from '../../random.js';
 import { divide, multiply, type Json } from '../json.js';
 import { fullId } from '../listing.js';
 import { lowerBound, trim } from '../time.js';
@@ -69,7 +69,6 @@ export class FundingHistory {
     #generate(marketId: string): Funding[] {
         const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
-        const names = keyOf(seed, `funding ${marketId}`);
         const earliest = Math.max(startedAt - REACH_MS, past.market(marketId).recorded?.from ?? -Infinity);
         const fundings: Funding[] = [];
         let cumulative = 0n;
@@ -77,7 +76,7 @@ export class FundingHistory {
             const timestamp = slot * fundingFrequencyMs;
             if (timestamp < earliest) return fundings.reverse();
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
-            const digest = syntheticDigest(names, slot);
+            const digest = fundingDigest(seed, marketId, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
             cumulative -= multiply(rate, past.indexPrice(marketId, timestamp));
         }

@@ -3,7 +3,7 @@
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../json.js';
 import type { Listing } from '../listing.js';
-import { toTrade } from '../trade-history.js';
+import { toTrade } from '../live-trades.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow, type OrderState } from '../unified/order-rows.js';
@@ -13,6 +13,8 @@ import type { Target } from './targets.js';
 
 /** Receives frames. */
 export interface FrameSink {
+    /** Whether any stream has sockets. */
+    readonly isWatched: boolean;
     /** Whether a stream has sockets. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
@@ -32,6 +34,11 @@ export class EventFeed {
     #sink: FrameSink | undefined;
 
     constructor(private readonly parts: FeedParts) {}
+
+    /** Whether anyone receives frames. */
+    get isWatched(): boolean {
+        return this.#sink?.isWatched === true;
+    }
 
     /** Starts publishing. */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void {

@@ -89,6 +89,15 @@ export class SocketRegistry implements Streams, FrameSink {
         return this.#parts.faults.counts;
     }
 
+    get isWatched(): boolean {
+        return this.#streamSockets.size > 0;
+    }
+
+    /** Whether any client has not yet received much of what was sent to it. */
+    get isBehind(): boolean {
+        return [...this.#streamSockets.values()].some((group) => [...group].some(({ isBehind }) => isBehind));
+    }
+
     list(): OpenStream[] {
         const counts = this.#groupsOfClients().map((streamSockets) => streamSockets.filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));

@@ -72,6 +72,11 @@ export class StreamSocket {
         return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
     }
 
+    /** Whether the client has not yet received much of what was sent. */
+    get isBehind(): boolean {
+        return this.isOpen && this.socket.bufferedAmount > MAX_UNREAD_BYTES / 4;
+    }
+
     /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text: string, target = this.target): void {
         if (!this.isOpen || this.#isSilent(target)) return;

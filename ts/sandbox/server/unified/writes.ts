@@ -41,8 +41,10 @@ export function buildOf(action: Action): Handler {
 
 /** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 export function submitOf(action: Action): Handler {
-    const responses = new Map<string, Json>();
+    const allResponses = new WeakMap<Service, Map<string, Json>>();
     return async (service: Service, { transactionBytes, signatures }: Submission) => {
+        const responses = allResponses.get(service) ?? new Map<string, Json>();
+        allResponses.set(service, responses);
         const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
         expectAction(action, outcome);
         const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);

@@ -8,7 +8,7 @@ import { accountOf } from '../native/account-rows.js';
 import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
 import { currentView, type Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
-import type { Fill } from '../trade-history.js';
+import type { Fill } from '../live-trades.js';
 import type { Subscription } from './messages.js';
 import type { SubscriptionGroup } from './subscriptions.js';
 

@@ -8,7 +8,7 @@ import type { Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
-import { toTrade, type Fill } from '../trade-history.js';
+import { toTrade, type Fill } from '../live-trades.js';
 import { deltaFrame, fillsFrame, stateOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';
