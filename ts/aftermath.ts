@@ -52,8 +52,10 @@ import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
+import { setDisplay, toFinisher } from './display.js';
 import { convertErrors } from './errors/convert.js';
 import { toResponseError } from './errors/response.js';
+import type { PagedRead } from './history/paged-read.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
 import {
     decompress,
@@ -69,18 +71,20 @@ import {
 import { numbersToText, readJson } from './number/json.js';
 import type { Agent } from './parse/account.js';
 import { parseQuoteCurrencies } from './parse/market.js';
-import { parseWholeNumber } from './parse/params.js';
+import { parseTime, parseWholeNumber, readObserver } from './parse/params.js';
 import type { Pins } from './transaction/pins.js';
 import { problem } from './problem.js';
+import type { HistoryCoverage } from './services/archived-history.js';
+import { displayOf } from './services/exchange-display.js';
 import type { EditRequest } from './services/order-editor.js';
-import { servicesOf } from './services/index.js';
+import { servicesOf, type Services } from './services/index.js';
 import type { Status } from './services/market-data.js';
 import { RequestSender } from './services/requests.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 
-export type { Agent, Settlement };
+export type { Agent, HistoryCoverage, Settlement };
 
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchange & ImplicitMethods;
@@ -92,10 +96,13 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
  * class verifies and signs it, the service submits it.
  *
- * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
- * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
+ * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
+ * refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -114,7 +121,8 @@ export class aftermath extends ImplicitExchange {
 
     static {
         for (const secret of SECRETS) hideProperty(this.prototype, secret);
-        convertErrors(this.prototype);
+        convertErrors(this.prototype, toFinisher);
+        setDisplay(this.prototype, displayOf);
     }
 
     readonly #services = servicesOf(this);
@@ -449,7 +457,9 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `trades`
      */
     override async fetchTrades(symbol: string, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
-        return this.#services.data.trades(symbol, since, limit, params);
+        return this.#paged(params, ({ data, archive }, read) =>
+            (archive.isLoaded ? archive : data).trades(symbol, since, limit, params, read),
+        );
     }
 
     /**
@@ -476,7 +486,32 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<OHLCV[]> {
-        return this.#services.data.candles(symbol, timeframe, since, limit, params);
+        return this.#paged(params, ({ data, archive }, read) =>
+            (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read),
+        );
+    }
+
+    /**
+     * Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+     * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
+     * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
+     * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
+     * those of the download, because transactions are verified against the markets.
+     *
+     * @param folder of the download
+     * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+     *     (milliseconds; the end is exclusive), `rows`
+     * @throws {BadRequest} no download is there, or none of market data; no `markets.json` is there, and no markets are loaded
+     * @see docs/recipes.md
+     * @example await exchange.loadHistory('data')
+     */
+    async loadHistory(folder: string): Promise<HistoryCoverage[]> {
+        const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== undefined);
+        if (markets !== undefined) {
+            this.setMarkets(markets);
+            this.#services.writes.refuseAll();
+        }
+        return coverage;
     }
 
     /**
@@ -577,7 +612,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<FundingRateHistory[]> {
-        return this.#services.derivatives.fundingRateHistory(symbol, since, limit, params);
+        return this.#paged(params, ({ derivatives, archive }, read) =>
+            (archive.isLoaded ? archive : derivatives).fundingRateHistory(symbol, since, limit, params, read),
+        );
     }
 
     /**
@@ -760,7 +797,9 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
-        return this.#services.orderHistory.myTrades(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.myTrades(symbol, since, limit, params, read),
+        );
     }
 
     /**
@@ -782,7 +821,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<Trade[]> {
-        return this.#services.orderHistory.orderTrades(id, symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.orderTrades(id, symbol, since, limit, params, read),
+        );
     }
 
     /**
@@ -803,7 +844,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<Liquidation[]> {
-        return this.#services.orderHistory.myLiquidations(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.myLiquidations(symbol, since, limit, params, read),
+        );
     }
 
     /**
@@ -829,7 +872,7 @@ export class aftermath extends ImplicitExchange {
         if (this.#services.conditional.areTickets([id], params)) {
             return this.#services.conditional.order(id, symbol, params);
         }
-        return this.#services.orderHistory.order(id, symbol, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
     }
 
     /**
@@ -846,7 +889,9 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        return this.#services.orderHistory.orders(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.orders(symbol, since, limit, params, undefined, read),
+        );
     }
 
     /**
@@ -859,7 +904,9 @@ export class aftermath extends ImplicitExchange {
      * @returns order structures with their trades, oldest first
      */
     override async fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['closed']);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.orders(symbol, since, limit, params, ['closed'], read),
+        );
     }
 
     /**
@@ -872,7 +919,9 @@ export class aftermath extends ImplicitExchange {
      * @returns order structures with the trades before their end, oldest first
      */
     override async fetchCanceledOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['canceled']);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.orders(symbol, since, limit, params, ['canceled'], read),
+        );
     }
 
     /**
@@ -890,7 +939,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<Order[]> {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed']);
+        return this.#paged(params, ({ orderHistory }, read) =>
+            orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed'], read),
+        );
     }
 
     /**
@@ -914,7 +965,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<Position[]> {
-        return this.#services.closedPositions.positions(symbols, since, limit, params);
+        return this.#paged(params, ({ closedPositions }, read) =>
+            closedPositions.positions(symbols, since, limit, params, read),
+        );
     }
 
     /**
@@ -933,7 +986,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<Position[]> {
-        return this.#services.closedPositions.positions([symbol], since, limit, params);
+        return this.#paged(params, ({ closedPositions }, read) =>
+            closedPositions.positions([symbol], since, limit, params, read),
+        );
     }
 
     // ------------------------------------------------------------------- ledger
@@ -954,7 +1009,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchLedger(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<LedgerEntry[]> {
-        return this.#services.ledger.entries(code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.entries(code, since, limit, params, read));
     }
 
     /**
@@ -968,7 +1023,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchLedgerEntry(id: string, code?: Str, params: Dict = {}): Promise<LedgerEntry> {
-        return this.#services.ledger.entry(id, code, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.entry(id, code, params, read));
     }
 
     /**
@@ -990,7 +1045,7 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<FundingHistory[]> {
-        return this.#services.ledger.fundingPayments(symbol, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.fundingPayments(symbol, since, limit, params, read));
     }
 
     /**
@@ -1012,7 +1067,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<MarginModification[]> {
-        return this.#services.ledger.marginChanges(symbol, type, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) =>
+            ledger.marginChanges(symbol, type, since, limit, params, read),
+        );
     }
 
     /**
@@ -1028,7 +1085,9 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchDeposits(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
-        return this.#services.ledger.transactions(['deposit'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) =>
+            ledger.transactions(['deposit'], code, since, limit, params, read),
+        );
     }
 
     /**
@@ -1042,7 +1101,9 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
-        return this.#services.ledger.transactions(['withdrawal'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) =>
+            ledger.transactions(['withdrawal'], code, since, limit, params, read),
+        );
     }
 
     /**
@@ -1061,7 +1122,9 @@ export class aftermath extends ImplicitExchange {
         limit?: Int,
         params: Dict = {},
     ): Promise<Transaction[]> {
-        return this.#services.ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) =>
+            ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params, read),
+        );
     }
 
     /**
@@ -1075,7 +1138,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchTransfers(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<TransferEntry[]> {
-        return this.#services.ledger.transfers(code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transfers(code, since, limit, params, read));
     }
 
     // -------------------------------------------------------------------- funds
@@ -1623,10 +1686,11 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Rejects waiting writes with `ExchangeClosedByUser`, and waits for running ones, up to `timeout` milliseconds; later they
-     * are not submitted any more. Closes every stream. The exchange object can be used again.
+     * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
+     * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
      */
     override async close(...args: Parameters<Exchange['close']>): Promise<void> {
+        this.#services.reads.close();
         await Promise.all([this.#services.writes.close(), super.close(...args)]);
     }
 
@@ -1642,6 +1706,13 @@ export class aftermath extends ImplicitExchange {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;
         return sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+    }
+
+    /** Runs a read of a history, which `params.signal` and {@link close} end. */
+    #paged<T>(params: Dict, call: (services: Services, read: PagedRead) => Promise<T>): Promise<T> {
+        const observer = readObserver(params);
+        const until = parseTime(params.until, 'params.until') ?? this.milliseconds();
+        return this.#services.reads.run(observer, until, (read) => call(this.#services, read));
     }
 
     #maxBodyBytes(): number {

@@ -1,5 +1,6 @@
 /** The states of orders, delivered to each reader once and in order. */
 
+import { freezeStructure } from '../display.js';
 import { dropOldest } from './recent.js';
 
 /** What an order must contain. */
@@ -243,7 +244,7 @@ function lastIdOf(trades: readonly unknown[]): unknown {
 function freeze<Value extends object>(value: Value): Value {
     const copy = { ...value } as Record<string, unknown>;
     for (const key in copy) if (key !== 'info') copy[key] = freezeMember(copy[key]);
-    return Object.freeze(copy) as Value;
+    return freezeStructure(copy) as Value;
 }
 
 function freezeMember(member: unknown): unknown {

@@ -1,5 +1,7 @@
 /** The latest position of each market and side. */
 
+import { freezeStructure } from '../display.js';
+
 /** What a position must contain. */
 export interface PositionRow {
     readonly symbol: string;
@@ -14,7 +16,7 @@ export class LatestPositions<Row extends PositionRow> {
     /** Takes an update: members that it lacks keep their values. Returns the position, which never changes afterwards. */
     append(row: Row): Row {
         const key = JSON.stringify([row.symbol, `${row.side}`]);
-        const position = Object.freeze({ ...this.#rows.get(key), ...row });
+        const position = freezeStructure({ ...this.#rows.get(key), ...row });
         this.#rows.delete(key);
         this.#rows.set(key, position);
         return position;

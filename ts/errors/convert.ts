@@ -60,16 +60,25 @@ export function toCcxtError(error: unknown, id: string): unknown {
 
 type Exchange = Parameters<typeof secretsOf>[0] & { readonly id: string };
 
-/** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
-export function convertErrors(prototype: object): void {
+/**
+ * Replaces every own method of a prototype by one that throws CCXT errors without secrets.
+ *
+ * @param prototype of the class
+ * @param finisherOf returns what a method's results pass through, by its name; nothing by default
+ */
+export function convertErrors(
+    prototype: object,
+    finisherOf: (method: string) => ((result: unknown) => unknown) | undefined = () => undefined,
+): void {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || name === 'constructor') continue;
+        const finish = finisherOf(name) ?? ((result) => result);
         const method = value as (this: Exchange, ...args: unknown[]) => unknown;
         const wrapper = function (this: Exchange, ...args: unknown[]): unknown {
             try {
                 const result = method.apply(this, args);
-                if (!(result instanceof Promise)) return result;
-                return result.catch((error: unknown) => {
+                if (!(result instanceof Promise)) return finish(result);
+                return result.then(finish, (error: unknown) => {
                     throw convertError(error, this);
                 });
             } catch (error) {

@@ -4,6 +4,7 @@ import type { FrameRow } from '../book/frame.js';
 import type { Row } from '../book/block.js';
 import type { Grid } from '../book/step.js';
 import { BookSync, type Effect, type SyncOptions } from '../book/sync.js';
+import { markStructure } from '../display.js';
 import { Feed, type FeedSettings } from './feed.js';
 
 /**
@@ -18,9 +19,6 @@ export interface BookView {
     readonly datetime: string | undefined;
     readonly nonce: number;
 }
-
-/** Node's `console.log` calls this method; without it, it would print getters instead of values. */
-const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
 /** Where a book comes from. */
 export interface BookSource {
@@ -94,7 +92,7 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
-        Object.defineProperty(view, INSPECT, { value: (): BookView => ({ ...view }) });
+        markStructure(view);
         this.#views.set(limit, view);
         return view;
     }

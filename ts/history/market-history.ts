@@ -3,6 +3,7 @@
 import { SECOND_MS } from '../clock.js';
 import { joinPages, sortNewestFirst } from '../parse/trade.js';
 import type { WireCandle, WireTrade, WireTradesPage } from '../wire/types.js';
+import { uncounted, UNOBSERVED, type PagedRead } from './paged-read.js';
 
 /** The wanted part of a history; times in milliseconds. */
 export interface Range {
@@ -12,6 +13,8 @@ export interface Range {
     readonly until: number | undefined;
     /** Maximum number of requests of a paginated call: what they reach is returned. */
     readonly calls?: number | undefined;
+    /** Of a read that its caller observes. */
+    readonly read?: PagedRead | undefined;
 }
 
 /** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
@@ -32,27 +35,32 @@ export async function fetchTradeHistory(
     now: number,
     fetchPage: FetchTradesPage,
 ): Promise<WireTrade[]> {
-    const { since, limit, until, calls } = range;
+    const { since, limit, until, calls, read = UNOBSERVED } = range;
     if (since === undefined) {
         const wanted = { since, limit: limit ?? (calls === undefined ? pageSize : undefined), until };
-        return (await walkBack(wanted, fetchPage, calls)).trades;
+        return (await walkBack(wanted, fetchPage, read, calls)).trades;
     }
     if (limit === undefined || calls !== undefined) {
-        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, calls);
+        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, read, calls);
         return trades.slice(-(limit ?? trades.length));
     }
     const end = until === undefined ? Infinity : until + 1;
     let found: WireTrade[] = [];
     let width = FIRST_WINDOW_MS;
+    // An incomplete window is read again, so rows count when their window is complete.
+    const pages = uncounted(read);
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const { trades, isComplete } = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : undefined);
+        const maxPages = width > 1 ? WINDOW_PAGES : undefined;
+        const { trades, isComplete } = await walkBack(window, fetchPage, pages, maxPages);
         if (!isComplete) {
             width = Math.ceil(width / 4);
             continue;
         }
-        found = [...trades.filter(({ timestamp }) => Number(timestamp) < to), ...found];
+        const wanted = trades.filter(({ timestamp }) => Number(timestamp) < to);
+        await read.add(wanted.map(timeOf));
+        found = [...wanted, ...found];
         if (to > now) break;
         if (trades.length < pageSize / 2) width *= 2;
         from = to;
@@ -64,15 +72,20 @@ export async function fetchTradeHistory(
 async function walkBack(
     { since, limit, until }: Range,
     fetchPage: FetchTradesPage,
+    read: PagedRead,
     maxPages = Infinity,
 ): Promise<{ trades: WireTrade[]; isComplete: boolean }> {
     let trades: WireTrade[] = [];
     let cursor: string | undefined;
     let isComplete = false;
+    const isWanted = ({ timestamp }: WireTrade): boolean =>
+        Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
     for (let pages = 0; pages < maxPages; pages += 1) {
         isComplete = true;
-        const page = await fetchPage(cursor, until);
+        const [request, known] = [cursor, trades.length];
+        const page = await read.page(() => fetchPage(request, until));
         trades = joinPages(trades, sortNewestFirst(page), cursor);
+        await read.add(trades.slice(known).filter(isWanted).map(timeOf));
         const oldest = trades.at(-1);
         const isPast = since !== undefined && oldest !== undefined && Number(oldest.timestamp) < since;
         const next = page.nextCursor ?? undefined;
@@ -81,8 +94,6 @@ async function walkBack(
         if (cursor === undefined) break;
         isComplete = false;
     }
-    const isWanted = ({ timestamp }: WireTrade): boolean =>
-        Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
     return { trades: trades.filter(isWanted).slice(0, limit), isComplete };
 }
 
@@ -92,6 +103,10 @@ async function walkBack(
  */
 function olderCursor(cursor: string, oldest: WireTrade | undefined): string | undefined {
     return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
+}
+
+function timeOf({ timestamp }: WireTrade): number {
+    return Number(timestamp);
 }
 
 /** Reading back begins two buckets early: buckets need not start at multiples of their length. */
@@ -131,7 +146,7 @@ function latestLimit({ limit, until, calls }: Range, max: number): number | unde
 }
 
 async function walkForward(
-    { since, limit, until, calls }: Range,
+    { since, limit, until, calls, read = UNOBSERVED }: Range,
     durationMs: number,
     max: number,
     now: number,
@@ -144,8 +159,12 @@ async function walkForward(
     const start = since ?? Math.max(0, end - ((limit ?? max) + EARLY_BUCKETS) * durationMs);
     for (let [from, requests] = [isLatest ? undefined : start, 1]; ; requests += 1) {
         const isCounted = isLatest || since !== undefined;
-        const rows = await fetch(from, isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max);
+        const count = isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max;
+        const request = from;
+        const rows = await read.page(() => fetch(request, count));
         const before = found.size;
+        const starts = rows.filter(([start]) => !found.has(start)).map(([start]) => Number(start));
+        await read.add(starts.filter((start) => start >= (since ?? 0) && start <= (until ?? Infinity)));
         for (const row of rows) found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);
         const last = Math.max(...rows.map(([start]) => Number(start)));

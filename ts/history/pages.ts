@@ -9,6 +9,7 @@
 import { HOUR_MS } from '../clock.js';
 import { problem } from '../problem.js';
 import type { Range } from './market-history.js';
+import { UNOBSERVED, type PagedRead } from './paged-read.js';
 
 /** One page of a history. */
 export interface HistoryPage<Row> {
@@ -36,6 +37,8 @@ export interface History<Row, Item> {
 export interface HistoryChunk<Item> {
     /** Oldest first. */
     readonly items: readonly Item[];
+    /** Times of the rows that the items are made of, milliseconds. */
+    readonly times: readonly number[];
     /** All items from this time on were read, milliseconds; `-Infinity` at the end of the history. */
     readonly completeFrom: number;
 }
@@ -70,6 +73,9 @@ export async function* walkBack<Row, Item>(
     onIncomplete?: (time: number) => void,
 ): AsyncGenerator<HistoryChunk<Item>, void, undefined> {
     const { pageSize, timeOf } = history;
+    const toChunk = (rows: readonly Row[], completeFrom: number): HistoryChunk<Item> => {
+        return { items: history.parse([...rows].reverse()), times: rows.map(timeOf), completeFrom };
+    };
     /** Later milliseconds are complete. */
     let border = until ?? Infinity;
     let unfinished: readonly Row[] = [];
@@ -82,7 +88,7 @@ export async function* walkBack<Row, Item>(
         const rows = merge(history, unfinished, sorted);
         const last = rows.at(-1);
         if (page.next === undefined) {
-            yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
+            yield toChunk(rows, -Infinity);
             return;
         }
         const oldest = last === undefined ? page.next : timeOf(last);
@@ -90,21 +96,21 @@ export async function* walkBack<Row, Item>(
         if (!hasAdvanced && page.rows.length <= request.received) {
             const before = beforeIncomplete(request, page.rows.length, border, oldest, onIncomplete);
             [border, unfinished, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
-            yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
+            yield toChunk(rows, oldest);
             continue;
         }
         if (!hasAdvanced) {
             // A millisecond that fills a page is requested with a larger limit.
             request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
             unfinished = rows;
-            yield { items: [], completeFrom: border + 1 };
+            yield { items: [], times: [], completeFrom: border + 1 };
             continue;
         }
         const complete = rows.filter((row) => timeOf(row) > oldest);
         unfinished = rows.slice(complete.length);
         border = oldest;
         request = { before: oldest + 1, limit: pageSize, received: -1 };
-        yield { items: history.parse([...complete].reverse()), completeFrom: oldest + 1 };
+        yield toChunk(complete, oldest + 1);
     }
 }
 
@@ -149,25 +155,35 @@ function merge<Row>(
  * @throws {Problem} `response` as {@link walkBack} does
  */
 export async function fetchRange<Row, Item>(
-    history: History<Row, Item>,
+    source: History<Row, Item>,
     range: HistoryRange,
     timeOf: (item: Item) => number,
     isWanted: (item: Item) => boolean,
     now: number,
 ): Promise<Item[]> {
-    const { since, until, limit, calls } = range;
+    const { since, until, limit, calls, read = UNOBSERVED } = range;
+    const history = observed(source, read);
+    const count = (items: readonly Item[]): Promise<void> => read.add(items.map(timeOf));
     const isIn = (item: Item): boolean =>
         timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
     if (since === undefined) {
         const hasLimit = (found: readonly Item[]): boolean => found.length >= (limit ?? Infinity);
-        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn);
+        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn, count);
         return items.slice(-(limit ?? items.length));
     }
     const maxPages = calls ?? (limit === undefined ? undefined : FEW_PAGES);
     const isAtSince = (_: unknown, completeFrom: number): boolean => completeFrom <= since;
-    const { items, isComplete } = await readBack(history, until, maxPages, isAtSince, isIn);
-    if (isComplete || limit === undefined || calls !== undefined) return items.slice(0, limit);
-    return readForward(history, { since, limit, until, now }, timeOf, isIn);
+    const isFinal = limit === undefined || calls !== undefined;
+    const back = await readBack(history, until, maxPages, isAtSince, isIn, isFinal ? count : undefined);
+    if (isFinal) return back.items.slice(0, limit);
+    if (!back.isComplete) return readForward(history, { since, limit, until, now }, timeOf, isIn, count);
+    await count(back.items);
+    return back.items.slice(0, limit);
+}
+
+/** A history whose pages are requested through the read of a caller. */
+export function observed<Row, Item>(history: History<Row, Item>, read: PagedRead): History<Row, Item> {
+    return { ...history, fetch: (before, limit) => read.page(() => history.fetch(before, limit)) };
 }
 
 /** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` shows which. */
@@ -177,6 +193,7 @@ async function readBack<Row, Item>(
     maxPages: number | undefined,
     isEnough: (found: readonly Item[], completeFrom: number) => boolean,
     isIn: (item: Item) => boolean,
+    count?: (items: readonly Item[]) => Promise<void>,
 ): Promise<{ items: Item[]; isComplete: boolean }> {
     const chunks: Item[][] = [];
     const found: Item[] = [];
@@ -186,6 +203,7 @@ async function readBack<Row, Item>(
         const wanted = items.filter(isIn);
         chunks.push(wanted);
         found.push(...wanted);
+        await count?.(wanted);
         pages += 1;
         isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
         if (isComplete || pages >= (maxPages ?? Infinity)) break;
@@ -202,6 +220,7 @@ async function readForward<Row, Item>(
     { since, limit, until, now }: { since: number; limit: number; until: number | undefined; now: number },
     timeOf: (item: Item) => number,
     isIn: (item: Item) => boolean,
+    count: (items: readonly Item[]) => Promise<void>,
 ): Promise<Item[]> {
     const found: Item[] = [];
     let width = FIRST_WINDOW_MS;
@@ -219,6 +238,7 @@ async function readForward<Row, Item>(
             continue;
         }
         found.push(...window.items);
+        await count(window.items);
         if (isLast) break;
         if (window.items.length < history.pageSize) width *= 2;
         from = end + 1;

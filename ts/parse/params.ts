@@ -14,6 +14,12 @@ export const NATIVE_WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', '
 /** Keys that every write accepts. */
 export const WRITE_KEYS = [...NATIVE_WRITE_KEYS, 'request'] as const;
 
+/** Keys that every paged read accepts. */
+export const READ_KEYS = ['signal', 'onProgress'] as const;
+
+/** Keys that the search for one row of an account's history accepts. */
+export const SEARCH_KEYS = [...ACCOUNT_KEYS, ...READ_KEYS] as const;
+
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
@@ -188,18 +194,37 @@ export function readLimits(params: Params | null | undefined): {
     timeout: number | undefined;
     signal: AbortSignal | undefined;
 } {
-    const { timeout, signal } = params ?? {};
+    const { timeout } = params ?? {};
     if (isGiven(timeout) && !isTimeout(timeout)) {
         throw problem('argument', 'params.timeout', TIMEOUT_RANGE, formatValue(timeout));
     }
-    if (isGiven(signal) && !isSignal(signal)) {
-        throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
+    return { timeout: (timeout ?? undefined) as number | undefined, signal: readSignal(params ?? {}) };
+}
+
+/**
+ * Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+export function readObserver(params: Params): {
+    signal: AbortSignal | undefined;
+    onProgress: ((progress: object) => unknown) | undefined;
+} {
+    const { onProgress } = expectParams(params);
+    if (isGiven(onProgress) && typeof onProgress !== 'function') {
+        throw problem('argument', 'params.onProgress', 'a function', formatValue(onProgress));
     }
-    return { timeout: timeout ?? undefined, signal: signal ?? undefined } as ReturnType<typeof readLimits>;
+    return { signal: readSignal(params), onProgress: (onProgress ?? undefined) as () => unknown };
+}
+
+function readSignal({ signal }: Params): AbortSignal | undefined {
+    if (!isGiven(signal)) return undefined;
+    if (isSignal(signal)) return signal;
+    throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
 }
 
 /** Also accepts the AbortSignal of a library or another realm. */
-function isSignal(value: unknown): boolean {
+function isSignal(value: unknown): value is AbortSignal {
     const { aborted, addEventListener, removeEventListener } = Object(value) as Partial<AbortSignal>;
     return (
         typeof aborted === 'boolean' &&

@@ -19,6 +19,7 @@ import type {
     Trade,
 } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
+import { toFinisher } from '../display.js';
 import { convertErrors } from '../errors/convert.js';
 import type { StreamHealth } from '../feeds/feed.js';
 import type { SharedSocketHealth } from '../feeds/shared-socket.js';
@@ -69,7 +70,7 @@ const WITHOUT_UNWATCH = ['watchMyLiquidationsForSymbols', 'watchMyTradesForSymbo
  */
 export class aftermath extends Rest {
     static {
-        convertErrors(this.prototype);
+        convertErrors(this.prototype, toFinisher);
     }
 
     readonly #services = servicesOf(this);

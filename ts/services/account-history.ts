@@ -4,12 +4,14 @@ import type { Dict, Int, Str } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
 import {
     fetchRange,
+    observed,
     walkBack,
     type History,
     type HistoryPage,
     type HistoryRange,
     type HistoryChunk,
 } from '../history/pages.js';
+import { UNOBSERVED, type PagedRead } from '../history/paged-read.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import {
     isEventType,
@@ -74,9 +76,16 @@ export class AccountHistory {
     }
 
     /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
-    async request(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<HistoryRequest> {
+    async request(
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+        code?: Str,
+    ): Promise<HistoryRequest> {
         expectKnownParams(params, HISTORY_KEYS);
-        const range = toHistoryRange(since, limit, params, this.maxPages);
+        const range = { ...toHistoryRange(since, limit, params, this.maxPages), read };
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
@@ -109,13 +118,14 @@ export class AccountHistory {
     async walk<Row, Item>(
         at: string,
         history: History<Row, Item>,
-        { pages = Infinity, calls = Infinity, until = Infinity }: Partial<HistoryRange>,
+        { pages = Infinity, calls = Infinity, until = Infinity, since = 0, read = UNOBSERVED }: Partial<HistoryRange>,
         isEnough: (stretch: HistoryChunk<Item>) => boolean,
     ): Promise<void> {
         const walk = async (): Promise<void> => {
             let requests = 0;
             let count = 0;
-            for await (const stretch of walkBack(history)) {
+            for await (const stretch of walkBack(observed(history, read))) {
+                await read.add(stretch.times.filter((time) => time >= since && time <= until));
                 requests += 1;
                 if (stretch.completeFrom <= until) count += 1;
                 if (isEnough(stretch) || count >= pages || requests >= calls) return;

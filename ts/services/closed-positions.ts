@@ -1,6 +1,7 @@
 /** Closed positions of an account, put together from its trades. */
 
 import type { Dict, Int, Position, Strings } from 'ccxt';
+import { uncounted, type PagedRead } from '../history/paged-read.js';
 import { add } from '../number/step.js';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
@@ -25,8 +26,8 @@ export class ClosedPositions {
     ) {}
 
     /** Implements `fetchPositionsHistory`. */
-    async positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
-        const request = await this.history.request(undefined, since, limit, params);
+    async positions(symbols: Strings, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Position[]> {
+        let request = await this.history.request(undefined, since, limit, params, read);
         const markets = await this.markets.findAll(symbols);
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
@@ -34,6 +35,8 @@ export class ClosedPositions {
             const reducer = new PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
+            const again = request.range.read && uncounted(request.range.read);
+            request = { ...request, range: { ...request.range, read: again } };
             if (!isSame(sizes, await this.#sizes(request))) continue;
             if (!reducer.isConsistent(reads === MAX_READS)) continue;
             // Ranges go by the opening time.

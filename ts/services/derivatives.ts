@@ -14,6 +14,7 @@ import type {
     Strings,
 } from 'ccxt';
 import { HOUR_MS } from '../clock.js';
+import type { PagedRead } from '../history/paged-read.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import {
@@ -64,9 +65,15 @@ export class Derivatives {
     }
 
     /** Implements `fetchFundingRateHistory`. */
-    async fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]> {
+    async fundingRateHistory(
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<FundingRateHistory[]> {
         expectKnownParams(params, RANGE_KEYS);
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),

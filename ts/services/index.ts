@@ -1,8 +1,10 @@
 /** The services of one exchange object. */
 
+import { PagedReads } from '../history/paged-read.js';
 import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
+import { ArchivedHistory } from './archived-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
 import { ClientOrderIds } from './client-order-ids.js';
 import { ClosedPositions } from './closed-positions.js';
@@ -41,6 +43,8 @@ export class Services {
     readonly data: MarketData;
     readonly derivatives: Derivatives;
     readonly accounts: AccountData;
+    readonly archive: ArchivedHistory;
+    readonly reads = new PagedReads();
     readonly history: AccountHistory;
     readonly orderHistory: OrderHistory;
     readonly closedPositions: ClosedPositions;
@@ -61,6 +65,7 @@ export class Services {
         this.native = new NativeMarkets(context);
         const volumes = new CandleVolumeCheck(context, this.native);
         this.data = new MarketData(context, this.markets, this.native, volumes);
+        this.archive = new ArchivedHistory(context, this.markets);
         this.derivatives = new Derivatives(context, this.markets, this.native);
         const nodes = new NodeAccess(context);
         this.nodes = nodes;

@@ -1,6 +1,7 @@
 /** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
 
 import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type { PagedRead } from '../history/paged-read.js';
 import { convertResponse } from '../parse/response.js';
 import {
     COLLATERAL_EVENTS,
@@ -13,7 +14,7 @@ import {
     type IdentifiedChange,
 } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven } from '../parse/params.js';
+import { expectKnownParams, formatValue, isGiven, SEARCH_KEYS } from '../parse/params.js';
 import { problem } from '../problem.js';
 import type { AccountData } from './account-data.js';
 import { COLLATERAL_HISTORY, type AccountHistory } from './account-history.js';
@@ -31,21 +32,21 @@ export class Ledger {
     ) {}
 
     /** Implements `fetchLedger`. */
-    entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
-        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) =>
+    entries(code: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<LedgerEntry[]> {
+        return this.#ofAccount(undefined, code, since, limit, params, read, (change, currency, accountNumber) =>
             parseLedgerEntry(change, accountNumber, currency, this.context.number),
         );
     }
 
     /** Implements `fetchLedgerEntry`. */
-    async entry(id: string, code: Str, params: Dict): Promise<LedgerEntry> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+    async entry(id: string, code: Str, params: Dict, read?: PagedRead): Promise<LedgerEntry> {
+        expectKnownParams(params, SEARCH_KEYS);
         const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
         const history = this.history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
         const { maxPages } = this.history;
         const found: IdentifiedChange[] = [];
-        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -60,35 +61,49 @@ export class Ledger {
     }
 
     /** Implements `fetchFundingHistory`. */
-    fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
-        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, (change, market) =>
+    fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<FundingHistory[]> {
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, read, (change, market) =>
             parseFundingPayment(change, market, this.context.number),
         );
     }
 
     /** Implements `fetchMarginAdjustmentHistory`. */
-    async marginChanges(symbol: Str, type: Str, since: Int, limit: Int, params: Dict): Promise<MarginModification[]> {
+    async marginChanges(
+        symbol: Str,
+        type: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<MarginModification[]> {
         if (isGiven(type) && type !== 'add' && type !== 'reduce') {
             throw problem('argument', 'type', '"add" or "reduce"', formatValue(type));
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        return this.#ofMarkets(kinds, symbol, since, limit, params, (change, market) =>
+        return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) =>
             parseMarginChange(change, market, this.context.number),
         );
     }
 
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]> {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, (change, currency) =>
+    transactions(
+        kinds: readonly Direction[],
+        code: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<Transaction[]> {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, read, (change, currency) =>
             parseDepositOrWithdrawal(change, currency, this.context.number),
         );
     }
 
     /** Implements `fetchTransfers`. */
-    transfers(code: Str, since: Int, limit: Int, params: Dict): Promise<TransferEntry[]> {
+    transfers(code: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<TransferEntry[]> {
         const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, (change, currency) =>
+        return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) =>
             parseAccountTransfer(change, currency, this.context.number),
         );
     }
@@ -99,9 +114,10 @@ export class Ledger {
         since: Int,
         limit: Int,
         params: Dict,
+        read: PagedRead | undefined,
         parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
     ): Promise<T[]> {
-        const request = await this.history.request(undefined, since, limit, params, code);
+        const request = await this.history.request(undefined, since, limit, params, read, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.history.changes(request, kinds);
         return convertResponse(COLLATERAL_HISTORY, () =>
@@ -115,9 +131,13 @@ export class Ledger {
         since: Int,
         limit: Int,
         params: Dict,
+        read: PagedRead | undefined,
         parse: (change: IdentifiedChange, market: KnownMarket) => T,
     ): Promise<T[]> {
-        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+        const changes = await this.history.changes(
+            await this.history.request(symbol, since, limit, params, read),
+            kinds,
+        );
         return convertResponse(COLLATERAL_HISTORY, () =>
             changes.flatMap((change) => {
                 const market = this.history.marketOf(change.row);

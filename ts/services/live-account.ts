@@ -2,6 +2,7 @@
 
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
+import { freezeStructure } from '../display.js';
 import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
 import { EventRowsFeed, type EventRowsSource } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
@@ -352,7 +353,7 @@ export class LiveAccount {
     #completeTrade(trade: Record<string, unknown>): Trade {
         const [completed] = this.context.safeOrder({ trades: [trade] } as Dict).trades;
         const { fee, fees } = completed as Trade & { readonly fees?: readonly unknown[] };
-        return Object.freeze({
+        return freezeStructure({
             ...completed,
             fee: Object.freeze({ ...fee }),
             fees: Object.freeze([...(fees ?? [])]),

@@ -18,6 +18,7 @@ import type {
     TradingFees,
 } from 'ccxt';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
+import type { PagedRead } from '../history/paged-read.js';
 import { NumberText } from '../number/json.js';
 import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
 import {
@@ -39,6 +40,7 @@ import {
     mergeRequest,
     paginationCalls,
     PAGINATION_KEYS,
+    READ_KEYS,
     parseTime,
     type Params,
 } from '../parse/params.js';
@@ -62,7 +64,7 @@ import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
 /** Keys of the reads of a market's history. */
-export const RANGE_KEYS = ['until', ...PAGINATION_KEYS];
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS, ...READ_KEYS];
 
 /** The structure of `fetchStatus`; older versions of CCXT do not export it. */
 export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
@@ -221,11 +223,11 @@ export class MarketData {
     }
 
     /** Implements `fetchTrades`. */
-    async trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+    async trades(symbol: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
         expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await convertPages(
             'trades',
@@ -239,13 +241,20 @@ export class MarketData {
     }
 
     /** Implements `fetchOHLCV`. */
-    async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
+    async candles(
+        symbol: string,
+        timeframe: string,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<OHLCV[]> {
         expectKnownParams(params, RANGE_KEYS);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
         const market = await this.directory.find(symbol);
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };

@@ -2,6 +2,7 @@
 
 import { OrderNotFound } from 'ccxt';
 import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
+import type { PagedRead } from '../history/paged-read.js';
 import type { HistoryRange } from '../history/pages.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { convertResponse } from '../parse/response.js';
@@ -24,6 +25,7 @@ import {
     isGiven,
     parseTime,
     parseWholeNumber,
+    SEARCH_KEYS,
     type Params,
 } from '../parse/params.js';
 import { toClientOrderId } from '../parse/request.js';
@@ -57,15 +59,23 @@ export class OrderHistory {
     ) {}
 
     /** Implements `fetchMyTrades`. */
-    async myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        const events = await this.history.events(await this.history.request(symbol, since, limit, params), FILLS);
+    async myTrades(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
+        const request = await this.history.request(symbol, since, limit, params, read);
+        const events = await this.history.events(request, FILLS);
         return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
 
     /** Implements `fetchOrderTrades`. */
-    async orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+    async orderTrades(
+        id: string,
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<Trade[]> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const { events, reducer, market } = await this.#find(id, symbol, params);
+        const { events, reducer, market } = await this.#find(id, symbol, params, read);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market)) throw this.#notFound(id);
         const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
@@ -73,8 +83,8 @@ export class OrderHistory {
     }
 
     /** Implements `fetchMyLiquidations`. */
-    async myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
-        const request = await this.history.request(symbol, since, limit, params);
+    async myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Liquidation[]> {
+        const request = await this.history.request(symbol, since, limit, params, read);
         const events = await this.history.events(request, ['LiquidatedPosition']);
         return convertResponse(ORDER_HISTORY, () =>
             events.flatMap((event) => {
@@ -86,10 +96,10 @@ export class OrderHistory {
     }
 
     /** Implements `fetchOrder`. */
-    async order(givenId: string, symbol: Str, params: Dict): Promise<Order> {
+    async order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order> {
         const { clientOrderId, ...account } = params as Dict & Params;
         const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, account);
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, account, read);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market)) throw this.#notFound(id);
@@ -97,8 +107,15 @@ export class OrderHistory {
     }
 
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
-    async orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[]): Promise<Order[]> {
-        const { range, market, ...account } = await this.history.request(symbol, since, limit, params);
+    async orders(
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        statuses?: readonly string[],
+        read?: PagedRead,
+    ): Promise<Order[]> {
+        const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
         const reducer = this.#newReducer();
         const found = new Set<string>();
         const isWanted = (id: string): boolean => {
@@ -110,8 +127,8 @@ export class OrderHistory {
                 (statuses?.includes(String(state.status)) ?? true)
             );
         };
-        const read = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
-        const history = this.history.orderEvents(account, ORDER_EVENTS, read);
+        const apply = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
+        const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
         let end = Infinity;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             end = completeFrom;
@@ -126,7 +143,7 @@ export class OrderHistory {
 
     /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
     async #findId(clientOrderId: unknown, symbol: Str, params: Dict): Promise<string> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, SEARCH_KEYS);
         const wanted = toClientOrderId(clientOrderId);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
@@ -144,29 +161,29 @@ export class OrderHistory {
     }
 
     async #openOrdersBy(clientOrderId: string, symbol: Str, params: Dict): Promise<Order[]> {
-        const open = await this.accounts.openOrders(symbol, undefined, undefined, params);
+        const open = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
         return open.filter((order) => order.clientOrderId === clientOrderId);
     }
 
     /** Reads back until the order's first event. */
-    async #find(id: string, symbol: Str, params: Dict): Promise<FoundOrder> {
+    async #find(id: string, symbol: Str, params: Dict, read?: PagedRead): Promise<FoundOrder> {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, SEARCH_KEYS);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
-        const read = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
+        const apply = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
             reducer.apply(rows);
             return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
         };
-        const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
+        const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, apply);
         const events: (readonly IdentifiedEvent[])[] = [];
         const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         const { maxPages } = this.history;
         let pages = 0;
-        await this.history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
@@ -182,8 +199,7 @@ export class OrderHistory {
      * read after the history, so that they count at least the fills that it shows.
      */
     async #seed(reducer: OrderReducer, symbol: Str, params: Params): Promise<void> {
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]])) as Dict;
-        const orders = await this.accounts.openOrders(symbol, undefined, undefined, account);
+        const orders = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
         for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
 
@@ -214,6 +230,11 @@ export class OrderHistory {
         const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
         return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
     }
+}
+
+/** The params that select the account. */
+function accountOf(params: Params): Dict {
+    return Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
 }
 
 /** Whether an order is of the requested market, if one was requested. */

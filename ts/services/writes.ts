@@ -78,6 +78,7 @@ export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
 
 /** Runs writes. */
 export class Writes {
+    #isRefused = false;
     readonly #writer: WriteExecutor;
     readonly #epochs: EpochClock;
     readonly #chain: ChainMarkets;
@@ -121,13 +122,20 @@ export class Writes {
         });
     }
 
+    /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+    refuseAll(): void {
+        this.#isRefused = true;
+    }
+
     /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        if (this.#isRefused) return refuse();
         return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
 
     /** Starts a write that does not wait until earlier writes have entered the queue. */
     startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        if (this.#isRefused) return refuse();
         return this.#writer.startNow(this.#limitsOf(params), write);
     }
 
@@ -483,4 +491,9 @@ function toNodeOnly(action: JournalAction): Problem {
 
 function capitalize<T extends string>(text: T): Capitalize<T> {
     return (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<T>;
+}
+
+function refuse(): Promise<never> {
+    const wanted = 'markets of the service; trade with an exchange object that has loaded no history';
+    return Promise.reject(problem('unsupported', 'markets', wanted, 'those of a download'));
 }

@@ -1,0 +1,74 @@
+/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+
+import { problem } from '../problem.js';
+
+/** Formats of files. */
+export const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
+
+/** The format of a file. */
+export type Format = (typeof FORMATS)[number];
+
+/** What one file has: all rows with `from <= timestamp < until`. */
+export interface Coverage {
+    /** Name of the dataset, such as `candles`. */
+    readonly kind: string;
+    /** `null` for rows of all markets. */
+    readonly symbol: string | null;
+    /** Only of candles. */
+    readonly timeframe?: string;
+    readonly format: Format;
+    readonly from: number;
+    readonly until: number;
+    readonly rows: number;
+    /** Length of the written file; a longer file has rows of a step that did not end. */
+    readonly bytes: number;
+    /** The last row, to which the next one must fit; `null` without rows. */
+    readonly last: readonly (string | number | null)[] | null;
+}
+
+/** Name of the file with the coverage of each file. */
+export const MANIFEST_FILE = 'manifest.json';
+/** Name of the file with the service's row of each market, by symbol. */
+export const MARKETS_FILE = 'markets.json';
+/** Version of both files. */
+export const ARCHIVE_VERSION = 1;
+
+/** The content of {@link MANIFEST_FILE}. */
+export interface ManifestContent {
+    readonly version: typeof ARCHIVE_VERSION;
+    readonly files: Record<string, Coverage>;
+}
+
+/** The content of {@link MARKETS_FILE}. */
+export interface MarketsContent {
+    readonly version: typeof ARCHIVE_VERSION;
+    readonly markets: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the content of one of these files; `undefined` when it is another text. */
+export function readContent<T extends ManifestContent | MarketsContent>(
+    text: string,
+    member: 'files' | 'markets',
+): T | undefined {
+    let content: Record<string, unknown>;
+    try {
+        content = Object(JSON.parse(text)) as Record<string, unknown>;
+    } catch {
+        return undefined;
+    }
+    const isKnown =
+        content.version === ARCHIVE_VERSION && typeof content[member] === 'object' && content[member] !== null;
+    return isKnown ? (content as unknown as T) : undefined;
+}
+
+/** Reads a file of a folder; `undefined` when it does not exist. */
+export async function readText(folder: string, name: string): Promise<string | undefined> {
+    const { readFile } = await import('node:fs/promises');
+    try {
+        return await readFile(`${folder}/${name}`, 'utf8');
+    } catch (error) {
+        const { code } = Object(error) as { readonly code?: unknown };
+        if (code === 'ENOENT') return undefined;
+        throw problem('argument', `${folder}/${name}`, 'a readable file', String(code));
+    }
+}
