@@ -85,13 +85,16 @@ test.each<[variables: Record<string, string>, args: string[], code: number, mess
 });
 
 describe('help', () => {
-    test.each(['markets', 'ticker', 'book', 'order', 'cancel', 'history', 'sandbox', 'pins'])('of %s', async (name) => {
-        const { code, out, err } = await run(['help', name]);
-        expect([code, err]).toEqual([0, '']);
-        expect(out).toContain(`Usage: ccxt-aftermath ${name}`);
-        expect(await run([name, '--help'])).toEqual({ code, out, err });
-        if (name !== 'history') expect(out).toContain('Examples:');
-    });
+    test.each(['markets', 'ticker', 'book', 'order', 'cancel', 'history', 'sandbox', 'doctor', 'pins'])(
+        'of %s',
+        async (name) => {
+            const { code, out, err } = await run(['help', name]);
+            expect([code, err]).toEqual([0, '']);
+            expect(out).toContain(`Usage: ccxt-aftermath ${name}`);
+            expect(await run([name, '--help'])).toEqual({ code, out, err });
+            if (name !== 'history') expect(out).toContain('Examples:');
+        },
+    );
 
     test('names every command, and the version is that of the package', async () => {
         const { out } = await run(['--help']);

@@ -14,10 +14,14 @@ import { canAsk, note, UsageError, type Io } from './io.js';
 import { cutLines, describeLines } from './transaction-text.js';
 import { host } from './values.js';
 
-/** Options that every command with a service has. */
-export interface ServiceOptions {
+/** Options that name the service. */
+export interface HostOptions {
     readonly host?: string;
     readonly node?: string;
+}
+
+/** Options of commands that print rows. */
+export interface ServiceOptions extends HostOptions {
     readonly json?: true;
 }
 
@@ -34,12 +38,16 @@ export interface SigningOptions extends WalletOptions {
     readonly dryRun?: true;
 }
 
-/** Adds the options of {@link ServiceOptions}. */
-export function withService(command: Command): Command {
+/** Adds the options of {@link HostOptions}. */
+export function withHost(command: Command): Command {
     return command
         .addOption(new Option('--host <url>', 'another service, such as a sandbox (or AFTERMATH_HOST)').argParser(host))
-        .option('--node <url>', 'a Sui full node, or none')
-        .option('--json', 'print JSON');
+        .option('--node <url>', 'a Sui full node, or none');
+}
+
+/** Adds the options of {@link ServiceOptions}. */
+export function withService(command: Command): Command {
+    return withHost(command).option('--json', 'print JSON');
 }
 
 /** Adds the options of {@link WalletOptions}. */
@@ -58,7 +66,7 @@ export function withSigning(command: Command): Command {
 }
 
 /** Creates an exchange that reads public data. */
-export function toPublic(io: Io, options: ServiceOptions, wallet: { readonly walletAddress?: string } = {}): aftermath {
+export function toPublic(io: Io, options: HostOptions, wallet: { readonly walletAddress?: string } = {}): aftermath {
     return new aftermath({ ...configOf(io, options), ...wallet });
 }
 
@@ -102,7 +110,7 @@ export async function toTrader(io: Io, options: SigningOptions): Promise<afterma
 }
 
 /** The service and the node that the options and the environment name. */
-export function configOf(io: Io, { host: given, node }: ServiceOptions): AftermathConfig {
+export function configOf(io: Io, { host: given, node }: HostOptions): AftermathConfig {
     const address = given ?? io.env['AFTERMATH_HOST'];
     const urls = address === undefined ? {} : { urls: sandboxUrls(expectHost(address)) };
     return { ...urls, ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }) };

@@ -23,7 +23,7 @@ export async function collectPins(
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '') as KnownMarket;
     let proposal: ProposedPins | undefined;
     let failure: Error | undefined;
-    for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
+    for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) {
         try {
             await attempt();
         } catch (error) {
@@ -40,8 +40,11 @@ export async function collectPins(
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
 
-/** Together they use every package. A service may refuse to build some, for example if the account is empty. */
-function attemptsOf(
+/**
+ * A dry run of each kind of write, by its method. Together they use every package. A service may refuse to build some, for
+ * example if the account is empty.
+ */
+export function dryRunsOf(
     exchange: aftermath,
     { symbol, settle, precision }: KnownMarket,
     account: string | undefined,

@@ -7,7 +7,7 @@ import { aftermath } from '../aftermath.js';
 import { configOf, toReader, withWallet, type WalletOptions } from './client.js';
 import { DATASETS, durationOf, type DatasetName } from './download/datasets.js';
 import { download, type DownloadContext, type Progress } from './download/download.js';
-import { FORMATS, type Format } from './download/manifest.js';
+import { FORMATS, type Format } from '../archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
 import { withExchange } from './run.js';
 import { symbolList, time } from './values.js';

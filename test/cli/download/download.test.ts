@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import type { DatasetName } from '../../../ts/cli/download/datasets.js';
 import { download, type DownloadContext, type DownloadRequest } from '../../../ts/cli/download/download.js';
-import type { Coverage } from '../../../ts/cli/download/manifest.js';
+import type { Coverage } from '../../../ts/archive/coverage.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 import { run } from '../support.js';
@@ -73,6 +73,7 @@ describe('a download', () => {
             'BTC-USD-USDC.candles.1m.csv',
             'ETH-USD-USDC.candles.1m.csv',
             'manifest.json',
+            'markets.json',
         ]);
         const [header, ...rows] = linesOf(out, 'BTC-USD-USDC.candles.1m.csv');
         const start = Math.ceil((NOW - 2 * DAY) / MINUTE) * MINUTE;

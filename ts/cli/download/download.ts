@@ -7,9 +7,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetworkError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
+import type { Coverage, Format } from '../../archive/coverage.js';
 import { UsageError } from '../io.js';
 import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
-import { Manifest, type Coverage, type Format } from './manifest.js';
+import { Manifest } from './manifest.js';
 import { loadParquetWriter, writeParquet } from './parquet.js';
 import { RowFile } from './row-file.js';
 
@@ -69,6 +70,8 @@ export async function download(
         const name = nameOf(request, symbol);
         return { name, symbol, coverage: toStart(manifest.find(name), name, request) };
     });
+    const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info as unknown]);
+    if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     const done: string[] = [];
     for (const { name, symbol, coverage } of files) {
         const file = new FileDownload(exchange, request, context, manifest, name, symbol);

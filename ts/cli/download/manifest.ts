@@ -1,35 +1,18 @@
 /** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
 
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+    ARCHIVE_VERSION,
+    MANIFEST_FILE,
+    MARKETS_FILE,
+    readContent,
+    readText,
+    type Coverage,
+    type ManifestContent,
+    type MarketsContent,
+} from '../../archive/coverage.js';
 import { UsageError } from '../io.js';
-import type { DatasetName } from './datasets.js';
-
-/** Formats of files. */
-export const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
-
-/** The format of a file. */
-export type Format = (typeof FORMATS)[number];
-
-/** What one file has: all rows with `from <= timestamp < until`. */
-export interface Coverage {
-    readonly kind: DatasetName;
-    /** `null` for rows of all markets. */
-    readonly symbol: string | null;
-    /** Only of candles. */
-    readonly timeframe?: string;
-    readonly format: Format;
-    readonly from: number;
-    readonly until: number;
-    readonly rows: number;
-    /** Length of the written file; a longer file has rows of a step that did not end. */
-    readonly bytes: number;
-    /** The last row, to which the next one must fit; `null` without rows. */
-    readonly last: readonly (string | number | null)[] | null;
-}
-
-const NAME = 'manifest.json';
-const VERSION = 1;
 
 /** The manifest of a folder. */
 export class Manifest {
@@ -40,18 +23,11 @@ export class Manifest {
 
     /** Reads the manifest of a folder; an empty one where there is none. */
     static async open(folder: string): Promise<Manifest> {
-        let text: string;
-        try {
-            text = await readFile(join(folder, NAME), 'utf8');
-        } catch (error) {
-            if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Manifest(folder, {});
-            throw error;
-        }
-        const { version, files } = parse(text) as { version?: number; files?: Record<string, Coverage> };
-        if (version !== VERSION || typeof files !== 'object') {
-            throw new UsageError(`${join(folder, NAME)} is not of a download; give another --out`);
-        }
-        return new Manifest(folder, files);
+        const text = await readText(folder, MANIFEST_FILE);
+        if (text === undefined) return new Manifest(folder, {});
+        const content = readContent<ManifestContent>(text, 'files');
+        if (content !== undefined) return new Manifest(folder, content.files);
+        throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
     }
 
     /** The names of all files. */
@@ -66,16 +42,19 @@ export class Manifest {
     /** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
     async save(name: string, coverage: Coverage): Promise<void> {
         this.files[name] = coverage;
-        const path = join(this.folder, NAME);
-        await writeFile(`${path}.new`, `${JSON.stringify({ version: VERSION, files: this.files }, null, 4)}\n`);
-        await rename(`${path}.new`, path);
+        await this.#write(MANIFEST_FILE, { version: ARCHIVE_VERSION, files: this.files });
     }
-}
 
-function parse(text: string): object {
-    try {
-        return JSON.parse(text) as object;
-    } catch {
-        return {};
+    /** Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is. */
+    async saveMarkets(rows: Readonly<Record<string, unknown>>): Promise<void> {
+        const text = await readText(this.folder, MARKETS_FILE);
+        const known = text === undefined ? undefined : readContent<MarketsContent>(text, 'markets');
+        await this.#write(MARKETS_FILE, { version: ARCHIVE_VERSION, markets: { ...known?.markets, ...rows } });
+    }
+
+    async #write(name: string, content: ManifestContent | MarketsContent): Promise<void> {
+        const path = join(this.folder, name);
+        await writeFile(`${path}.new`, `${JSON.stringify(content, null, 4)}\n`);
+        await rename(`${path}.new`, path);
     }
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';
 import type { ColumnType, Dataset } from './datasets.js';
 
-const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING' } as const;
+const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' } as const;
 
 /** Loads the optional library. @throws {UsageError} when it is not installed */
 export async function loadParquetWriter(): Promise<typeof Writer> {

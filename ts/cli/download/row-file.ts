@@ -2,7 +2,7 @@
 
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Dataset, Row } from './datasets.js';
-import type { Format } from './manifest.js';
+import type { Format } from '../../archive/coverage.js';
 
 /** A file that rows are appended to. */
 export class RowFile {
@@ -14,7 +14,12 @@ export class RowFile {
     ) {}
 
     /** Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0. */
-    static async open(path: string, { columns }: Dataset, format: Format, length: number): Promise<RowFile> {
+    static async open(
+        path: string,
+        { columns }: Pick<Dataset, 'columns'>,
+        format: Format,
+        length: number,
+    ): Promise<RowFile> {
         const file = await open(path, length === 0 ? 'w' : 'r+');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);

@@ -1,0 +1,200 @@
+/** Recordings: complete and in order, continued after any end, and replayed by a sandbox. */
+
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Trade } from 'ccxt';
+import { MarketRecording } from '../../ts/cli/record/market-recording.js';
+import { record, type RecordContext, type RecordRequest } from '../../ts/cli/record/record.js';
+import { sandboxUrls } from '../../ts/describe/urls.js';
+import { aftermath } from '../../ts/pro/aftermath.js';
+import { startSandbox, type StepView } from '../../ts/sandbox/index.js';
+import { on, setStage, type Stage } from '../support/exchange.js';
+import { run } from './support.js';
+
+const START = Date.UTC(2026, 8, 1, 12);
+const BTC = 'BTC/USD:USDC';
+const FILES = ['books', 'trades', 'marks'].map((kind) => `BTC-USD-USDC.${kind}.jsonl`);
+
+let stage: Stage;
+let folder: string;
+let sandboxTime = START;
+/** All public trades since the start. */
+const publicTrades = (since?: number): Promise<Trade[]> => stage.exchange.fetchTrades(BTC, since);
+
+beforeAll(async () => {
+    stage = await setStage({ now: () => START });
+});
+beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'record-'));
+});
+afterAll(async () => {
+    await stage.exchange.close();
+    await stage.sandbox.close();
+});
+
+interface Row {
+    readonly timestamp: number;
+    readonly [name: string]: unknown;
+}
+const rowsOf = (kind: string): Row[] =>
+    readFileSync(join(folder, `BTC-USD-USDC.${kind}.jsonl`), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Row);
+
+/** Records for some writes, between which the sandbox simulates five seconds. */
+async function recordFor(
+    writes: number,
+    more: Partial<RecordRequest> = {},
+    { meanwhile, ...context }: Partial<RecordContext> & { meanwhile?: (write: number) => Promise<void> } = {},
+): Promise<void> {
+    const exchange = new aftermath({ urls: sandboxUrls(stage.sandbox.url), enableRateLimit: false, number: String });
+    // Books have the time of the client.
+    let at = sandboxTime;
+    exchange.milliseconds = () => at;
+    const controller = new AbortController();
+    let left = writes;
+    const sleep = async (): Promise<void> => {
+        await meanwhile?.(writes - left);
+        const onStep = ({ time }: StepView): void => void (at = time);
+        sandboxTime = await stage.sandbox.advance('5s', { every: '1s', onStep });
+        // The book of the end has arrived.
+        await exchange.watchOrderBook(BTC);
+        left -= 1;
+        if (left === 0) controller.abort();
+    };
+    const onLate = (trade: Trade): never => {
+        throw new Error(`trade ${trade.id} is late`);
+    };
+    try {
+        await record(
+            exchange,
+            { symbols: [BTC], folder, depth: 20, intervalMs: 1_000, isResumed: false, ...more },
+            { signal: controller.signal, onWrite: () => undefined, onLate, sleep, ...context },
+        );
+    } finally {
+        await exchange.close();
+    }
+}
+
+/** Breaks all connections once, and waits until what they missed is read. */
+async function breakStreams(write: number): Promise<void> {
+    if (write !== 3) return;
+    const { requests, streams } = stage.sandbox;
+    const before = requests.count('trades');
+    streams.kill();
+    while (requests.count('trades') === before) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The recorded trades are those of the exchange, from the first recorded one on. */
+async function expectAllTrades(): Promise<void> {
+    const trades = rowsOf('trades');
+    const wanted = await publicTrades(trades[0]!.timestamp);
+    const until = trades.at(-1)!.timestamp;
+    expect(trades.map(({ id }) => id)).toEqual(
+        wanted.filter(({ timestamp }) => timestamp! <= until).map(({ id }) => id),
+    );
+    expect(until).toBeGreaterThan(rowsOf('books').at(-1)!.timestamp - 15_000);
+    const { price, amount, side, id, timestamp } = wanted[0]!;
+    expect(trades[0]).toEqual({ price, amount, side, id, timestamp });
+}
+
+describe('a recording', () => {
+    test('has every trade, and books and prices in order of time', async () => {
+        await recordFor(24);
+        await expectAllTrades();
+        for (const kind of ['books', 'marks']) {
+            const times = rowsOf(kind).map(({ timestamp }) => timestamp);
+            expect(times.length).toBeGreaterThan(10);
+            expect(times).toEqual([...new Set(times)].sort((left, right) => left - right));
+        }
+        const [book, mark] = [rowsOf('books')[0]!, rowsOf('marks')[0]!];
+        expect([book['bids'], book['asks']]).toMatchObject([{ length: 20 }, { length: 20 }]);
+        expect(Object.keys(mark)).toEqual(expect.arrayContaining(['timestamp', 'markPrice', 'indexPrice']));
+    }, 60_000);
+
+    test('is complete when the streams break', async () => {
+        await recordFor(12, {}, { meanwhile: breakStreams });
+        await expectAllTrades();
+    }, 60_000);
+
+    test('continues after the last whole row, with the trades of the pause', async () => {
+        await recordFor(12);
+        const before = rowsOf('trades').length;
+        sandboxTime = await stage.sandbox.advance('2m');
+        for (const file of FILES) appendFileSync(join(folder, file), '{"timestamp":17');
+        await expect(recordFor(1)).rejects.toThrow('BTC-USD-USDC.books.jsonl exists already; give --resume');
+        await recordFor(12, { isResumed: true });
+        expect(rowsOf('trades').length).toBeGreaterThan(before);
+        await expectAllTrades();
+    }, 60_000);
+
+    test('is replayed with the same trades and books', async () => {
+        await recordFor(24);
+        const [books, trades] = [rowsOf('books'), rowsOf('trades')];
+        const replay = { [BTC]: { books: join(folder, FILES[0]!), trades: join(folder, FILES[1]!) } };
+        const from = books[0]!.timestamp;
+        const sandbox = await startSandbox({ life: false, now: () => from, replay });
+        const exchange = on(sandbox);
+        try {
+            sandbox.step(books.at(-1)!.timestamp);
+            const replayed = await exchange.fetchTrades(BTC, from, 1_000);
+            const comparable = ({ timestamp, price, amount, side }: Row | Trade): unknown[] => [
+                ...[timestamp, Number(price), Number(amount), side],
+            ];
+            const end = books.at(-1)!.timestamp;
+            expect(replayed.map(comparable)).toEqual(
+                trades.filter(({ timestamp }) => timestamp >= from && timestamp <= end).map(comparable),
+            );
+            const { bids, asks } = await exchange.fetchOrderBook(BTC, 20);
+            expect([bids, asks]).toEqual([books.at(-1)!['bids'], books.at(-1)!['asks']]);
+        } finally {
+            await exchange.close();
+            await sandbox.close();
+        }
+    }, 60_000);
+
+    test('reports a trade that came too late to be stored in order', async () => {
+        const late: unknown[] = [];
+        const market = await MarketRecording.open(BTC, folder, false, ({ id }) => void late.push(id));
+        const trade = (timestamp: number): Trade =>
+            ({ timestamp, id: `at ${timestamp}`, side: 'buy', price: 1, amount: 1 }) as Trade;
+        market.takeTrades([12_000, 1_000, 20_000].map(trade));
+        await market.write(false);
+        market.takeTrades([900, 1_000, 11_000].map(trade));
+        await market.write(true);
+        await market.close();
+        expect(late).toEqual(['at 900']);
+        expect(rowsOf('trades').map(({ timestamp }) => timestamp)).toEqual([1_000, 11_000, 12_000, 20_000]);
+    });
+
+    test('needs known markets, before it writes', async () => {
+        await expect(recordFor(1, { symbols: ['XYZ/USD:USDC'] })).rejects.toThrow('XYZ/USD:USDC');
+        expect(existsSync(join(folder, FILES[0]!))).toBe(false);
+    });
+});
+
+describe('the command', () => {
+    test('prints its files, and ends after --for', async () => {
+        const env = { AFTERMATH_HOST: stage.sandbox.url };
+        const args = ['record', '--symbols', BTC, '--out', folder, '--interval', '50ms', '--for', '500ms'];
+        const { code, out, err } = await run(args, { env });
+        expect([code, err]).toEqual([0, '']);
+        expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual(['file', ...FILES, '']);
+    });
+
+    test.each([
+        [['--out', 'x'], "required option '--symbols <list>' not specified"],
+        [['--symbols', BTC], "required option '--out <folder>' not specified"],
+        [
+            ['--symbols', BTC, '--out', 'x', '--for', '1'],
+            'Give a length of time above 0, such as 500ms, 1s, 10m or 2h.',
+        ],
+        [['--symbols', BTC, '--out', 'x', '--depth', '0'], 'Give a whole number from 1 to 1000.'],
+    ])('refuses %j', async (args, message) => {
+        const { code, err } = await run(['record', ...args]);
+        expect([code, err.includes(message)]).toEqual([2, true]);
+    });
+});

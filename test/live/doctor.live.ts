@@ -1,0 +1,26 @@
+/** The checks of `doctor` as tests of a deployed service. `npm run live` runs them; what the service does not show is skipped. */
+
+import { describe, expect, test } from '@jest/globals';
+import { toSettings } from '../../ts/cli/doctor-command.js';
+import { runChecks } from '../../ts/cli/doctor/run.js';
+
+const { stdin, stdout, stderr, env } = process;
+const { signal } = new AbortController();
+const limits = { frames: Number(env['AFTERMATH_FRAMES'] ?? 60), seconds: Number(env['AFTERMATH_SECONDS'] ?? 30) };
+const settings = toSettings({ stdin, stdout, stderr, env, signal }, limits);
+const report = await runChecks(settings, { signal, timeoutMs: 300_000 });
+
+describe(`${report.host} at ${report.time}`, () => {
+    for (const { id, title, result, expected, found } of report.checks) {
+        if (result === 'unknown') test.skip(`${id}: ${found}`, () => undefined);
+        else {
+            test(`${id}: ${title}`, () => {
+                expect({ result, expected, found }).toEqual({ result: 'ok', expected, found });
+            });
+        }
+    }
+
+    test('every check was carried out', () => {
+        expect(report.incomplete).toBeNull();
+    });
+});

@@ -1,0 +1,36 @@
+/** Reads the end of a file of JSON lines, to continue it. */
+
+import { open } from 'node:fs/promises';
+
+/** Bytes that are read; a row is much shorter. */
+const TAIL_BYTES = 1_000_000;
+const NEWLINE = 0x0a;
+
+/** The end of a file. */
+export interface FileEnd<Row> {
+    /** Length up to the last whole row, bytes; what a process that was killed wrote after it is cut. */
+    readonly length: number;
+    /** The last rows, oldest first. */
+    readonly rows: readonly Row[];
+}
+
+/** Reads the end of a file; `undefined` without one. */
+export async function readFileEnd<Row>(path: string): Promise<FileEnd<Row> | undefined> {
+    const file = await open(path).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+    });
+    if (file === undefined) return undefined;
+    try {
+        const { size } = await file.stat();
+        const from = Math.max(0, size - TAIL_BYTES);
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+        const end = buffer.subarray(0, bytesRead).lastIndexOf(NEWLINE) + 1;
+        const lines = buffer.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
+        // The first line of a part of a file may be cut.
+        const whole = from === 0 ? lines : lines.slice(1);
+        return { length: from + end, rows: whole.map((line) => JSON.parse(line) as Row) };
+    } finally {
+        await file.close();
+    }
+}
