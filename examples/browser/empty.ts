@@ -1,0 +1,3 @@
+/** Stands in for packages that only Node uses; see vite.config.ts. */
+
+export {};
