@@ -1,6 +1,7 @@
 /** The pages under docs/: their code runs on a sandbox, and what they refer to exists. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -8,17 +9,26 @@ import { toHas } from '../ts/describe/has.js';
 import * as aftermath from '../ts/index.js';
 import { SCENARIOS } from '../ts/sandbox/history/scenarios.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../ts/sandbox/index.js';
+import { run } from './cli/support.js';
 import { runCode } from './support/run-code.js';
 
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));
 const MARKDOWN = [...PAGES.map((name) => `docs/${name}`), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
+/** The folder of the download that pages call `data`. */
+const data = mkdtempSync(join(tmpdir(), 'data-'));
+
 let shared: Sandbox;
 beforeAll(async () => {
     shared = await startSandbox();
+    const candles = ['download', 'candles', '--symbols', 'BTC/USD:USDC', '--timeframe', '1h', '--since', '2d'];
+    await run([...candles, '--out', data, '--host', shared.url]);
 });
-afterAll(() => shared.close());
+afterAll(() => {
+    rmSync(data, { recursive: true });
+    return shared.close();
+});
 
 function read(page: string): string {
     return readFileSync(page, 'utf8');
@@ -33,7 +43,8 @@ function section(page: string, heading: string): string {
 }
 
 function codeOf(page: string): string[] {
-    return [...read(page).matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code!);
+    const blocks = [...read(page).matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code!);
+    return blocks.map((code) => code.replaceAll("loadHistory('data')", `loadHistory(${JSON.stringify(data)})`));
 }
 
 /** Blocks without options use one sandbox, as the start of a sandbox takes longer than most blocks. */

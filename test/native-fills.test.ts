@@ -17,7 +17,9 @@ let size: number;
 beforeEach(async () => {
     stage = await setStage();
     exchange = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
-    await openAccount({ ...stage, exchange }, BTC);
+    // Enough for whatever the best ask offers.
+    stage.sandbox.mint(stage.wallet.walletAddress, { usdc: 1_000_000 });
+    await openAccount({ ...stage, exchange }, BTC, 400_000);
     [ask, size] = (await exchange.fetchOrderBook(BTC, 1)).asks[0] as [number, number];
 });
 

@@ -20,12 +20,15 @@ const BTC = 'BTC/USD:USDC';
 const SUBMIT = 'submit/createOrders';
 const AT_ONCE = { times: 3, delayMs: 0 };
 
+/** The sandbox's clock is this far ahead, milliseconds. */
+let ahead = 0;
 let stage: Stage;
 let exchange: aftermath;
 let price: number;
 
 beforeEach(async () => {
-    stage = await setStage();
+    ahead = 0;
+    stage = await setStage({ now: () => Date.now() + ahead });
     ({ exchange } = stage);
     exchange.options.transaction.resubmit = AT_ONCE;
     await openAccount(stage, BTC, 4_000);
@@ -245,6 +248,8 @@ async function onBook(of = exchange): Promise<(string | undefined)[]> {
 }
 
 const daysLater = (days: number): number => Date.now() + days * 86_400_000;
+/** Moves the sandbox's clock, without simulating the days between. */
+const jumpTo = (at: number): void => void (ahead = at - Date.now());
 
 describe('an outcome that the user sets', () => {
     test('ends all submits, so that a failed transaction is never executed', async () => {
@@ -346,7 +351,7 @@ describe('proof is', () => {
 
     test('an expiration with unchanged objects, without a further submit', async () => {
         const { entry } = await lost();
-        stage.sandbox.step(daysLater(3));
+        jumpTo(daysLater(3));
         exchange.milliseconds = () => daysLater(3) + 11_000;
         const submits = stage.sandbox.requests.count(SUBMIT);
         const settled = (await exchange.settle(entry)) as Settlement;
@@ -369,7 +374,7 @@ describe('proof is', () => {
     test('missing when it expired after its objects were used', async () => {
         const { entry } = await lost();
         await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
-        stage.sandbox.step(daysLater(3));
+        jumpTo(daysLater(3));
         exchange.milliseconds = () => daysLater(3);
         stage.sandbox.faults.add({ route: /history/, status: 503 });
         await expect(exchange.settle(entry)).rejects.toThrow(/expired and cannot be executed any more/);
