@@ -9,10 +9,11 @@ import type { JournalEntry, JournalOutcome } from './transaction/journal-record.
 import { type FetchParams, type FetchResult, type RawResponse, type ResponseLike } from './http/response-limit.js';
 import type { Agent } from './parse/account.js';
 import type { Pins } from './transaction/pins.js';
+import type { HistoryCoverage } from './services/archived-history.js';
 import type { Status } from './services/market-data.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';
-export type { Agent, Settlement };
+export type { Agent, HistoryCoverage, Settlement };
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
 /**
@@ -22,10 +23,13 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
  * class verifies and signs it, the service submits it.
  *
- * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
- * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
+ * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
+ * refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -255,6 +259,21 @@ export declare class aftermath extends ImplicitExchange {
      * @example await exchange.fetchOHLCV('BTC/USD:USDC', '1h', Date.parse('2026-01-01T00:00:00Z'), 1_000)
      */
     fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+    /**
+     * Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+     * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
+     * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
+     * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
+     * those of the download, because transactions are verified against the markets.
+     *
+     * @param folder of the download
+     * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+     *     (milliseconds; the end is exclusive), `rows`
+     * @throws {BadRequest} no download is there, or none of market data; no `markets.json` is there, and no markets are loaded
+     * @see docs/recipes.md
+     * @example await exchange.loadHistory('data')
+     */
+    loadHistory(folder: string): Promise<HistoryCoverage[]>;
     /**
      * Returns the fees of a market.
      *
@@ -1106,8 +1125,8 @@ export declare class aftermath extends ImplicitExchange {
      */
     pins(): Promise<Pins>;
     /**
-     * Rejects waiting writes with `ExchangeClosedByUser`, and waits for running ones, up to `timeout` milliseconds; later they
-     * are not submitted any more. Closes every stream. The exchange object can be used again.
+     * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
+     * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
      */
     close(...args: Parameters<Exchange['close']>): Promise<void>;
     /**

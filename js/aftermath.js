@@ -4,13 +4,15 @@ import { findOperation } from './describe/api.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
+import { setDisplay, toFinisher } from './display.js';
 import { convertErrors } from './errors/convert.js';
 import { toResponseError } from './errors/response.js';
 import { decompress, readBytes, sendLimited, wrapFetch, } from './http/response-limit.js';
 import { numbersToText, readJson } from './number/json.js';
 import { parseQuoteCurrencies } from './parse/market.js';
-import { parseWholeNumber } from './parse/params.js';
+import { parseTime, parseWholeNumber, readObserver } from './parse/params.js';
 import { problem } from './problem.js';
+import { displayOf } from './services/exchange-display.js';
 import { servicesOf } from './services/index.js';
 import { RequestSender } from './services/requests.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
@@ -23,10 +25,13 @@ const ImplicitExchange = Exchange;
  * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
  * class verifies and signs it, the service submits it.
  *
- * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
- * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
+ * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
+ * refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -39,7 +44,8 @@ export class aftermath extends ImplicitExchange {
     static {
         for (const secret of SECRETS)
             hideProperty(this.prototype, secret);
-        convertErrors(this.prototype);
+        convertErrors(this.prototype, toFinisher);
+        setDisplay(this.prototype, displayOf);
     }
     #services = servicesOf(this);
     #sender = new RequestSender(this);
@@ -328,7 +334,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `trades`
      */
     async fetchTrades(symbol, since, limit, params = {}) {
-        return this.#services.data.trades(symbol, since, limit, params);
+        return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).trades(symbol, since, limit, params, read));
     }
     /**
      * Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests
@@ -348,7 +354,29 @@ export class aftermath extends ImplicitExchange {
      * @example await exchange.fetchOHLCV('BTC/USD:USDC', '1h', Date.parse('2026-01-01T00:00:00Z'), 1_000)
      */
     async fetchOHLCV(symbol, timeframe = '1m', since, limit, params = {}) {
-        return this.#services.data.candles(symbol, timeframe, since, limit, params);
+        return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read));
+    }
+    /**
+     * Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+     * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
+     * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
+     * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
+     * those of the download, because transactions are verified against the markets.
+     *
+     * @param folder of the download
+     * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+     *     (milliseconds; the end is exclusive), `rows`
+     * @throws {BadRequest} no download is there, or none of market data; no `markets.json` is there, and no markets are loaded
+     * @see docs/recipes.md
+     * @example await exchange.loadHistory('data')
+     */
+    async loadHistory(folder) {
+        const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== undefined);
+        if (markets !== undefined) {
+            this.setMarkets(markets);
+            this.#services.writes.refuseAll();
+        }
+        return coverage;
     }
     /**
      * Returns the fees of a market.
@@ -436,7 +464,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/market/funding-history`
      */
     async fetchFundingRateHistory(symbol, since, limit, params = {}) {
-        return this.#services.derivatives.fundingRateHistory(symbol, since, limit, params);
+        return this.#paged(params, ({ derivatives, archive }, read) => (archive.isLoaded ? archive : derivatives).fundingRateHistory(symbol, since, limit, params, read));
     }
     /**
      * Fetches the open interest of a market.
@@ -605,7 +633,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchMyTrades(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.myTrades(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.myTrades(symbol, since, limit, params, read));
     }
     /**
      * Fetches the trades of an order.
@@ -620,7 +648,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchOrderTrades(id, symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orderTrades(id, symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orderTrades(id, symbol, since, limit, params, read));
     }
     /**
      * Fetches the liquidations of the account.
@@ -635,7 +663,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchMyLiquidations(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.myLiquidations(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.myLiquidations(symbol, since, limit, params, read));
     }
     /**
      * Fetches an order, open or not. The history is read backward until the order's first event.
@@ -661,7 +689,7 @@ export class aftermath extends ImplicitExchange {
         if (this.#services.conditional.areTickets([id], params)) {
             return this.#services.conditional.order(id, symbol, params);
         }
-        return this.#services.orderHistory.order(id, symbol, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
     }
     /**
      * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
@@ -677,7 +705,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, undefined, read));
     }
     /**
      * Fetches orders that were filled completely.
@@ -689,7 +717,7 @@ export class aftermath extends ImplicitExchange {
      * @returns order structures with their trades, oldest first
      */
     async fetchClosedOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['closed']);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ['closed'], read));
     }
     /**
      * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
@@ -701,7 +729,7 @@ export class aftermath extends ImplicitExchange {
      * @returns order structures with the trades before their end, oldest first
      */
     async fetchCanceledOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['canceled']);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ['canceled'], read));
     }
     /**
      * Fetches orders that ended.
@@ -713,7 +741,7 @@ export class aftermath extends ImplicitExchange {
      * @returns order structures with their trades, oldest first
      */
     async fetchCanceledAndClosedOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed']);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed'], read));
     }
     /**
      * Fetches closed positions, put together from the trades of the account.
@@ -731,7 +759,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchPositionsHistory(symbols, since, limit, params = {}) {
-        return this.#services.closedPositions.positions(symbols, since, limit, params);
+        return this.#paged(params, ({ closedPositions }, read) => closedPositions.positions(symbols, since, limit, params, read));
     }
     /**
      * Fetches closed positions of a market.
@@ -744,7 +772,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      */
     async fetchPositionHistory(symbol, since, limit, params = {}) {
-        return this.#services.closedPositions.positions([symbol], since, limit, params);
+        return this.#paged(params, ({ closedPositions }, read) => closedPositions.positions([symbol], since, limit, params, read));
     }
     // ------------------------------------------------------------------- ledger
     /**
@@ -763,7 +791,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchLedger(code, since, limit, params = {}) {
-        return this.#services.ledger.entries(code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.entries(code, since, limit, params, read));
     }
     /**
      * Fetches an entry of the ledger. The history is read backward until it is found.
@@ -776,7 +804,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchLedgerEntry(id, code, params = {}) {
-        return this.#services.ledger.entry(id, code, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.entry(id, code, params, read));
     }
     /**
      * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
@@ -792,7 +820,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchFundingHistory(symbol, since, limit, params = {}) {
-        return this.#services.ledger.fundingPayments(symbol, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.fundingPayments(symbol, since, limit, params, read));
     }
     /**
      * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
@@ -807,7 +835,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchMarginAdjustmentHistory(symbol, type, since, limit, params = {}) {
-        return this.#services.ledger.marginChanges(symbol, type, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.marginChanges(symbol, type, since, limit, params, read));
     }
     /**
      * Fetches deposits from wallets into the account.
@@ -822,7 +850,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchDeposits(code, since, limit, params = {}) {
-        return this.#services.ledger.transactions(['deposit'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transactions(['deposit'], code, since, limit, params, read));
     }
     /**
      * Fetches withdrawals from the account to a wallet.
@@ -835,7 +863,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchWithdrawals(code, since, limit, params = {}) {
-        return this.#services.ledger.transactions(['withdrawal'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transactions(['withdrawal'], code, since, limit, params, read));
     }
     /**
      * Fetches deposits and withdrawals.
@@ -848,7 +876,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchDepositsWithdrawals(code, since, limit, params = {}) {
-        return this.#services.ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params, read));
     }
     /**
      * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
@@ -861,7 +889,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchTransfers(code, since, limit, params = {}) {
-        return this.#services.ledger.transfers(code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transfers(code, since, limit, params, read));
     }
     // -------------------------------------------------------------------- funds
     /**
@@ -1335,10 +1363,11 @@ export class aftermath extends ImplicitExchange {
         return this.#services.pins.pins();
     }
     /**
-     * Rejects waiting writes with `ExchangeClosedByUser`, and waits for running ones, up to `timeout` milliseconds; later they
-     * are not submitted any more. Closes every stream. The exchange object can be used again.
+     * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
+     * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
      */
     async close(...args) {
+        this.#services.reads.close();
         await Promise.all([this.#services.writes.close(), super.close(...args)]);
     }
     /**
@@ -1349,6 +1378,12 @@ export class aftermath extends ImplicitExchange {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;
         return sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+    }
+    /** Runs a read of a history, which `params.signal` and {@link close} end. */
+    #paged(params, call) {
+        const observer = readObserver(params);
+        const until = parseTime(params.until, 'params.until') ?? this.milliseconds();
+        return this.#services.reads.run(observer, until, (read) => call(this.#services, read));
     }
     #maxBodyBytes() {
         const { maxBodyBytes } = this.options;

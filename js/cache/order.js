@@ -1,4 +1,5 @@
 /** The states of orders, delivered to each reader once and in order. */
+import { freezeStructure } from '../display.js';
 import { dropOldest } from './recent.js';
 /** The reader of all markets. */
 export const ALL = 'all';
@@ -219,7 +220,7 @@ function freeze(value) {
     for (const key in copy)
         if (key !== 'info')
             copy[key] = freezeMember(copy[key]);
-    return Object.freeze(copy);
+    return freezeStructure(copy);
 }
 function freezeMember(member) {
     if (typeof member !== 'object' || member === null || Object.isFrozen(member))

@@ -1,4 +1,5 @@
 /** The latest position of each market and side. */
+import { freezeStructure } from '../display.js';
 /** Positions in the order of CCXT's `ArrayCacheBySymbolBySide`, except that an update makes a new row. */
 export class LatestPositions {
     /** By symbol and side, the last updated at the end. */
@@ -6,7 +7,7 @@ export class LatestPositions {
     /** Takes an update: members that it lacks keep their values. Returns the position, which never changes afterwards. */
     append(row) {
         const key = JSON.stringify([row.symbol, `${row.side}`]);
-        const position = Object.freeze({ ...this.#rows.get(key), ...row });
+        const position = freezeStructure({ ...this.#rows.get(key), ...row });
         this.#rows.delete(key);
         this.#rows.set(key, position);
         return position;

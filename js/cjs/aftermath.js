@@ -7,6 +7,7 @@ const api_js_1 = require("./describe/api.js");
 const index_js_1 = require("./describe/index.js");
 const options_js_1 = require("./describe/options.js");
 const request_js_1 = require("./describe/request.js");
+const display_js_1 = require("./display.js");
 const convert_js_1 = require("./errors/convert.js");
 const response_js_1 = require("./errors/response.js");
 const response_limit_js_1 = require("./http/response-limit.js");
@@ -14,6 +15,7 @@ const json_js_1 = require("./number/json.js");
 const market_js_1 = require("./parse/market.js");
 const params_js_1 = require("./parse/params.js");
 const problem_js_1 = require("./problem.js");
+const exchange_display_js_1 = require("./services/exchange-display.js");
 const index_js_2 = require("./services/index.js");
 const requests_js_1 = require("./services/requests.js");
 const secrets_js_1 = require("./signer/secrets.js");
@@ -26,10 +28,13 @@ const ImplicitExchange = ccxt_1.Exchange;
  * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
  * class verifies and signs it, the service submits it.
  *
- * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
- * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
+ * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
+ * refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -42,7 +47,8 @@ class aftermath extends ImplicitExchange {
     static {
         for (const secret of secrets_js_1.SECRETS)
             (0, secrets_js_1.hideProperty)(this.prototype, secret);
-        (0, convert_js_1.convertErrors)(this.prototype);
+        (0, convert_js_1.convertErrors)(this.prototype, display_js_1.toFinisher);
+        (0, display_js_1.setDisplay)(this.prototype, exchange_display_js_1.displayOf);
     }
     #services = (0, index_js_2.servicesOf)(this);
     #sender = new requests_js_1.RequestSender(this);
@@ -331,7 +337,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `trades`
      */
     async fetchTrades(symbol, since, limit, params = {}) {
-        return this.#services.data.trades(symbol, since, limit, params);
+        return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).trades(symbol, since, limit, params, read));
     }
     /**
      * Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests
@@ -351,7 +357,29 @@ class aftermath extends ImplicitExchange {
      * @example await exchange.fetchOHLCV('BTC/USD:USDC', '1h', Date.parse('2026-01-01T00:00:00Z'), 1_000)
      */
     async fetchOHLCV(symbol, timeframe = '1m', since, limit, params = {}) {
-        return this.#services.data.candles(symbol, timeframe, since, limit, params);
+        return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read));
+    }
+    /**
+     * Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+     * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
+     * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
+     * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
+     * those of the download, because transactions are verified against the markets.
+     *
+     * @param folder of the download
+     * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+     *     (milliseconds; the end is exclusive), `rows`
+     * @throws {BadRequest} no download is there, or none of market data; no `markets.json` is there, and no markets are loaded
+     * @see docs/recipes.md
+     * @example await exchange.loadHistory('data')
+     */
+    async loadHistory(folder) {
+        const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== undefined);
+        if (markets !== undefined) {
+            this.setMarkets(markets);
+            this.#services.writes.refuseAll();
+        }
+        return coverage;
     }
     /**
      * Returns the fees of a market.
@@ -439,7 +467,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/market/funding-history`
      */
     async fetchFundingRateHistory(symbol, since, limit, params = {}) {
-        return this.#services.derivatives.fundingRateHistory(symbol, since, limit, params);
+        return this.#paged(params, ({ derivatives, archive }, read) => (archive.isLoaded ? archive : derivatives).fundingRateHistory(symbol, since, limit, params, read));
     }
     /**
      * Fetches the open interest of a market.
@@ -608,7 +636,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchMyTrades(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.myTrades(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.myTrades(symbol, since, limit, params, read));
     }
     /**
      * Fetches the trades of an order.
@@ -623,7 +651,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchOrderTrades(id, symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orderTrades(id, symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orderTrades(id, symbol, since, limit, params, read));
     }
     /**
      * Fetches the liquidations of the account.
@@ -638,7 +666,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchMyLiquidations(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.myLiquidations(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.myLiquidations(symbol, since, limit, params, read));
     }
     /**
      * Fetches an order, open or not. The history is read backward until the order's first event.
@@ -664,7 +692,7 @@ class aftermath extends ImplicitExchange {
         if (this.#services.conditional.areTickets([id], params)) {
             return this.#services.conditional.order(id, symbol, params);
         }
-        return this.#services.orderHistory.order(id, symbol, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
     }
     /**
      * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
@@ -680,7 +708,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, undefined, read));
     }
     /**
      * Fetches orders that were filled completely.
@@ -692,7 +720,7 @@ class aftermath extends ImplicitExchange {
      * @returns order structures with their trades, oldest first
      */
     async fetchClosedOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['closed']);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ['closed'], read));
     }
     /**
      * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
@@ -704,7 +732,7 @@ class aftermath extends ImplicitExchange {
      * @returns order structures with the trades before their end, oldest first
      */
     async fetchCanceledOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['canceled']);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ['canceled'], read));
     }
     /**
      * Fetches orders that ended.
@@ -716,7 +744,7 @@ class aftermath extends ImplicitExchange {
      * @returns order structures with their trades, oldest first
      */
     async fetchCanceledAndClosedOrders(symbol, since, limit, params = {}) {
-        return this.#services.orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed']);
+        return this.#paged(params, ({ orderHistory }, read) => orderHistory.orders(symbol, since, limit, params, ['canceled', 'closed'], read));
     }
     /**
      * Fetches closed positions, put together from the trades of the account.
@@ -734,7 +762,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchPositionsHistory(symbols, since, limit, params = {}) {
-        return this.#services.closedPositions.positions(symbols, since, limit, params);
+        return this.#paged(params, ({ closedPositions }, read) => closedPositions.positions(symbols, since, limit, params, read));
     }
     /**
      * Fetches closed positions of a market.
@@ -747,7 +775,7 @@ class aftermath extends ImplicitExchange {
      * @throws {BadSymbol} no such market
      */
     async fetchPositionHistory(symbol, since, limit, params = {}) {
-        return this.#services.closedPositions.positions([symbol], since, limit, params);
+        return this.#paged(params, ({ closedPositions }, read) => closedPositions.positions([symbol], since, limit, params, read));
     }
     // ------------------------------------------------------------------- ledger
     /**
@@ -766,7 +794,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchLedger(code, since, limit, params = {}) {
-        return this.#services.ledger.entries(code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.entries(code, since, limit, params, read));
     }
     /**
      * Fetches an entry of the ledger. The history is read backward until it is found.
@@ -779,7 +807,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchLedgerEntry(id, code, params = {}) {
-        return this.#services.ledger.entry(id, code, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.entry(id, code, params, read));
     }
     /**
      * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
@@ -795,7 +823,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchFundingHistory(symbol, since, limit, params = {}) {
-        return this.#services.ledger.fundingPayments(symbol, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.fundingPayments(symbol, since, limit, params, read));
     }
     /**
      * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
@@ -810,7 +838,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchMarginAdjustmentHistory(symbol, type, since, limit, params = {}) {
-        return this.#services.ledger.marginChanges(symbol, type, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.marginChanges(symbol, type, since, limit, params, read));
     }
     /**
      * Fetches deposits from wallets into the account.
@@ -825,7 +853,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchDeposits(code, since, limit, params = {}) {
-        return this.#services.ledger.transactions(['deposit'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transactions(['deposit'], code, since, limit, params, read));
     }
     /**
      * Fetches withdrawals from the account to a wallet.
@@ -838,7 +866,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchWithdrawals(code, since, limit, params = {}) {
-        return this.#services.ledger.transactions(['withdrawal'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transactions(['withdrawal'], code, since, limit, params, read));
     }
     /**
      * Fetches deposits and withdrawals.
@@ -851,7 +879,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchDepositsWithdrawals(code, since, limit, params = {}) {
-        return this.#services.ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transactions(['deposit', 'withdrawal'], code, since, limit, params, read));
     }
     /**
      * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
@@ -864,7 +892,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     async fetchTransfers(code, since, limit, params = {}) {
-        return this.#services.ledger.transfers(code, since, limit, params);
+        return this.#paged(params, ({ ledger }, read) => ledger.transfers(code, since, limit, params, read));
     }
     // -------------------------------------------------------------------- funds
     /**
@@ -1338,10 +1366,11 @@ class aftermath extends ImplicitExchange {
         return this.#services.pins.pins();
     }
     /**
-     * Rejects waiting writes with `ExchangeClosedByUser`, and waits for running ones, up to `timeout` milliseconds; later they
-     * are not submitted any more. Closes every stream. The exchange object can be used again.
+     * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
+     * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
      */
     async close(...args) {
+        this.#services.reads.close();
         await Promise.all([this.#services.writes.close(), super.close(...args)]);
     }
     /**
@@ -1352,6 +1381,12 @@ class aftermath extends ImplicitExchange {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;
         return (0, response_limit_js_1.sendLimited)(name, limits, params.signal, (signal) => send({ ...params, signal }));
+    }
+    /** Runs a read of a history, which `params.signal` and {@link close} end. */
+    #paged(params, call) {
+        const observer = (0, params_js_1.readObserver)(params);
+        const until = (0, params_js_1.parseTime)(params.until, 'params.until') ?? this.milliseconds();
+        return this.#services.reads.run(observer, until, (read) => call(this.#services, read));
     }
     #maxBodyBytes() {
         const { maxBodyBytes } = this.options;

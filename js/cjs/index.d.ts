@@ -1,6 +1,6 @@
 /** What a user of the package may import. */
 export { aftermath } from './aftermath.js';
-export type { Agent, Settlement } from './aftermath.js';
+export type { Agent, HistoryCoverage, Settlement } from './aftermath.js';
 export type { AftermathConfig } from './describe/config.js';
 export { sandboxUrls } from './describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './errors/classes.js';

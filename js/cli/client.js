@@ -10,12 +10,15 @@ import { toSigningDigest } from '../transaction/bytes.js';
 import { canAsk, note, UsageError } from './io.js';
 import { cutLines, describeLines } from './transaction-text.js';
 import { host } from './values.js';
-/** Adds the options of {@link ServiceOptions}. */
-export function withService(command) {
+/** Adds the options of {@link HostOptions}. */
+export function withHost(command) {
     return command
         .addOption(new Option('--host <url>', 'another service, such as a sandbox (or AFTERMATH_HOST)').argParser(host))
-        .option('--node <url>', 'a Sui full node, or none')
-        .option('--json', 'print JSON');
+        .option('--node <url>', 'a Sui full node, or none');
+}
+/** Adds the options of {@link ServiceOptions}. */
+export function withService(command) {
+    return withHost(command).option('--json', 'print JSON');
 }
 /** Adds the options of {@link WalletOptions}. */
 export function withWallet(command) {

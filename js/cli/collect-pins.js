@@ -14,7 +14,7 @@ export async function collectPins(exchange, symbols, onFailure = () => undefined
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '');
     let proposal;
     let failure;
-    for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
+    for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) {
         try {
             await attempt();
         }
@@ -32,8 +32,11 @@ export async function collectPins(exchange, symbols, onFailure = () => undefined
         throw failure ?? new Error('the options pin everything already; there is nothing to propose');
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
-/** Together they use every package. A service may refuse to build some, for example if the account is empty. */
-function attemptsOf(exchange, { symbol, settle, precision }, account) {
+/**
+ * A dry run of each kind of write, by its method. Together they use every package. A service may refuse to build some, for
+ * example if the account is empty.
+ */
+export function dryRunsOf(exchange, { symbol, settle, precision }, account) {
     const createAccount = () => exchange.createAccount(settle, { dryRun: true, another: true });
     if (account === undefined)
         return { createAccount };

@@ -1,11 +1,14 @@
 /** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.js';
+import { addChart } from './chart-command.js';
+import { addDoctor } from './doctor-command.js';
 import { addDownload } from './download-command.js';
 import { note, UsageError } from './io.js';
 import { addMarketCommands } from './market-commands.js';
+import { addRecord } from './record-command.js';
 import { addToolCommands } from './tool-commands.js';
+import { ownVersion } from './version.js';
 import { addWriteCommands } from './write-commands.js';
 /** Exit codes. */
 const CODES = { ok: 0, failed: 1, usage: 2 };
@@ -22,6 +25,7 @@ const EXAMPLES = {
     trades: ['trades BTC/USD:USDC --since 10m', 'trades BTC/USD:USDC --watch --json'],
     candles: ['candles BTC/USD:USDC --timeframe 5m --limit 100', 'candles BTC/USD:USDC --since 2026-09-01 --json'],
     funding: ['funding', 'funding BTC/USD:USDC --since 30d'],
+    chart: ['chart BTC/USD:USDC --timeframe 15m', 'chart BTC/USD:USDC --since 7d --out btc.png --theme dark'],
     accounts: ['accounts --wallet 0x…'],
     balance: ['balance --wallet 0x…', 'balance --key-file ~/.aftermath-key'],
     positions: ['positions --wallet 0x…'],
@@ -42,8 +46,13 @@ const EXAMPLES = {
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
     ],
+    record: [
+        'record --symbols BTC/USD:USDC,ETH/USD:USDC --out data',
+        'record --symbols BTC/USD:USDC --for 1h --out data',
+    ],
     sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
     inspect: ['inspect AAAC…'],
+    doctor: ['doctor', 'doctor --json > report.json', 'doctor --host http://127.0.0.1:8090 --wallet 0x…'],
     pins: ['pins --wallet 0x… --symbols BTC/USD:USDC'],
 };
 /** Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a wrong way. */
@@ -77,10 +86,13 @@ function createProgram(io) {
     });
     program.showHelpAfterError('(run with --help for what it accepts)');
     addMarketCommands(program, io);
+    addChart(program, io);
     addAccountCommands(program, io);
     addWriteCommands(program, io);
     addDownload(program, io);
+    addRecord(program, io);
     addToolCommands(program, io);
+    addDoctor(program, io);
     for (const command of program.commands) {
         const examples = EXAMPLES[command.name()];
         if (examples === undefined)
@@ -88,10 +100,6 @@ function createProgram(io) {
         command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ccxt-aftermath ${line}`).join('\n')}`);
     }
     return program;
-}
-function ownVersion() {
-    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-    return version;
 }
 /** The message of an error in one line. */
 function messageOf(error) {

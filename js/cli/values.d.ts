@@ -9,6 +9,8 @@ export declare function count(most: number): (text: string) => number;
 export declare function wholeNumber(text: string): number;
 /** Reads a time: milliseconds since 1970, ISO 8601 (UTC without an offset), or how long ago, such as `7d`. */
 export declare function time(text: string, now?: number): number;
+/** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
+export declare function duration(text: string): number;
 /** Reads a list of symbols, separated by commas. */
 export declare function symbolList(text: string): string[];
 /** Reads `buy` or `sell`. */

@@ -48,6 +48,14 @@ export function time(text, now = Date.now()) {
     }
     return at;
 }
+/** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
+export function duration(text) {
+    const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
+    const length = Number(digits) * (unit === 'ms' ? 1 : (UNITS[unit ?? ''] ?? 0));
+    if (!(length > 0))
+        throw new InvalidArgumentError('Give a length of time above 0, such as 500ms, 1s, 10m or 2h.');
+    return length;
+}
 /** Reads a list of symbols, separated by commas. */
 export function symbolList(text) {
     const symbols = text.split(',').map((symbol) => symbol.trim());

@@ -39,18 +39,24 @@ export function toCcxtError(error, id) {
     }
     return new CLASS_OF_KIND[error.kind](message);
 }
-/** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
-export function convertErrors(prototype) {
+/**
+ * Replaces every own method of a prototype by one that throws CCXT errors without secrets.
+ *
+ * @param prototype of the class
+ * @param finisherOf returns what a method's results pass through, by its name; nothing by default
+ */
+export function convertErrors(prototype, finisherOf = () => undefined) {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || name === 'constructor')
             continue;
+        const finish = finisherOf(name) ?? ((result) => result);
         const method = value;
         const wrapper = function (...args) {
             try {
                 const result = method.apply(this, args);
                 if (!(result instanceof Promise))
-                    return result;
-                return result.catch((error) => {
+                    return finish(result);
+                return result.then(finish, (error) => {
                     throw convertError(error, this);
                 });
             }

@@ -1,8 +1,7 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 import { BookSync } from '../book/sync.js';
+import { markStructure } from '../display.js';
 import { Feed } from './feed.js';
-/** Node's `console.log` calls this method; without it, it would print getters instead of values. */
-const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 /** Keeps one book. */
 export class BookFeed extends Feed {
     #source;
@@ -61,7 +60,7 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
-        Object.defineProperty(view, INSPECT, { value: () => ({ ...view }) });
+        markStructure(view);
         this.#views.set(limit, view);
         return view;
     }

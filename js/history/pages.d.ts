@@ -6,6 +6,7 @@
  * merged by counting equal rows.
  */
 import type { Range } from './market-history.js';
+import { type PagedRead } from './paged-read.js';
 /** One page of a history. */
 export interface HistoryPage<Row> {
     /** Newest first. */
@@ -30,6 +31,8 @@ export interface History<Row, Item> {
 export interface HistoryChunk<Item> {
     /** Oldest first. */
     readonly items: readonly Item[];
+    /** Times of the rows that the items are made of, milliseconds. */
+    readonly times: readonly number[];
     /** All items from this time on were read, milliseconds; `-Infinity` at the end of the history. */
     readonly completeFrom: number;
 }
@@ -52,4 +55,6 @@ export declare function walkBack<Row, Item>(history: History<Row, Item>, until?:
  *
  * @throws {Problem} `response` as {@link walkBack} does
  */
-export declare function fetchRange<Row, Item>(history: History<Row, Item>, range: HistoryRange, timeOf: (item: Item) => number, isWanted: (item: Item) => boolean, now: number): Promise<Item[]>;
+export declare function fetchRange<Row, Item>(source: History<Row, Item>, range: HistoryRange, timeOf: (item: Item) => number, isWanted: (item: Item) => boolean, now: number): Promise<Item[]>;
+/** A history whose pages are requested through the read of a caller. */
+export declare function observed<Row, Item>(history: History<Row, Item>, read: PagedRead): History<Row, Item>;

@@ -7,6 +7,7 @@
  */
 import { HOUR_MS } from '../clock.js';
 import { problem } from '../problem.js';
+import { UNOBSERVED } from './paged-read.js';
 /** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
 const FEW_PAGES = 4;
 const FIRST_WINDOW_MS = HOUR_MS;
@@ -19,6 +20,9 @@ const FIRST_WINDOW_MS = HOUR_MS;
  */
 export async function* walkBack(history, until, onIncomplete) {
     const { pageSize, timeOf } = history;
+    const toChunk = (rows, completeFrom) => {
+        return { items: history.parse([...rows].reverse()), times: rows.map(timeOf), completeFrom };
+    };
     /** Later milliseconds are complete. */
     let border = until ?? Infinity;
     let unfinished = [];
@@ -31,7 +35,7 @@ export async function* walkBack(history, until, onIncomplete) {
         const rows = merge(history, unfinished, sorted);
         const last = rows.at(-1);
         if (page.next === undefined) {
-            yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
+            yield toChunk(rows, -Infinity);
             return;
         }
         const oldest = last === undefined ? page.next : timeOf(last);
@@ -39,21 +43,21 @@ export async function* walkBack(history, until, onIncomplete) {
         if (!hasAdvanced && page.rows.length <= request.received) {
             const before = beforeIncomplete(request, page.rows.length, border, oldest, onIncomplete);
             [border, unfinished, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
-            yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
+            yield toChunk(rows, oldest);
             continue;
         }
         if (!hasAdvanced) {
             // A millisecond that fills a page is requested with a larger limit.
             request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
             unfinished = rows;
-            yield { items: [], completeFrom: border + 1 };
+            yield { items: [], times: [], completeFrom: border + 1 };
             continue;
         }
         const complete = rows.filter((row) => timeOf(row) > oldest);
         unfinished = rows.slice(complete.length);
         border = oldest;
         request = { before: oldest + 1, limit: pageSize, received: -1 };
-        yield { items: history.parse([...complete].reverse()), completeFrom: oldest + 1 };
+        yield toChunk(complete, oldest + 1);
     }
 }
 /** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
@@ -87,23 +91,33 @@ function merge({ keyOf }, unfinished, page) {
  *
  * @throws {Problem} `response` as {@link walkBack} does
  */
-export async function fetchRange(history, range, timeOf, isWanted, now) {
-    const { since, until, limit, calls } = range;
+export async function fetchRange(source, range, timeOf, isWanted, now) {
+    const { since, until, limit, calls, read = UNOBSERVED } = range;
+    const history = observed(source, read);
+    const count = (items) => read.add(items.map(timeOf));
     const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
     if (since === undefined) {
         const hasLimit = (found) => found.length >= (limit ?? Infinity);
-        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn);
+        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn, count);
         return items.slice(-(limit ?? items.length));
     }
     const maxPages = calls ?? (limit === undefined ? undefined : FEW_PAGES);
     const isAtSince = (_, completeFrom) => completeFrom <= since;
-    const { items, isComplete } = await readBack(history, until, maxPages, isAtSince, isIn);
-    if (isComplete || limit === undefined || calls !== undefined)
-        return items.slice(0, limit);
-    return readForward(history, { since, limit, until, now }, timeOf, isIn);
+    const isFinal = limit === undefined || calls !== undefined;
+    const back = await readBack(history, until, maxPages, isAtSince, isIn, isFinal ? count : undefined);
+    if (isFinal)
+        return back.items.slice(0, limit);
+    if (!back.isComplete)
+        return readForward(history, { since, limit, until, now }, timeOf, isIn, count);
+    await count(back.items);
+    return back.items.slice(0, limit);
+}
+/** A history whose pages are requested through the read of a caller. */
+export function observed(history, read) {
+    return { ...history, fetch: (before, limit) => read.page(() => history.fetch(before, limit)) };
 }
 /** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` shows which. */
-async function readBack(history, until, maxPages, isEnough, isIn) {
+async function readBack(history, until, maxPages, isEnough, isIn, count) {
     const chunks = [];
     const found = [];
     let pages = 0;
@@ -112,6 +126,7 @@ async function readBack(history, until, maxPages, isEnough, isIn) {
         const wanted = items.filter(isIn);
         chunks.push(wanted);
         found.push(...wanted);
+        await count?.(wanted);
         pages += 1;
         isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
         if (isComplete || pages >= (maxPages ?? Infinity))
@@ -123,7 +138,7 @@ async function readBack(history, until, maxPages, isEnough, isIn) {
  * Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
  * window is open, as the service's clock may be ahead.
  */
-async function readForward(history, { since, limit, until, now }, timeOf, isIn) {
+async function readForward(history, { since, limit, until, now }, timeOf, isIn, count) {
     const found = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from <= (until ?? Infinity) && found.length < limit;) {
@@ -140,6 +155,7 @@ async function readForward(history, { since, limit, until, now }, timeOf, isIn) 
             continue;
         }
         found.push(...window.items);
+        await count(window.items);
         if (isLast)
             break;
         if (window.items.length < history.pageSize)

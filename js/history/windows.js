@@ -1,4 +1,5 @@
 /** Reads histories without cursors in windows of time, until `since` or `limit` is reached. */
+import { UNOBSERVED } from './paged-read.js';
 /** Intended number of rows of a window, and the default limit without `since`. */
 export const WINDOW_ROWS = 100;
 /**
@@ -16,21 +17,25 @@ const GAP = 0.9;
  * `limit` (default 100) up to `until`. A paginated call makes at most `calls` requests; its default is 100 rows for each.
  */
 export async function fetchWindows(range, source) {
-    const { since, until, calls = Infinity } = range;
+    const { since, until, calls = Infinity, read = UNOBSERVED } = range;
     const limit = range.limit ?? (since === undefined ? WINDOW_ROWS * (range.calls ?? 1) : Infinity);
     // The service's clock may be ahead.
     const end = Math.min(until ?? Infinity, source.now + source.intervalMs) + 1;
     const found = new RangeRows(source, since ?? 0, end);
     let requests = 0;
-    const fetch = (from, to) => {
+    const fetch = async (from, to) => {
         requests += 1;
-        return requests > calls ? Promise.resolve([]) : source.fetch(from, to);
+        if (requests > calls)
+            return [];
+        const rows = await read.page(() => source.fetch(from, to));
+        await read.add(found.add(rows));
+        return rows;
     };
     const isDone = () => found.size >= limit || requests >= calls;
     if (since === undefined)
-        await walkBack(found, end, isDone, { ...source, fetch });
+        await walkBack(end, isDone, { ...source, fetch });
     else
-        await walkForward(found, since, end, isDone, { ...source, fetch });
+        await walkForward(since, end, isDone, { ...source, fetch });
     const rows = found.sorted();
     return since === undefined ? rows.slice(-limit) : rows.slice(0, limit);
 }
@@ -41,24 +46,24 @@ export async function fetchWindows(range, source) {
 function halfway(time, intervals, intervalMs) {
     return Math.floor((Math.floor(time / intervalMs) + intervals + 0.5) * intervalMs);
 }
-async function walkForward(found, since, end, isDone, source) {
+async function walkForward(since, end, isDone, source) {
     const defaultWidth = WINDOW_ROWS * source.intervalMs;
     let width = defaultWidth;
     for (let from = since; from < end && !isDone();) {
         const to = Math.min(from === since ? halfway(since, WINDOW_ROWS, source.intervalMs) : from + width, end);
-        const isEmpty = !(await cover(found, from, to, source));
+        const isEmpty = !(await cover(from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
         from = to;
     }
 }
-async function walkBack(found, end, isDone, source) {
+async function walkBack(end, isDone, source) {
     const defaultWidth = (WINDOW_ROWS + SPARE) * source.intervalMs;
     let width = defaultWidth;
     let empty = 0;
     for (let to = end; to > 0 && !isDone() && empty < MAX_EMPTY;) {
         const start = to === end ? halfway(end, -WINDOW_ROWS - SPARE, source.intervalMs) : to - width;
         const from = Math.max(0, start);
-        const isEmpty = !(await cover(found, from, to, source));
+        const isEmpty = !(await cover(from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
         empty = isEmpty ? empty + 1 : 0;
         to = from;
@@ -68,19 +73,18 @@ async function walkBack(found, end, isDone, source) {
  * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns when it cuts a response.
  * Returns whether the window has rows.
  */
-async function cover(found, from, to, source) {
+async function cover(from, to, source) {
     const rows = await source.fetch(from, to);
-    found.add(rows);
     const times = rows.map(source.timeOf).filter((time) => time >= from && time < to);
     if (times.length === 0)
         return false;
     const [first, last] = [Math.min(...times), Math.max(...times)];
     const gap = GAP * source.intervalMs;
     if (first - from > gap)
-        await cover(found, from, first, source);
+        await cover(from, first, source);
     // The next row may be in the future.
     if (Math.min(to, source.now) - last > gap)
-        await cover(found, last + 1, to, source);
+        await cover(last + 1, to, source);
     return true;
 }
 /** Rows of the range, each once. */
@@ -97,12 +101,18 @@ class RangeRows {
     get size() {
         return this.#rows.size;
     }
+    /** Adds the rows of the range. Returns the times of those that are new. */
     add(rows) {
+        const times = [];
         for (const row of rows) {
-            const time = this.source.timeOf(row);
-            if (time >= this.from && time < this.end)
-                this.#rows.set(this.source.keyOf(row), row);
+            const [time, key] = [this.source.timeOf(row), this.source.keyOf(row)];
+            if (!(time >= this.from && time < this.end))
+                continue;
+            if (!this.#rows.has(key))
+                times.push(time);
+            this.#rows.set(key, row);
         }
+        return times;
     }
     /** The rows, oldest first. */
     sorted() {

@@ -7,6 +7,10 @@ export declare const ACCOUNT_KEYS: readonly ["account", "accountId", "accountNum
 export declare const NATIVE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "timeout", "signal"];
 /** Keys that every write accepts. */
 export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "timeout", "signal", "request"];
+/** Keys that every paged read accepts. */
+export declare const READ_KEYS: readonly ["signal", "onProgress"];
+/** Keys that the search for one row of an account's history accepts. */
+export declare const SEARCH_KEYS: readonly ["account", "accountId", "accountNumber", "signal", "onProgress"];
 /**
  * Expects that params are an object, if there are any.
  *
@@ -100,6 +104,15 @@ export declare const TIMEOUT_RANGE = "whole milliseconds from 1 to 2147483647";
 export declare function readLimits(params: Params | null | undefined): {
     timeout: number | undefined;
     signal: AbortSignal | undefined;
+};
+/**
+ * Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+export declare function readObserver(params: Params): {
+    signal: AbortSignal | undefined;
+    onProgress: ((progress: object) => unknown) | undefined;
 };
 /**
  * Merges `params.request` into a request body; its members win.

@@ -6,6 +6,10 @@ export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 export const NATIVE_WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'];
 /** Keys that every write accepts. */
 export const WRITE_KEYS = [...NATIVE_WRITE_KEYS, 'request'];
+/** Keys that every paged read accepts. */
+export const READ_KEYS = ['signal', 'onProgress'];
+/** Keys that the search for one row of an account's history accepts. */
+export const SEARCH_KEYS = [...ACCOUNT_KEYS, ...READ_KEYS];
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
@@ -171,14 +175,30 @@ export const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
  * @throws {Problem} `argument` when one of them is malformed
  */
 export function readLimits(params) {
-    const { timeout, signal } = params ?? {};
+    const { timeout } = params ?? {};
     if (isGiven(timeout) && !isTimeout(timeout)) {
         throw problem('argument', 'params.timeout', TIMEOUT_RANGE, formatValue(timeout));
     }
-    if (isGiven(signal) && !isSignal(signal)) {
-        throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
+    return { timeout: (timeout ?? undefined), signal: readSignal(params ?? {}) };
+}
+/**
+ * Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+export function readObserver(params) {
+    const { onProgress } = expectParams(params);
+    if (isGiven(onProgress) && typeof onProgress !== 'function') {
+        throw problem('argument', 'params.onProgress', 'a function', formatValue(onProgress));
     }
-    return { timeout: timeout ?? undefined, signal: signal ?? undefined };
+    return { signal: readSignal(params), onProgress: (onProgress ?? undefined) };
+}
+function readSignal({ signal }) {
+    if (!isGiven(signal))
+        return undefined;
+    if (isSignal(signal))
+        return signal;
+    throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
 }
 /** Also accepts the AbortSignal of a library or another realm. */
 function isSignal(value) {

@@ -1,5 +1,6 @@
 /** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; `services/live-*` hold what they do. */
 import { aftermath as Rest } from '../aftermath.js';
+import { toFinisher } from '../display.js';
 import { convertErrors } from '../errors/convert.js';
 import { expectNoParams, isGiven } from '../parse/params.js';
 import { servicesOf } from '../services/index.js';
@@ -45,7 +46,7 @@ const WITHOUT_UNWATCH = ['watchMyLiquidationsForSymbols', 'watchMyTradesForSymbo
  */
 export class aftermath extends Rest {
     static {
-        convertErrors(this.prototype);
+        convertErrors(this.prototype, toFinisher);
     }
     #services = servicesOf(this);
     #feeds = new LiveFeeds(this, this.#services);

@@ -50,10 +50,15 @@ function toBase58(halves) {
             halves[i] = Math.floor(value / CHUNK_VALUES);
             rest = value % CHUNK_VALUES;
         }
-        for (let digit = 0; digit < CHUNK; digit += 1) {
-            text = `${ALPHABET.charAt(rest % 58)}${text}`;
-            rest = Math.floor(rest / 58);
-        }
+        text = `${base58Digits(rest, CHUNK)}${text}`;
     }
     return text.replace(/^1+/, '');
+}
+/** Writes the lowest digits of a number, with leading zeros. */
+export function base58Digits(value, digits) {
+    let text = '';
+    for (let rest = value; text.length < digits; rest = Math.floor(rest / 58)) {
+        text = `${ALPHABET.charAt(rest % 58)}${text}`;
+    }
+    return text;
 }

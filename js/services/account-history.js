@@ -1,6 +1,7 @@
 /** The two histories of an account, of orders and of collateral: read page by page, as far as a call needs. */
 import { OPTIONS } from '../describe/options.js';
-import { fetchRange, walkBack, } from '../history/pages.js';
+import { fetchRange, observed, walkBack, } from '../history/pages.js';
+import { UNOBSERVED } from '../history/paged-read.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import { isEventType, assignEventIds, rowKey, parseEventTime, skipUnknownEvents, } from '../parse/events.js';
 import { COLLATERAL_EVENTS, assignChangeIds } from '../parse/ledger.js';
@@ -34,9 +35,9 @@ export class AccountHistory {
         return this.#option('maxPages');
     }
     /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
-    async request(symbol, since, limit, params, code) {
+    async request(symbol, since, limit, params, read, code) {
         expectKnownParams(params, HISTORY_KEYS);
-        const range = toHistoryRange(since, limit, params, this.maxPages);
+        const range = { ...toHistoryRange(since, limit, params, this.maxPages), read };
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
@@ -54,11 +55,12 @@ export class AccountHistory {
         return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
     /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
-    async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity }, isEnough) {
+    async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity, since = 0, read = UNOBSERVED }, isEnough) {
         const walk = async () => {
             let requests = 0;
             let count = 0;
-            for await (const stretch of walkBack(history)) {
+            for await (const stretch of walkBack(observed(history, read))) {
+                await read.add(stretch.times.filter((time) => time >= since && time <= until));
                 requests += 1;
                 if (stretch.completeFrom <= until)
                     count += 1;

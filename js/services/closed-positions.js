@@ -1,4 +1,5 @@
 /** Closed positions of an account, put together from its trades. */
+import { uncounted } from '../history/paged-read.js';
 import { add } from '../number/step.js';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
@@ -20,8 +21,8 @@ export class ClosedPositions {
         this.history = history;
     }
     /** Implements `fetchPositionsHistory`. */
-    async positions(symbols, since, limit, params) {
-        const request = await this.history.request(undefined, since, limit, params);
+    async positions(symbols, since, limit, params, read) {
+        let request = await this.history.request(undefined, since, limit, params, read);
         const markets = await this.markets.findAll(symbols);
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
@@ -29,6 +30,8 @@ export class ClosedPositions {
             const reducer = new PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
+            const again = request.range.read && uncounted(request.range.read);
+            request = { ...request, range: { ...request.range, read: again } };
             if (!isSame(sizes, await this.#sizes(request)))
                 continue;
             if (!reducer.isConsistent(reads === MAX_READS))

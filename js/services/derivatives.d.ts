@@ -1,5 +1,6 @@
 /** Derivatives data: funding rates and their history, open interest, leverage tiers. */
 import type { Dict, FundingRate, FundingRateHistory, FundingRates, Int, LeverageTier, LeverageTiers, OpenInterest, OpenInterests, Str, Strings } from 'ccxt';
+import type { PagedRead } from '../history/paged-read.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import { type NativeMarkets } from './native-markets.js';
@@ -15,7 +16,7 @@ export declare class Derivatives {
     /** Implements `fetchFundingRates`. */
     fundingRates(symbols: Strings, params: Dict): Promise<FundingRates>;
     /** Implements `fetchFundingRateHistory`. */
-    fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]>;
+    fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<FundingRateHistory[]>;
     /** Implements `fetchOpenInterest`. */
     openInterest(symbol: string, params: Dict): Promise<OpenInterest>;
     /** Implements `fetchOpenInterests`. */

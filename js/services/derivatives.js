@@ -31,9 +31,9 @@ export class Derivatives {
         return this.#ofMarkets(symbols, params, (row, market) => parseFundingRate(row, market, this.context.number));
     }
     /** Implements `fetchFundingRateHistory`. */
-    async fundingRateHistory(symbol, since, limit, params) {
+    async fundingRateHistory(symbol, since, limit, params, read) {
         expectKnownParams(params, RANGE_KEYS);
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),

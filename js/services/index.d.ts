@@ -1,7 +1,9 @@
 /** The services of one exchange object. */
+import { PagedReads } from '../history/paged-read.js';
 import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
+import { ArchivedHistory } from './archived-history.js';
 import { ClosedPositions } from './closed-positions.js';
 import { ConditionalOrders } from './conditional-orders.js';
 import type { Context } from './context.js';
@@ -26,6 +28,8 @@ export declare class Services {
     readonly data: MarketData;
     readonly derivatives: Derivatives;
     readonly accounts: AccountData;
+    readonly archive: ArchivedHistory;
+    readonly reads: PagedReads;
     readonly history: AccountHistory;
     readonly orderHistory: OrderHistory;
     readonly closedPositions: ClosedPositions;

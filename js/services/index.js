@@ -1,7 +1,9 @@
 /** The services of one exchange object. */
+import { PagedReads } from '../history/paged-read.js';
 import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
+import { ArchivedHistory } from './archived-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
 import { ClientOrderIds } from './client-order-ids.js';
 import { ClosedPositions } from './closed-positions.js';
@@ -38,6 +40,8 @@ export class Services {
     data;
     derivatives;
     accounts;
+    archive;
+    reads = new PagedReads();
     history;
     orderHistory;
     closedPositions;
@@ -57,6 +61,7 @@ export class Services {
         this.native = new NativeMarkets(context);
         const volumes = new CandleVolumeCheck(context, this.native);
         this.data = new MarketData(context, this.markets, this.native, volumes);
+        this.archive = new ArchivedHistory(context, this.markets);
         this.derivatives = new Derivatives(context, this.markets, this.native);
         const nodes = new NodeAccess(context);
         this.nodes = nodes;

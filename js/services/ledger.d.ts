@@ -1,5 +1,6 @@
 /** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
 import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type { PagedRead } from '../history/paged-read.js';
 import type { AccountData } from './account-data.js';
 import { type AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
@@ -13,16 +14,16 @@ export declare class Ledger {
     private readonly history;
     constructor(context: Context, accounts: AccountData, history: AccountHistory);
     /** Implements `fetchLedger`. */
-    entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]>;
+    entries(code: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<LedgerEntry[]>;
     /** Implements `fetchLedgerEntry`. */
-    entry(id: string, code: Str, params: Dict): Promise<LedgerEntry>;
+    entry(id: string, code: Str, params: Dict, read?: PagedRead): Promise<LedgerEntry>;
     /** Implements `fetchFundingHistory`. */
-    fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]>;
+    fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<FundingHistory[]>;
     /** Implements `fetchMarginAdjustmentHistory`. */
-    marginChanges(symbol: Str, type: Str, since: Int, limit: Int, params: Dict): Promise<MarginModification[]>;
+    marginChanges(symbol: Str, type: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<MarginModification[]>;
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]>;
+    transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Transaction[]>;
     /** Implements `fetchTransfers`. */
-    transfers(code: Str, since: Int, limit: Int, params: Dict): Promise<TransferEntry[]>;
+    transfers(code: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<TransferEntry[]>;
 }
 export {};

@@ -1,7 +1,7 @@
 /** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
 import { convertResponse } from '../parse/response.js';
 import { COLLATERAL_EVENTS, assignChangeIds, parseAccountTransfer, parseDepositOrWithdrawal, parseFundingPayment, parseLedgerEntry, parseMarginChange, } from '../parse/ledger.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven } from '../parse/params.js';
+import { expectKnownParams, formatValue, isGiven, SEARCH_KEYS } from '../parse/params.js';
 import { problem } from '../problem.js';
 import { COLLATERAL_HISTORY } from './account-history.js';
 /** Reads the collateral history. */
@@ -15,18 +15,18 @@ export class Ledger {
         this.history = history;
     }
     /** Implements `fetchLedger`. */
-    entries(code, since, limit, params) {
-        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
+    entries(code, since, limit, params, read) {
+        return this.#ofAccount(undefined, code, since, limit, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
     }
     /** Implements `fetchLedgerEntry`. */
-    async entry(id, code, params) {
-        expectKnownParams(params, ACCOUNT_KEYS);
+    async entry(id, code, params, read) {
+        expectKnownParams(params, SEARCH_KEYS);
         const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
         const history = this.history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
         const { maxPages } = this.history;
         const found = [];
-        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -38,35 +38,35 @@ export class Ledger {
         throw problem('argument', 'id', where, formatValue(id));
     }
     /** Implements `fetchFundingHistory`. */
-    fundingPayments(symbol, since, limit, params) {
-        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, (change, market) => parseFundingPayment(change, market, this.context.number));
+    fundingPayments(symbol, since, limit, params, read) {
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, read, (change, market) => parseFundingPayment(change, market, this.context.number));
     }
     /** Implements `fetchMarginAdjustmentHistory`. */
-    async marginChanges(symbol, type, since, limit, params) {
+    async marginChanges(symbol, type, since, limit, params, read) {
         if (isGiven(type) && type !== 'add' && type !== 'reduce') {
             throw problem('argument', 'type', '"add" or "reduce"', formatValue(type));
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        return this.#ofMarkets(kinds, symbol, since, limit, params, (change, market) => parseMarginChange(change, market, this.context.number));
+        return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
     }
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(kinds, code, since, limit, params) {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
+    transactions(kinds, code, since, limit, params, read) {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
     }
     /** Implements `fetchTransfers`. */
-    transfers(code, since, limit, params) {
+    transfers(code, since, limit, params, read) {
         const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
+        return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
     }
-    async #ofAccount(kinds, code, since, limit, params, parse) {
-        const request = await this.history.request(undefined, since, limit, params, code);
+    async #ofAccount(kinds, code, since, limit, params, read, parse) {
+        const request = await this.history.request(undefined, since, limit, params, read, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.history.changes(request, kinds);
         return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
     }
-    async #ofMarkets(kinds, symbol, since, limit, params, parse) {
-        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+    async #ofMarkets(kinds, symbol, since, limit, params, read, parse) {
+        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params, read), kinds);
         return convertResponse(COLLATERAL_HISTORY, () => changes.flatMap((change) => {
             const market = this.history.marketOf(change.row);
             return market === undefined ? [] : [parse(change, market)];

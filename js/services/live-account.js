@@ -1,5 +1,6 @@
 /** The state of an account as it changes: orders, trades, positions, balance, liquidations. */
 import { UnsubscribeError } from 'ccxt';
+import { freezeStructure } from '../display.js';
 import { BalanceFeed } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
@@ -276,7 +277,7 @@ export class LiveAccount {
     #completeTrade(trade) {
         const [completed] = this.context.safeOrder({ trades: [trade] }).trades;
         const { fee, fees } = completed;
-        return Object.freeze({
+        return freezeStructure({
             ...completed,
             fee: Object.freeze({ ...fee }),
             fees: Object.freeze([...(fees ?? [])]),

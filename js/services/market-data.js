@@ -4,7 +4,7 @@ import { NumberText } from '../number/json.js';
 import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
 import { expectSameMarket, parseBidAskTicker, parseMarkTicker, parseNativeBook, parseStatsTicker, } from '../parse/market-state.js';
 import { parseCurrency, parseMarket, parseTradingFee } from '../parse/market.js';
-import { booleanParam, expectKnownParams, expectNoParams, formatValue, isGiven, isRecord, parseWholeNumber, mergeRequest, paginationCalls, PAGINATION_KEYS, parseTime, } from '../parse/params.js';
+import { booleanParam, expectKnownParams, expectNoParams, formatValue, isGiven, isRecord, parseWholeNumber, mergeRequest, paginationCalls, PAGINATION_KEYS, READ_KEYS, parseTime, } from '../parse/params.js';
 import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
 import { parseTrades, readTradesPage, sortNewestFirst } from '../parse/trade.js';
 import { parseMilliseconds, toDatetime, toNumber } from '../parse/value.js';
@@ -13,7 +13,7 @@ import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
 import { NATIVE } from './native-markets.js';
 /** Keys of the reads of a market's history. */
-export const RANGE_KEYS = ['until', ...PAGINATION_KEYS];
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS, ...READ_KEYS];
 /** Reads market data. */
 export class MarketData {
     context;
@@ -146,23 +146,23 @@ export class MarketData {
         return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
     }
     /** Implements `fetchTrades`. */
-    async trades(symbol, since, limit, params) {
+    async trades(symbol, since, limit, params, read) {
         expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await convertPages('trades', fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
         return convertResponse('trades', () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
     }
     /** Implements `fetchOHLCV`. */
-    async candles(symbol, timeframe, since, limit, params) {
+    async candles(symbol, timeframe, since, limit, params, read) {
         expectKnownParams(params, RANGE_KEYS);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
         const market = await this.directory.find(symbol);
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };

@@ -3,7 +3,7 @@ import { OrderNotFound } from 'ccxt';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, isEventType, assignEventIds, ORDER_EVENTS, parseOrderId, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
 import { OrderReducer } from '../parse/order-reducer.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, } from '../parse/params.js';
+import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, SEARCH_KEYS, } from '../parse/params.js';
 import { toClientOrderId } from '../parse/request.js';
 import { problem } from '../problem.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
@@ -24,14 +24,15 @@ export class OrderHistory {
         this.memory = memory;
     }
     /** Implements `fetchMyTrades`. */
-    async myTrades(symbol, since, limit, params) {
-        const events = await this.history.events(await this.history.request(symbol, since, limit, params), FILLS);
+    async myTrades(symbol, since, limit, params, read) {
+        const request = await this.history.request(symbol, since, limit, params, read);
+        const events = await this.history.events(request, FILLS);
         return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
     /** Implements `fetchOrderTrades`. */
-    async orderTrades(id, symbol, since, limit, params) {
+    async orderTrades(id, symbol, since, limit, params, read) {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const { events, reducer, market } = await this.#find(id, symbol, params);
+        const { events, reducer, market } = await this.#find(id, symbol, params, read);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market))
             throw this.#notFound(id);
@@ -39,8 +40,8 @@ export class OrderHistory {
         return this.context.filterBySinceLimit(trades, from, count);
     }
     /** Implements `fetchMyLiquidations`. */
-    async myLiquidations(symbol, since, limit, params) {
-        const request = await this.history.request(symbol, since, limit, params);
+    async myLiquidations(symbol, since, limit, params, read) {
+        const request = await this.history.request(symbol, since, limit, params, read);
         const events = await this.history.events(request, ['LiquidatedPosition']);
         return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
             const market = this.history.marketOf(event.row);
@@ -50,10 +51,10 @@ export class OrderHistory {
         }));
     }
     /** Implements `fetchOrder`. */
-    async order(givenId, symbol, params) {
+    async order(givenId, symbol, params, read) {
         const { clientOrderId, ...account } = params;
         const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, account);
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, account, read);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
@@ -61,8 +62,8 @@ export class OrderHistory {
         return order;
     }
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
-    async orders(symbol, since, limit, params, statuses) {
-        const { range, market, ...account } = await this.history.request(symbol, since, limit, params);
+    async orders(symbol, since, limit, params, statuses, read) {
+        const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
         const reducer = this.#newReducer();
         const found = new Set();
         const isWanted = (id) => {
@@ -72,8 +73,8 @@ export class OrderHistory {
                 isPlacedWithin(state, range) &&
                 (statuses?.includes(String(state.status)) ?? true));
         };
-        const read = (rows) => reducer.apply(rows);
-        const history = this.history.orderEvents(account, ORDER_EVENTS, read);
+        const apply = (rows) => reducer.apply(rows);
+        const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
         let end = Infinity;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             end = completeFrom;
@@ -92,7 +93,7 @@ export class OrderHistory {
     }
     /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
     async #findId(clientOrderId, symbol, params) {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, SEARCH_KEYS);
         const wanted = toClientOrderId(clientOrderId);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
@@ -110,28 +111,28 @@ export class OrderHistory {
         throw new OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
     }
     async #openOrdersBy(clientOrderId, symbol, params) {
-        const open = await this.accounts.openOrders(symbol, undefined, undefined, params);
+        const open = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
         return open.filter((order) => order.clientOrderId === clientOrderId);
     }
     /** Reads back until the order's first event. */
-    async #find(id, symbol, params) {
+    async #find(id, symbol, params, read) {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, SEARCH_KEYS);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
-        const read = (rows) => {
+        const apply = (rows) => {
             reducer.apply(rows);
             return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
         };
-        const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
+        const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, apply);
         const events = [];
         const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         const { maxPages } = this.history;
         let pages = 0;
-        await this.history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
@@ -146,8 +147,7 @@ export class OrderHistory {
      * read after the history, so that they count at least the fills that it shows.
      */
     async #seed(reducer, symbol, params) {
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const orders = await this.accounts.openOrders(symbol, undefined, undefined, account);
+        const orders = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
         for (const order of orders)
             reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
@@ -172,6 +172,10 @@ export class OrderHistory {
         const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
         return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
     }
+}
+/** The params that select the account. */
+function accountOf(params) {
+    return Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
 }
 /** Whether an order is of the requested market, if one was requested. */
 function isOf({ symbol }, market) {

@@ -29,6 +29,7 @@ export class Writes {
     pins;
     memory;
     nodes;
+    #isRefused = false;
     #writer;
     #epochs;
     #chain;
@@ -65,12 +66,20 @@ export class Writes {
             },
         });
     }
+    /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+    refuseAll() {
+        this.#isRefused = true;
+    }
     /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder(params, write) {
+        if (this.#isRefused)
+            return refuse();
         return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
     /** Starts a write that does not wait until earlier writes have entered the queue. */
     startNow(params, write) {
+        if (this.#isRefused)
+            return refuse();
         return this.#writer.startNow(this.#limitsOf(params), write);
     }
     /**
@@ -385,4 +394,8 @@ function toNodeOnly(action) {
 }
 function capitalize(text) {
     return (text.charAt(0).toUpperCase() + text.slice(1));
+}
+function refuse() {
+    const wanted = 'markets of the service; trade with an exchange object that has loaded no history';
+    return Promise.reject(problem('unsupported', 'markets', wanted, 'those of a download'));
 }

@@ -5,6 +5,7 @@ exports.OrderStates = exports.ALL = void 0;
 exports.isOpen = isOpen;
 exports.isFilledFurther = isFilledFurther;
 exports.isSameState = isSameState;
+const display_js_1 = require("../display.js");
 const recent_js_1 = require("./recent.js");
 /** The reader of all markets. */
 exports.ALL = 'all';
@@ -226,7 +227,7 @@ function freeze(value) {
     for (const key in copy)
         if (key !== 'info')
             copy[key] = freezeMember(copy[key]);
-    return Object.freeze(copy);
+    return (0, display_js_1.freezeStructure)(copy);
 }
 function freezeMember(member) {
     if (typeof member !== 'object' || member === null || Object.isFrozen(member))

@@ -2,6 +2,7 @@
 /** The latest position of each market and side. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.LatestPositions = void 0;
+const display_js_1 = require("../display.js");
 /** Positions in the order of CCXT's `ArrayCacheBySymbolBySide`, except that an update makes a new row. */
 class LatestPositions {
     /** By symbol and side, the last updated at the end. */
@@ -9,7 +10,7 @@ class LatestPositions {
     /** Takes an update: members that it lacks keep their values. Returns the position, which never changes afterwards. */
     append(row) {
         const key = JSON.stringify([row.symbol, `${row.side}`]);
-        const position = Object.freeze({ ...this.#rows.get(key), ...row });
+        const position = (0, display_js_1.freezeStructure)({ ...this.#rows.get(key), ...row });
         this.#rows.delete(key);
         this.#rows.set(key, position);
         return position;

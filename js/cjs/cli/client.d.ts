@@ -4,10 +4,13 @@ import { aftermath } from '../aftermath.js';
 import type { AftermathConfig } from '../describe/config.js';
 import { aftermath as watcher } from '../pro/aftermath.js';
 import { type Io } from './io.js';
-/** Options that every command with a service has. */
-export interface ServiceOptions {
+/** Options that name the service. */
+export interface HostOptions {
     readonly host?: string;
     readonly node?: string;
+}
+/** Options of commands that print rows. */
+export interface ServiceOptions extends HostOptions {
     readonly json?: true;
 }
 /** Options of commands that read an account. */
@@ -21,6 +24,8 @@ export interface SigningOptions extends WalletOptions {
     readonly yes?: true;
     readonly dryRun?: true;
 }
+/** Adds the options of {@link HostOptions}. */
+export declare function withHost(command: Command): Command;
 /** Adds the options of {@link ServiceOptions}. */
 export declare function withService(command: Command): Command;
 /** Adds the options of {@link WalletOptions}. */
@@ -28,7 +33,7 @@ export declare function withWallet(command: Command): Command;
 /** Adds the options of {@link SigningOptions}. */
 export declare function withSigning(command: Command): Command;
 /** Creates an exchange that reads public data. */
-export declare function toPublic(io: Io, options: ServiceOptions, wallet?: {
+export declare function toPublic(io: Io, options: HostOptions, wallet?: {
     readonly walletAddress?: string;
 }): aftermath;
 /** Creates an exchange that watches public data. */
@@ -38,4 +43,4 @@ export declare function toReader(io: Io, options: WalletOptions, more?: Aftermat
 /** Creates an exchange whose signer shows each verified transaction, and asks before it signs. */
 export declare function toTrader(io: Io, options: SigningOptions): Promise<aftermath>;
 /** The service and the node that the options and the environment name. */
-export declare function configOf(io: Io, { host: given, node }: ServiceOptions): AftermathConfig;
+export declare function configOf(io: Io, { host: given, node }: HostOptions): AftermathConfig;

@@ -1,6 +1,7 @@
 "use strict";
 /** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.withHost = withHost;
 exports.withService = withService;
 exports.withWallet = withWallet;
 exports.withSigning = withSigning;
@@ -20,12 +21,15 @@ const bytes_js_1 = require("../transaction/bytes.js");
 const io_js_1 = require("./io.js");
 const transaction_text_js_1 = require("./transaction-text.js");
 const values_js_1 = require("./values.js");
-/** Adds the options of {@link ServiceOptions}. */
-function withService(command) {
+/** Adds the options of {@link HostOptions}. */
+function withHost(command) {
     return command
         .addOption(new commander_1.Option('--host <url>', 'another service, such as a sandbox (or AFTERMATH_HOST)').argParser(values_js_1.host))
-        .option('--node <url>', 'a Sui full node, or none')
-        .option('--json', 'print JSON');
+        .option('--node <url>', 'a Sui full node, or none');
+}
+/** Adds the options of {@link ServiceOptions}. */
+function withService(command) {
+    return withHost(command).option('--json', 'print JSON');
 }
 /** Adds the options of {@link WalletOptions}. */
 function withWallet(command) {

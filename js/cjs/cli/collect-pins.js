@@ -2,6 +2,7 @@
 /** Collects a proposal of pins from a service, without a key; the user checks it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.collectPins = collectPins;
+exports.dryRunsOf = dryRunsOf;
 const classes_js_1 = require("../errors/classes.js");
 const pins_js_1 = require("../parse/pins.js");
 /**
@@ -17,7 +18,7 @@ async function collectPins(exchange, symbols, onFailure = () => undefined) {
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '');
     let proposal;
     let failure;
-    for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
+    for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) {
         try {
             await attempt();
         }
@@ -35,8 +36,11 @@ async function collectPins(exchange, symbols, onFailure = () => undefined) {
         throw failure ?? new Error('the options pin everything already; there is nothing to propose');
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
-/** Together they use every package. A service may refuse to build some, for example if the account is empty. */
-function attemptsOf(exchange, { symbol, settle, precision }, account) {
+/**
+ * A dry run of each kind of write, by its method. Together they use every package. A service may refuse to build some, for
+ * example if the account is empty.
+ */
+function dryRunsOf(exchange, { symbol, settle, precision }, account) {
     const createAccount = () => exchange.createAccount(settle, { dryRun: true, another: true });
     if (account === undefined)
         return { createAccount };

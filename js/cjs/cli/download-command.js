@@ -9,7 +9,7 @@ const aftermath_js_1 = require("../aftermath.js");
 const client_js_1 = require("./client.js");
 const datasets_js_1 = require("./download/datasets.js");
 const download_js_1 = require("./download/download.js");
-const manifest_js_1 = require("./download/manifest.js");
+const coverage_js_1 = require("../archive/coverage.js");
 const io_js_1 = require("./io.js");
 const run_js_1 = require("./run.js");
 const values_js_1 = require("./values.js");
@@ -24,7 +24,7 @@ function addDownload(program, io) {
         .option('--since <time>', 'first row', (text) => (0, values_js_1.time)(text))
         .option('--until <time>', 'end of the period (default: now)', (text) => (0, values_js_1.time)(text))
         .requiredOption('--out <folder>', 'folder of the files')
-        .addOption(new commander_1.Option('--format <name>', 'format of the files').choices(manifest_js_1.FORMATS).default('csv'))
+        .addOption(new commander_1.Option('--format <name>', 'format of the files').choices(coverage_js_1.FORMATS).default('csv'))
         .option('--resume', 'continue the files that are there')
         .action((kind, options) => run(io, kind, options));
 }

@@ -2,13 +2,16 @@
 /** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.runProgram = runProgram;
-const node_fs_1 = require("node:fs");
 const commander_1 = require("commander");
 const account_commands_js_1 = require("./account-commands.js");
+const chart_command_js_1 = require("./chart-command.js");
+const doctor_command_js_1 = require("./doctor-command.js");
 const download_command_js_1 = require("./download-command.js");
 const io_js_1 = require("./io.js");
 const market_commands_js_1 = require("./market-commands.js");
+const record_command_js_1 = require("./record-command.js");
 const tool_commands_js_1 = require("./tool-commands.js");
+const version_js_1 = require("./version.js");
 const write_commands_js_1 = require("./write-commands.js");
 /** Exit codes. */
 const CODES = { ok: 0, failed: 1, usage: 2 };
@@ -25,6 +28,7 @@ const EXAMPLES = {
     trades: ['trades BTC/USD:USDC --since 10m', 'trades BTC/USD:USDC --watch --json'],
     candles: ['candles BTC/USD:USDC --timeframe 5m --limit 100', 'candles BTC/USD:USDC --since 2026-09-01 --json'],
     funding: ['funding', 'funding BTC/USD:USDC --since 30d'],
+    chart: ['chart BTC/USD:USDC --timeframe 15m', 'chart BTC/USD:USDC --since 7d --out btc.png --theme dark'],
     accounts: ['accounts --wallet 0x…'],
     balance: ['balance --wallet 0x…', 'balance --key-file ~/.aftermath-key'],
     positions: ['positions --wallet 0x…'],
@@ -45,8 +49,13 @@ const EXAMPLES = {
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
     ],
+    record: [
+        'record --symbols BTC/USD:USDC,ETH/USD:USDC --out data',
+        'record --symbols BTC/USD:USDC --for 1h --out data',
+    ],
     sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
     inspect: ['inspect AAAC…'],
+    doctor: ['doctor', 'doctor --json > report.json', 'doctor --host http://127.0.0.1:8090 --wallet 0x…'],
     pins: ['pins --wallet 0x… --symbols BTC/USD:USDC'],
 };
 /** Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a wrong way. */
@@ -68,7 +77,7 @@ async function runProgram(args, io) {
 }
 /** Creates the program with all commands. */
 function createProgram(io) {
-    const program = new commander_1.Command('ccxt-aftermath').description(DESCRIPTION).version(ownVersion());
+    const program = new commander_1.Command('ccxt-aftermath').description(DESCRIPTION).version((0, version_js_1.ownVersion)());
     // Commands that are added later inherit these settings.
     program.exitOverride().configureOutput({
         writeOut: (text) => io.stdout.write(text),
@@ -80,10 +89,13 @@ function createProgram(io) {
     });
     program.showHelpAfterError('(run with --help for what it accepts)');
     (0, market_commands_js_1.addMarketCommands)(program, io);
+    (0, chart_command_js_1.addChart)(program, io);
     (0, account_commands_js_1.addAccountCommands)(program, io);
     (0, write_commands_js_1.addWriteCommands)(program, io);
     (0, download_command_js_1.addDownload)(program, io);
+    (0, record_command_js_1.addRecord)(program, io);
     (0, tool_commands_js_1.addToolCommands)(program, io);
+    (0, doctor_command_js_1.addDoctor)(program, io);
     for (const command of program.commands) {
         const examples = EXAMPLES[command.name()];
         if (examples === undefined)
@@ -91,10 +103,6 @@ function createProgram(io) {
         command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ccxt-aftermath ${line}`).join('\n')}`);
     }
     return program;
-}
-function ownVersion() {
-    const { version } = JSON.parse((0, node_fs_1.readFileSync)(new URL('../../package.json', require('node:url').pathToFileURL(__filename).href), 'utf8'));
-    return version;
 }
 /** The message of an error in one line. */
 function messageOf(error) {

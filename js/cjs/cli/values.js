@@ -6,6 +6,7 @@ exports.decimal = decimal;
 exports.count = count;
 exports.wholeNumber = wholeNumber;
 exports.time = time;
+exports.duration = duration;
 exports.symbolList = symbolList;
 exports.side = side;
 exports.host = host;
@@ -57,6 +58,14 @@ function time(text, now = Date.now()) {
         throw new commander_1.InvalidArgumentError('Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.');
     }
     return at;
+}
+/** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
+function duration(text) {
+    const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
+    const length = Number(digits) * (unit === 'ms' ? 1 : (UNITS[unit ?? ''] ?? 0));
+    if (!(length > 0))
+        throw new commander_1.InvalidArgumentError('Give a length of time above 0, such as 500ms, 1s, 10m or 2h.');
+    return length;
 }
 /** Reads a list of symbols, separated by commas. */
 function symbolList(text) {

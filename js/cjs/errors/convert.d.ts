@@ -4,5 +4,10 @@
  * the same.
  */
 export declare function toCcxtError(error: unknown, id: string): unknown;
-/** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
-export declare function convertErrors(prototype: object): void;
+/**
+ * Replaces every own method of a prototype by one that throws CCXT errors without secrets.
+ *
+ * @param prototype of the class
+ * @param finisherOf returns what a method's results pass through, by its name; nothing by default
+ */
+export declare function convertErrors(prototype: object, finisherOf?: (method: string) => ((result: unknown) => unknown) | undefined): void;

@@ -3,9 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.BookFeed = void 0;
 const sync_js_1 = require("../book/sync.js");
+const display_js_1 = require("../display.js");
 const feed_js_1 = require("./feed.js");
-/** Node's `console.log` calls this method; without it, it would print getters instead of values. */
-const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 /** Keeps one book. */
 class BookFeed extends feed_js_1.Feed {
     #source;
@@ -64,7 +63,7 @@ class BookFeed extends feed_js_1.Feed {
                 return book.nonce;
             },
         };
-        Object.defineProperty(view, INSPECT, { value: () => ({ ...view }) });
+        (0, display_js_1.markStructure)(view);
         this.#views.set(limit, view);
         return view;
     }

@@ -1,5 +1,6 @@
 /** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
 import type { WireCandle, WireTrade, WireTradesPage } from '../wire/types.js';
+import { type PagedRead } from './paged-read.js';
 /** The wanted part of a history; times in milliseconds. */
 export interface Range {
     readonly since: number | undefined;
@@ -8,6 +9,8 @@ export interface Range {
     readonly until: number | undefined;
     /** Maximum number of requests of a paginated call: what they reach is returned. */
     readonly calls?: number | undefined;
+    /** Of a read that its caller observes. */
+    readonly read?: PagedRead | undefined;
 }
 /** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
 export type FetchTradesPage = (cursor: string | undefined, until: number | undefined) => Promise<WireTradesPage>;

@@ -5,6 +5,7 @@ exports.fetchTradeHistory = fetchTradeHistory;
 exports.fetchCandleHistory = fetchCandleHistory;
 const clock_js_1 = require("../clock.js");
 const trade_js_1 = require("../parse/trade.js");
+const paged_read_js_1 = require("./paged-read.js");
 /** Width of the first window when reading forward, and maximum number of pages of a window. */
 const FIRST_WINDOW_MS = clock_js_1.SECOND_MS;
 const WINDOW_PAGES = 4;
@@ -14,27 +15,32 @@ const WINDOW_PAGES = 4;
  * paginated call reads backward only.
  */
 async function fetchTradeHistory(range, pageSize, now, fetchPage) {
-    const { since, limit, until, calls } = range;
+    const { since, limit, until, calls, read = paged_read_js_1.UNOBSERVED } = range;
     if (since === undefined) {
         const wanted = { since, limit: limit ?? (calls === undefined ? pageSize : undefined), until };
-        return (await walkBack(wanted, fetchPage, calls)).trades;
+        return (await walkBack(wanted, fetchPage, read, calls)).trades;
     }
     if (limit === undefined || calls !== undefined) {
-        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, calls);
+        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, read, calls);
         return trades.slice(-(limit ?? trades.length));
     }
     const end = until === undefined ? Infinity : until + 1;
     let found = [];
     let width = FIRST_WINDOW_MS;
+    // An incomplete window is read again, so rows count when their window is complete.
+    const pages = (0, paged_read_js_1.uncounted)(read);
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const { trades, isComplete } = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : undefined);
+        const maxPages = width > 1 ? WINDOW_PAGES : undefined;
+        const { trades, isComplete } = await walkBack(window, fetchPage, pages, maxPages);
         if (!isComplete) {
             width = Math.ceil(width / 4);
             continue;
         }
-        found = [...trades.filter(({ timestamp }) => Number(timestamp) < to), ...found];
+        const wanted = trades.filter(({ timestamp }) => Number(timestamp) < to);
+        await read.add(wanted.map(timeOf));
+        found = [...wanted, ...found];
         if (to > now)
             break;
         if (trades.length < pageSize / 2)
@@ -44,14 +50,17 @@ async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     return found.slice(-limit);
 }
 /** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
-async function walkBack({ since, limit, until }, fetchPage, maxPages = Infinity) {
+async function walkBack({ since, limit, until }, fetchPage, read, maxPages = Infinity) {
     let trades = [];
     let cursor;
     let isComplete = false;
+    const isWanted = ({ timestamp }) => Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
     for (let pages = 0; pages < maxPages; pages += 1) {
         isComplete = true;
-        const page = await fetchPage(cursor, until);
+        const [request, known] = [cursor, trades.length];
+        const page = await read.page(() => fetchPage(request, until));
         trades = (0, trade_js_1.joinPages)(trades, (0, trade_js_1.sortNewestFirst)(page), cursor);
+        await read.add(trades.slice(known).filter(isWanted).map(timeOf));
         const oldest = trades.at(-1);
         const isPast = since !== undefined && oldest !== undefined && Number(oldest.timestamp) < since;
         const next = page.nextCursor ?? undefined;
@@ -62,7 +71,6 @@ async function walkBack({ since, limit, until }, fetchPage, maxPages = Infinity)
             break;
         isComplete = false;
     }
-    const isWanted = ({ timestamp }) => Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
     return { trades: trades.filter(isWanted).slice(0, limit), isComplete };
 }
 /**
@@ -71,6 +79,9 @@ async function walkBack({ since, limit, until }, fetchPage, maxPages = Infinity)
  */
 function olderCursor(cursor, oldest) {
     return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
+}
+function timeOf({ timestamp }) {
+    return Number(timestamp);
 }
 /** Reading back begins two buckets early: buckets need not start at multiples of their length. */
 const EARLY_BUCKETS = 2;
@@ -97,7 +108,7 @@ function latestLimit({ limit, until, calls }, max) {
     const reach = calls === 1 && until === undefined ? max : calls * max - EARLY_BUCKETS;
     return Math.min(limit ?? reach, reach);
 }
-async function walkForward({ since, limit, until, calls }, durationMs, max, now, fetch) {
+async function walkForward({ since, limit, until, calls, read = paged_read_js_1.UNOBSERVED }, durationMs, max, now, fetch) {
     const found = new Map();
     const isLatest = since === undefined && until === undefined && (limit ?? max) <= max;
     const isOneResponse = isLatest || (limit === undefined && until === undefined && calls === undefined);
@@ -105,8 +116,12 @@ async function walkForward({ since, limit, until, calls }, durationMs, max, now,
     const start = since ?? Math.max(0, end - ((limit ?? max) + EARLY_BUCKETS) * durationMs);
     for (let [from, requests] = [isLatest ? undefined : start, 1];; requests += 1) {
         const isCounted = isLatest || since !== undefined;
-        const rows = await fetch(from, isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max);
+        const count = isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max;
+        const request = from;
+        const rows = await read.page(() => fetch(request, count));
         const before = found.size;
+        const starts = rows.filter(([start]) => !found.has(start)).map(([start]) => Number(start));
+        await read.add(starts.filter((start) => start >= (since ?? 0) && start <= (until ?? Infinity)));
         for (const row of rows)
             found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);

@@ -9,8 +9,10 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.walkBack = walkBack;
 exports.fetchRange = fetchRange;
+exports.observed = observed;
 const clock_js_1 = require("../clock.js");
 const problem_js_1 = require("../problem.js");
+const paged_read_js_1 = require("./paged-read.js");
 /** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
 const FEW_PAGES = 4;
 const FIRST_WINDOW_MS = clock_js_1.HOUR_MS;
@@ -23,6 +25,9 @@ const FIRST_WINDOW_MS = clock_js_1.HOUR_MS;
  */
 async function* walkBack(history, until, onIncomplete) {
     const { pageSize, timeOf } = history;
+    const toChunk = (rows, completeFrom) => {
+        return { items: history.parse([...rows].reverse()), times: rows.map(timeOf), completeFrom };
+    };
     /** Later milliseconds are complete. */
     let border = until ?? Infinity;
     let unfinished = [];
@@ -35,7 +40,7 @@ async function* walkBack(history, until, onIncomplete) {
         const rows = merge(history, unfinished, sorted);
         const last = rows.at(-1);
         if (page.next === undefined) {
-            yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
+            yield toChunk(rows, -Infinity);
             return;
         }
         const oldest = last === undefined ? page.next : timeOf(last);
@@ -43,21 +48,21 @@ async function* walkBack(history, until, onIncomplete) {
         if (!hasAdvanced && page.rows.length <= request.received) {
             const before = beforeIncomplete(request, page.rows.length, border, oldest, onIncomplete);
             [border, unfinished, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
-            yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
+            yield toChunk(rows, oldest);
             continue;
         }
         if (!hasAdvanced) {
             // A millisecond that fills a page is requested with a larger limit.
             request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
             unfinished = rows;
-            yield { items: [], completeFrom: border + 1 };
+            yield { items: [], times: [], completeFrom: border + 1 };
             continue;
         }
         const complete = rows.filter((row) => timeOf(row) > oldest);
         unfinished = rows.slice(complete.length);
         border = oldest;
         request = { before: oldest + 1, limit: pageSize, received: -1 };
-        yield { items: history.parse([...complete].reverse()), completeFrom: oldest + 1 };
+        yield toChunk(complete, oldest + 1);
     }
 }
 /** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
@@ -91,23 +96,33 @@ function merge({ keyOf }, unfinished, page) {
  *
  * @throws {Problem} `response` as {@link walkBack} does
  */
-async function fetchRange(history, range, timeOf, isWanted, now) {
-    const { since, until, limit, calls } = range;
+async function fetchRange(source, range, timeOf, isWanted, now) {
+    const { since, until, limit, calls, read = paged_read_js_1.UNOBSERVED } = range;
+    const history = observed(source, read);
+    const count = (items) => read.add(items.map(timeOf));
     const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
     if (since === undefined) {
         const hasLimit = (found) => found.length >= (limit ?? Infinity);
-        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn);
+        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn, count);
         return items.slice(-(limit ?? items.length));
     }
     const maxPages = calls ?? (limit === undefined ? undefined : FEW_PAGES);
     const isAtSince = (_, completeFrom) => completeFrom <= since;
-    const { items, isComplete } = await readBack(history, until, maxPages, isAtSince, isIn);
-    if (isComplete || limit === undefined || calls !== undefined)
-        return items.slice(0, limit);
-    return readForward(history, { since, limit, until, now }, timeOf, isIn);
+    const isFinal = limit === undefined || calls !== undefined;
+    const back = await readBack(history, until, maxPages, isAtSince, isIn, isFinal ? count : undefined);
+    if (isFinal)
+        return back.items.slice(0, limit);
+    if (!back.isComplete)
+        return readForward(history, { since, limit, until, now }, timeOf, isIn, count);
+    await count(back.items);
+    return back.items.slice(0, limit);
+}
+/** A history whose pages are requested through the read of a caller. */
+function observed(history, read) {
+    return { ...history, fetch: (before, limit) => read.page(() => history.fetch(before, limit)) };
 }
 /** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` shows which. */
-async function readBack(history, until, maxPages, isEnough, isIn) {
+async function readBack(history, until, maxPages, isEnough, isIn, count) {
     const chunks = [];
     const found = [];
     let pages = 0;
@@ -116,6 +131,7 @@ async function readBack(history, until, maxPages, isEnough, isIn) {
         const wanted = items.filter(isIn);
         chunks.push(wanted);
         found.push(...wanted);
+        await count?.(wanted);
         pages += 1;
         isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
         if (isComplete || pages >= (maxPages ?? Infinity))
@@ -127,7 +143,7 @@ async function readBack(history, until, maxPages, isEnough, isIn) {
  * Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
  * window is open, as the service's clock may be ahead.
  */
-async function readForward(history, { since, limit, until, now }, timeOf, isIn) {
+async function readForward(history, { since, limit, until, now }, timeOf, isIn, count) {
     const found = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from <= (until ?? Infinity) && found.length < limit;) {
@@ -144,6 +160,7 @@ async function readForward(history, { since, limit, until, now }, timeOf, isIn) 
             continue;
         }
         found.push(...window.items);
+        await count(window.items);
         if (isLast)
             break;
         if (window.items.length < history.pageSize)

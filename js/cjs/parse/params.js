@@ -1,7 +1,7 @@
 "use strict";
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.TIMEOUT_RANGE = exports.PAGINATION_KEYS = exports.WRITE_KEYS = exports.NATIVE_WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
+exports.TIMEOUT_RANGE = exports.PAGINATION_KEYS = exports.SEARCH_KEYS = exports.READ_KEYS = exports.WRITE_KEYS = exports.NATIVE_WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
 exports.expectParams = expectParams;
 exports.expectKnownParams = expectKnownParams;
 exports.expectNativeParams = expectNativeParams;
@@ -17,6 +17,7 @@ exports.parseTime = parseTime;
 exports.paginationCalls = paginationCalls;
 exports.isTimeout = isTimeout;
 exports.readLimits = readLimits;
+exports.readObserver = readObserver;
 exports.mergeRequest = mergeRequest;
 exports.isGiven = isGiven;
 exports.isRecord = isRecord;
@@ -29,6 +30,10 @@ exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 exports.NATIVE_WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'];
 /** Keys that every write accepts. */
 exports.WRITE_KEYS = [...exports.NATIVE_WRITE_KEYS, 'request'];
+/** Keys that every paged read accepts. */
+exports.READ_KEYS = ['signal', 'onProgress'];
+/** Keys that the search for one row of an account's history accepts. */
+exports.SEARCH_KEYS = [...exports.ACCOUNT_KEYS, ...exports.READ_KEYS];
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
@@ -194,14 +199,30 @@ exports.TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
  * @throws {Problem} `argument` when one of them is malformed
  */
 function readLimits(params) {
-    const { timeout, signal } = params ?? {};
+    const { timeout } = params ?? {};
     if (isGiven(timeout) && !isTimeout(timeout)) {
         throw (0, problem_js_1.problem)('argument', 'params.timeout', exports.TIMEOUT_RANGE, formatValue(timeout));
     }
-    if (isGiven(signal) && !isSignal(signal)) {
-        throw (0, problem_js_1.problem)('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
+    return { timeout: (timeout ?? undefined), signal: readSignal(params ?? {}) };
+}
+/**
+ * Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+function readObserver(params) {
+    const { onProgress } = expectParams(params);
+    if (isGiven(onProgress) && typeof onProgress !== 'function') {
+        throw (0, problem_js_1.problem)('argument', 'params.onProgress', 'a function', formatValue(onProgress));
     }
-    return { timeout: timeout ?? undefined, signal: signal ?? undefined };
+    return { signal: readSignal(params), onProgress: (onProgress ?? undefined) };
+}
+function readSignal({ signal }) {
+    if (!isGiven(signal))
+        return undefined;
+    if (isSignal(signal))
+        return signal;
+    throw (0, problem_js_1.problem)('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
 }
 /** Also accepts the AbortSignal of a library or another realm. */
 function isSignal(value) {

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const aftermath_js_1 = require("../aftermath.js");
+const display_js_1 = require("../display.js");
 const convert_js_1 = require("../errors/convert.js");
 const params_js_1 = require("../parse/params.js");
 const index_js_1 = require("../services/index.js");
@@ -48,7 +49,7 @@ const WITHOUT_UNWATCH = ['watchMyLiquidationsForSymbols', 'watchMyTradesForSymbo
  */
 class aftermath extends aftermath_js_1.aftermath {
     static {
-        (0, convert_js_1.convertErrors)(this.prototype);
+        (0, convert_js_1.convertErrors)(this.prototype, display_js_1.toFinisher);
     }
     #services = (0, index_js_1.servicesOf)(this);
     #feeds = new live_feeds_js_1.LiveFeeds(this, this.#services);

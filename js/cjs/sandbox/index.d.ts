@@ -1,6 +1,10 @@
 /** A sandbox exchange in one process: a server on a free port with the same API as the service. */
 export { startSandbox } from './server/start.js';
-export type { Coins, FundedWallet, Sandbox } from './server/start.js';
+export type { Sandbox } from './server/start.js';
+export type { Coins, FundedWallet } from './server/wallets.js';
+export type { Duration } from './server/durations.js';
+export type { PublicPrices } from './server/public-prices.js';
+export type { AdvanceOptions, StepView } from './server/time-control.js';
 export type { SandboxOptions } from './server/simulation.js';
 export type { ScenarioEntry, ScenarioOptions, StartedScenario } from './server/market-data.js';
 export type { Amount, OwnMarket } from './server/own-markets.js';

@@ -7,3 +7,5 @@ export declare function keyOf(seed: number, name: string): number;
 export declare function draw(key: number, counter: number): number;
 /** Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a seed. */
 export declare function syntheticDigest(seed: number, counter: number): string;
+/** Writes the lowest digits of a number, with leading zeros. */
+export declare function base58Digits(value: number, digits: number): string;

@@ -1,6 +1,7 @@
 /** The two histories of an account, of orders and of collateral: read page by page, as far as a call needs. */
 import type { Dict, Int, Str } from 'ccxt';
 import { type History, type HistoryPage, type HistoryRange, type HistoryChunk } from '../history/pages.js';
+import { type PagedRead } from '../history/paged-read.js';
 import { type IdentifiedEvent } from '../parse/events.js';
 import { type IdentifiedChange } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -29,7 +30,7 @@ export declare class AccountHistory {
     /** Returns `options.histories.maxPages`. */
     get maxPages(): number;
     /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
-    request(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<HistoryRequest>;
+    request(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead, code?: Str): Promise<HistoryRequest>;
     /**
      * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
      */
@@ -37,7 +38,7 @@ export declare class AccountHistory {
     /** Makes the history of an account's collateral, as {@link orderEvents}. */
     collateralChanges<Item>(account: Pick<HistoryRequest, 'accountNumber' | 'params'>, kinds: readonly string[] | undefined, read: (rows: readonly WireCollateralChange[]) => readonly Item[]): History<WireCollateralChange, Item>;
     /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
-    walk<Row, Item>(at: string, history: History<Row, Item>, { pages, calls, until }: Partial<HistoryRange>, isEnough: (stretch: HistoryChunk<Item>) => boolean): Promise<void>;
+    walk<Row, Item>(at: string, history: History<Row, Item>, { pages, calls, until, since, read }: Partial<HistoryRange>, isEnough: (stretch: HistoryChunk<Item>) => boolean): Promise<void>;
     /** Reads events of a range, oldest first. */
     events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]>;
     /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */

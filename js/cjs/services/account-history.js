@@ -7,6 +7,7 @@ exports.isWithin = isWithin;
 exports.sortAndLimit = sortAndLimit;
 const options_js_1 = require("../describe/options.js");
 const pages_js_1 = require("../history/pages.js");
+const paged_read_js_1 = require("../history/paged-read.js");
 const response_js_1 = require("../parse/response.js");
 const events_js_1 = require("../parse/events.js");
 const ledger_js_1 = require("../parse/ledger.js");
@@ -40,9 +41,9 @@ class AccountHistory {
         return this.#option('maxPages');
     }
     /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
-    async request(symbol, since, limit, params, code) {
+    async request(symbol, since, limit, params, read, code) {
         (0, params_js_1.expectKnownParams)(params, HISTORY_KEYS);
-        const range = toHistoryRange(since, limit, params, this.maxPages);
+        const range = { ...toHistoryRange(since, limit, params, this.maxPages), read };
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
@@ -60,11 +61,12 @@ class AccountHistory {
         return this.#history(exports.COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
     /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
-    async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity }, isEnough) {
+    async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity, since = 0, read = paged_read_js_1.UNOBSERVED }, isEnough) {
         const walk = async () => {
             let requests = 0;
             let count = 0;
-            for await (const stretch of (0, pages_js_1.walkBack)(history)) {
+            for await (const stretch of (0, pages_js_1.walkBack)((0, pages_js_1.observed)(history, read))) {
+                await read.add(stretch.times.filter((time) => time >= since && time <= until));
                 requests += 1;
                 if (stretch.completeFrom <= until)
                     count += 1;

@@ -1,5 +1,6 @@
 /** Closed positions of an account, put together from its trades. */
 import type { Dict, Int, Position, Strings } from 'ccxt';
+import { type PagedRead } from '../history/paged-read.js';
 import type { AccountData } from './account-data.js';
 import { type AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
@@ -13,5 +14,5 @@ export declare class ClosedPositions {
     private readonly history;
     constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory);
     /** Implements `fetchPositionsHistory`. */
-    positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]>;
+    positions(symbols: Strings, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Position[]>;
 }

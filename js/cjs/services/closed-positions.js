@@ -2,6 +2,7 @@
 /** Closed positions of an account, put together from its trades. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ClosedPositions = void 0;
+const paged_read_js_1 = require("../history/paged-read.js");
 const step_js_1 = require("../number/step.js");
 const response_js_1 = require("../parse/response.js");
 const events_js_1 = require("../parse/events.js");
@@ -23,8 +24,8 @@ class ClosedPositions {
         this.history = history;
     }
     /** Implements `fetchPositionsHistory`. */
-    async positions(symbols, since, limit, params) {
-        const request = await this.history.request(undefined, since, limit, params);
+    async positions(symbols, since, limit, params, read) {
+        let request = await this.history.request(undefined, since, limit, params, read);
         const markets = await this.markets.findAll(symbols);
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
@@ -32,6 +33,8 @@ class ClosedPositions {
             const reducer = new position_reducer_js_1.PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
+            const again = request.range.read && (0, paged_read_js_1.uncounted)(request.range.read);
+            request = { ...request, range: { ...request.range, read: again } };
             if (!isSame(sizes, await this.#sizes(request)))
                 continue;
             if (!reducer.isConsistent(reads === MAX_READS))

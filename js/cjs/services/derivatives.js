@@ -34,9 +34,9 @@ class Derivatives {
         return this.#ofMarkets(symbols, params, (row, market) => (0, market_state_js_1.parseFundingRate)(row, market, this.context.number));
     }
     /** Implements `fetchFundingRateHistory`. */
-    async fundingRateHistory(symbol, since, limit, params) {
+    async fundingRateHistory(symbol, since, limit, params, read) {
         (0, params_js_1.expectKnownParams)(params, market_data_js_1.RANGE_KEYS);
-        const range = (0, market_data_js_1.toRange)(since, limit, params);
+        const range = { ...(0, market_data_js_1.toRange)(since, limit, params), read };
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),

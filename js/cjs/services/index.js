@@ -3,9 +3,11 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Services = void 0;
 exports.servicesOf = servicesOf;
+const paged_read_js_1 = require("../history/paged-read.js");
 const order_memory_js_1 = require("../orders/order-memory.js");
 const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
+const archived_history_js_1 = require("./archived-history.js");
 const candle_volume_js_1 = require("./candle-volume.js");
 const client_order_ids_js_1 = require("./client-order-ids.js");
 const closed_positions_js_1 = require("./closed-positions.js");
@@ -42,6 +44,8 @@ class Services {
     data;
     derivatives;
     accounts;
+    archive;
+    reads = new paged_read_js_1.PagedReads();
     history;
     orderHistory;
     closedPositions;
@@ -61,6 +65,7 @@ class Services {
         this.native = new native_markets_js_1.NativeMarkets(context);
         const volumes = new candle_volume_js_1.CandleVolumeCheck(context, this.native);
         this.data = new market_data_js_1.MarketData(context, this.markets, this.native, volumes);
+        this.archive = new archived_history_js_1.ArchivedHistory(context, this.markets);
         this.derivatives = new derivatives_js_1.Derivatives(context, this.markets, this.native);
         const nodes = new node_access_js_1.NodeAccess(context);
         this.nodes = nodes;

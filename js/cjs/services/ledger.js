@@ -18,18 +18,18 @@ class Ledger {
         this.history = history;
     }
     /** Implements `fetchLedger`. */
-    entries(code, since, limit, params) {
-        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency, this.context.number));
+    entries(code, since, limit, params, read) {
+        return this.#ofAccount(undefined, code, since, limit, params, read, (change, currency, accountNumber) => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency, this.context.number));
     }
     /** Implements `fetchLedgerEntry`. */
-    async entry(id, code, params) {
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+    async entry(id, code, params, read) {
+        (0, params_js_1.expectKnownParams)(params, params_js_1.SEARCH_KEYS);
         const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
         const history = this.history.collateralChanges({ accountNumber, params }, undefined, ledger_js_1.assignChangeIds);
         const { maxPages } = this.history;
         const found = [];
-        await this.history.walk(account_history_js_1.COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(account_history_js_1.COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -41,35 +41,35 @@ class Ledger {
         throw (0, problem_js_1.problem)('argument', 'id', where, (0, params_js_1.formatValue)(id));
     }
     /** Implements `fetchFundingHistory`. */
-    fundingPayments(symbol, since, limit, params) {
-        return this.#ofMarkets(ledger_js_1.COLLATERAL_EVENTS.funding, symbol, since, limit, params, (change, market) => (0, ledger_js_1.parseFundingPayment)(change, market, this.context.number));
+    fundingPayments(symbol, since, limit, params, read) {
+        return this.#ofMarkets(ledger_js_1.COLLATERAL_EVENTS.funding, symbol, since, limit, params, read, (change, market) => (0, ledger_js_1.parseFundingPayment)(change, market, this.context.number));
     }
     /** Implements `fetchMarginAdjustmentHistory`. */
-    async marginChanges(symbol, type, since, limit, params) {
+    async marginChanges(symbol, type, since, limit, params, read) {
         if ((0, params_js_1.isGiven)(type) && type !== 'add' && type !== 'reduce') {
             throw (0, problem_js_1.problem)('argument', 'type', '"add" or "reduce"', (0, params_js_1.formatValue)(type));
         }
         const [allocated, deallocated] = ledger_js_1.COLLATERAL_EVENTS.allocation;
         const kinds = (0, params_js_1.isGiven)(type) ? [type === 'add' ? allocated : deallocated] : ledger_js_1.COLLATERAL_EVENTS.allocation;
-        return this.#ofMarkets(kinds, symbol, since, limit, params, (change, market) => (0, ledger_js_1.parseMarginChange)(change, market, this.context.number));
+        return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => (0, ledger_js_1.parseMarginChange)(change, market, this.context.number));
     }
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(kinds, code, since, limit, params) {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, (change, currency) => (0, ledger_js_1.parseDepositOrWithdrawal)(change, currency, this.context.number));
+    transactions(kinds, code, since, limit, params, read) {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, read, (change, currency) => (0, ledger_js_1.parseDepositOrWithdrawal)(change, currency, this.context.number));
     }
     /** Implements `fetchTransfers`. */
-    transfers(code, since, limit, params) {
+    transfers(code, since, limit, params, read) {
         const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, (change, currency) => (0, ledger_js_1.parseAccountTransfer)(change, currency, this.context.number));
+        return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => (0, ledger_js_1.parseAccountTransfer)(change, currency, this.context.number));
     }
-    async #ofAccount(kinds, code, since, limit, params, parse) {
-        const request = await this.history.request(undefined, since, limit, params, code);
+    async #ofAccount(kinds, code, since, limit, params, read, parse) {
+        const request = await this.history.request(undefined, since, limit, params, read, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.history.changes(request, kinds);
         return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
     }
-    async #ofMarkets(kinds, symbol, since, limit, params, parse) {
-        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+    async #ofMarkets(kinds, symbol, since, limit, params, read, parse) {
+        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params, read), kinds);
         return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.flatMap((change) => {
             const market = this.history.marketOf(change.row);
             return market === undefined ? [] : [parse(change, market)];

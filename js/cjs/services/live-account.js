@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.LiveAccount = void 0;
 const ccxt_1 = require("ccxt");
+const display_js_1 = require("../display.js");
 const balance_feed_js_1 = require("../feeds/balance-feed.js");
 const event_rows_feed_js_1 = require("../feeds/event-rows-feed.js");
 const events_feed_js_1 = require("../feeds/events-feed.js");
@@ -279,7 +280,7 @@ class LiveAccount {
     #completeTrade(trade) {
         const [completed] = this.context.safeOrder({ trades: [trade] }).trades;
         const { fee, fees } = completed;
-        return Object.freeze({
+        return (0, display_js_1.freezeStructure)({
             ...completed,
             fee: Object.freeze({ ...fee }),
             fees: Object.freeze([...(fees ?? [])]),

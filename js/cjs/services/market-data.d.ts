@@ -1,6 +1,7 @@
 /** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
 import type { Currencies, Dict, Exchange, Int, LastPrices, Market, OHLCV, OrderBook, OrderBooks, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees } from 'ccxt';
 import { type Range } from '../history/market-history.js';
+import type { PagedRead } from '../history/paged-read.js';
 import { type KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
 import type { WireTrade } from '../wire/types.js';
@@ -45,9 +46,9 @@ export declare class MarketData {
     /** Implements `fetchOrderBooks`. */
     orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks>;
     /** Implements `fetchTrades`. */
-    trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
+    trades(symbol: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]>;
     /** Implements `fetchOHLCV`. */
-    candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]>;
+    candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<OHLCV[]>;
     /** Implements `fetchTradingFee`. */
     tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface>;
     /** Implements `fetchTradingFees`. */

@@ -20,7 +20,7 @@ const manifest_js_1 = require("../wire/manifest.js");
 const context_js_1 = require("./context.js");
 const native_markets_js_1 = require("./native-markets.js");
 /** Keys of the reads of a market's history. */
-exports.RANGE_KEYS = ['until', ...params_js_1.PAGINATION_KEYS];
+exports.RANGE_KEYS = ['until', ...params_js_1.PAGINATION_KEYS, ...params_js_1.READ_KEYS];
 /** Reads market data. */
 class MarketData {
     context;
@@ -153,23 +153,23 @@ class MarketData {
         return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => (0, market_state_js_1.parseNativeBook)(book, market, receivedAt, maxLevels));
     }
     /** Implements `fetchTrades`. */
-    async trades(symbol, since, limit, params) {
+    async trades(symbol, since, limit, params, read) {
         (0, params_js_1.expectKnownParams)(params, exports.RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = manifest_js_1.MANIFEST.limits.tradesPage;
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await (0, response_js_1.convertPages)('trades', (0, market_history_js_1.fetchTradeHistory)(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
         return (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.parseTrades)(rows, market).map((trade) => this.context.safeTrade(trade, market)));
     }
     /** Implements `fetchOHLCV`. */
-    async candles(symbol, timeframe, since, limit, params) {
+    async candles(symbol, timeframe, since, limit, params, read) {
         (0, params_js_1.expectKnownParams)(params, exports.RANGE_KEYS);
         const { wireVolume } = (0, context_js_1.optionsOf)(this.context, 'candles');
         const unit = (0, market_data_js_1.readVolumeUnit)(wireVolume.unified);
         const label = intervalOf(timeframe);
         const market = await this.directory.find(symbol);
-        const range = toRange(since, limit, params);
+        const range = { ...toRange(since, limit, params), read };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };

@@ -1,5 +1,6 @@
 /** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
 import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
+import type { PagedRead } from '../history/paged-read.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import type { AccountData } from './account-data.js';
 import { type AccountHistory } from './account-history.js';
@@ -15,13 +16,13 @@ export declare class OrderHistory {
     private readonly memory;
     constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory, memory: OrderMemory);
     /** Implements `fetchMyTrades`. */
-    myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
+    myTrades(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]>;
     /** Implements `fetchOrderTrades`. */
-    orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
+    orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]>;
     /** Implements `fetchMyLiquidations`. */
-    myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]>;
+    myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Liquidation[]>;
     /** Implements `fetchOrder`. */
-    order(givenId: string, symbol: Str, params: Dict): Promise<Order>;
+    order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order>;
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
-    orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[]): Promise<Order[]>;
+    orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[], read?: PagedRead): Promise<Order[]>;
 }

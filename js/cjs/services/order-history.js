@@ -27,14 +27,15 @@ class OrderHistory {
         this.memory = memory;
     }
     /** Implements `fetchMyTrades`. */
-    async myTrades(symbol, since, limit, params) {
-        const events = await this.history.events(await this.history.request(symbol, since, limit, params), events_js_1.FILLS);
+    async myTrades(symbol, since, limit, params, read) {
+        const request = await this.history.request(symbol, since, limit, params, read);
+        const events = await this.history.events(request, events_js_1.FILLS);
         return (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
     /** Implements `fetchOrderTrades`. */
-    async orderTrades(id, symbol, since, limit, params) {
+    async orderTrades(id, symbol, since, limit, params, read) {
         const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const { events, reducer, market } = await this.#find(id, symbol, params);
+        const { events, reducer, market } = await this.#find(id, symbol, params, read);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market))
             throw this.#notFound(id);
@@ -42,8 +43,8 @@ class OrderHistory {
         return this.context.filterBySinceLimit(trades, from, count);
     }
     /** Implements `fetchMyLiquidations`. */
-    async myLiquidations(symbol, since, limit, params) {
-        const request = await this.history.request(symbol, since, limit, params);
+    async myLiquidations(symbol, since, limit, params, read) {
+        const request = await this.history.request(symbol, since, limit, params, read);
         const events = await this.history.events(request, ['LiquidatedPosition']);
         return (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => {
             const market = this.history.marketOf(event.row);
@@ -53,10 +54,10 @@ class OrderHistory {
         }));
     }
     /** Implements `fetchOrder`. */
-    async order(givenId, symbol, params) {
+    async order(givenId, symbol, params, read) {
         const { clientOrderId, ...account } = params;
         const id = (0, params_js_1.isGiven)(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, account);
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, account, read);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
@@ -64,8 +65,8 @@ class OrderHistory {
         return order;
     }
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
-    async orders(symbol, since, limit, params, statuses) {
-        const { range, market, ...account } = await this.history.request(symbol, since, limit, params);
+    async orders(symbol, since, limit, params, statuses, read) {
+        const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
         const reducer = this.#newReducer();
         const found = new Set();
         const isWanted = (id) => {
@@ -75,8 +76,8 @@ class OrderHistory {
                 isPlacedWithin(state, range) &&
                 (statuses?.includes(String(state.status)) ?? true));
         };
-        const read = (rows) => reducer.apply(rows);
-        const history = this.history.orderEvents(account, events_js_1.ORDER_EVENTS, read);
+        const apply = (rows) => reducer.apply(rows);
+        const history = this.history.orderEvents(account, events_js_1.ORDER_EVENTS, apply);
         let end = Infinity;
         await this.history.walk(account_history_js_1.ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             end = completeFrom;
@@ -95,7 +96,7 @@ class OrderHistory {
     }
     /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
     async #findId(clientOrderId, symbol, params) {
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+        (0, params_js_1.expectKnownParams)(params, params_js_1.SEARCH_KEYS);
         const wanted = (0, request_js_1.toClientOrderId)(clientOrderId);
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
@@ -113,28 +114,28 @@ class OrderHistory {
         throw new ccxt_1.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
     }
     async #openOrdersBy(clientOrderId, symbol, params) {
-        const open = await this.accounts.openOrders(symbol, undefined, undefined, params);
+        const open = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
         return open.filter((order) => order.clientOrderId === clientOrderId);
     }
     /** Reads back until the order's first event. */
-    async #find(id, symbol, params) {
+    async #find(id, symbol, params, read) {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw (0, problem_js_1.problem)('argument', 'id', 'the decimal digits of an order’s id', (0, params_js_1.formatValue)(id));
         }
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+        (0, params_js_1.expectKnownParams)(params, params_js_1.SEARCH_KEYS);
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
-        const read = (rows) => {
+        const apply = (rows) => {
             reducer.apply(rows);
             return (0, events_js_1.assignEventIds)(rows).filter(({ row }) => (0, events_js_1.parseOrderId)(row) === id && (0, events_js_1.isEventType)(row, events_js_1.FILLS));
         };
-        const history = this.history.orderEvents({ accountNumber, params }, events_js_1.ORDER_EVENTS, read);
+        const history = this.history.orderEvents({ accountNumber, params }, events_js_1.ORDER_EVENTS, apply);
         const events = [];
         const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         const { maxPages } = this.history;
         let pages = 0;
-        await this.history.walk(account_history_js_1.ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
+        await this.history.walk(account_history_js_1.ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
@@ -149,8 +150,7 @@ class OrderHistory {
      * read after the history, so that they count at least the fills that it shows.
      */
     async #seed(reducer, symbol, params) {
-        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const orders = await this.accounts.openOrders(symbol, undefined, undefined, account);
+        const orders = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
         for (const order of orders)
             reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
@@ -177,6 +177,10 @@ class OrderHistory {
     }
 }
 exports.OrderHistory = OrderHistory;
+/** The params that select the account. */
+function accountOf(params) {
+    return Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
+}
 /** Whether an order is of the requested market, if one was requested. */
 function isOf({ symbol }, market) {
     return market === undefined || symbol === market.symbol;

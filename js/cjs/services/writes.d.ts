@@ -53,6 +53,8 @@ export declare class Writes {
     private readonly memory;
     private readonly nodes;
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory, nodes: NodeAccess);
+    /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+    refuseAll(): void;
     /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T>;
     /** Starts a write that does not wait until earlier writes have entered the queue. */

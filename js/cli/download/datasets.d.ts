@@ -4,8 +4,8 @@ import type { aftermath } from '../../aftermath.js';
 export type Value = string | number | undefined;
 /** One row: a value for each column of its dataset. */
 export type Row = readonly Value[];
-/** How a column is stored in Parquet. */
-export type ColumnType = 'time' | 'number' | 'text';
+/** The content of a column; `json` is the text of a value. */
+export type ColumnType = 'time' | 'number' | 'text' | 'json';
 /** One kind of rows. */
 export interface Dataset {
     readonly columns: Readonly<Record<string, ColumnType>>;

@@ -27,6 +27,9 @@ export async function download(exchange, request, context) {
         const name = nameOf(request, symbol);
         return { name, symbol, coverage: toStart(manifest.find(name), name, request) };
     });
+    const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info]);
+    if (rows.length > 0)
+        await manifest.saveMarkets(Object.fromEntries(rows));
     const done = [];
     for (const { name, symbol, coverage } of files) {
         const file = new FileDownload(exchange, request, context, manifest, name, symbol);

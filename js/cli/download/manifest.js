@@ -1,11 +1,8 @@
 /** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ARCHIVE_VERSION, MANIFEST_FILE, MARKETS_FILE, readContent, readText, } from '../../archive/coverage.js';
 import { UsageError } from '../io.js';
-/** Formats of files. */
-export const FORMATS = ['csv', 'jsonl', 'parquet'];
-const NAME = 'manifest.json';
-const VERSION = 1;
 /** The manifest of a folder. */
 export class Manifest {
     folder;
@@ -16,20 +13,13 @@ export class Manifest {
     }
     /** Reads the manifest of a folder; an empty one where there is none. */
     static async open(folder) {
-        let text;
-        try {
-            text = await readFile(join(folder, NAME), 'utf8');
-        }
-        catch (error) {
-            if (error.code === 'ENOENT')
-                return new Manifest(folder, {});
-            throw error;
-        }
-        const { version, files } = parse(text);
-        if (version !== VERSION || typeof files !== 'object') {
-            throw new UsageError(`${join(folder, NAME)} is not of a download; give another --out`);
-        }
-        return new Manifest(folder, files);
+        const text = await readText(folder, MANIFEST_FILE);
+        if (text === undefined)
+            return new Manifest(folder, {});
+        const content = readContent(text, 'files');
+        if (content !== undefined)
+            return new Manifest(folder, content.files);
+        throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
     }
     /** The names of all files. */
     get names() {
@@ -41,16 +31,17 @@ export class Manifest {
     /** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
     async save(name, coverage) {
         this.files[name] = coverage;
-        const path = join(this.folder, NAME);
-        await writeFile(`${path}.new`, `${JSON.stringify({ version: VERSION, files: this.files }, null, 4)}\n`);
+        await this.#write(MANIFEST_FILE, { version: ARCHIVE_VERSION, files: this.files });
+    }
+    /** Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is. */
+    async saveMarkets(rows) {
+        const text = await readText(this.folder, MARKETS_FILE);
+        const known = text === undefined ? undefined : readContent(text, 'markets');
+        await this.#write(MARKETS_FILE, { version: ARCHIVE_VERSION, markets: { ...known?.markets, ...rows } });
+    }
+    async #write(name, content) {
+        const path = join(this.folder, name);
+        await writeFile(`${path}.new`, `${JSON.stringify(content, null, 4)}\n`);
         await rename(`${path}.new`, path);
-    }
-}
-function parse(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return {};
     }
 }

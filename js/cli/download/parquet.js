@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { UsageError } from '../io.js';
-const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING' };
+const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
 export async function loadParquetWriter() {
     try {

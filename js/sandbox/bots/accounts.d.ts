@@ -3,9 +3,15 @@ import type { Engine, EngineTransaction, MarketSpec, PositionView, Side } from '
 import type { MarketModel } from '../history/model.js';
 import type { ConsumedLiquidity } from './consumption.js';
 import type { MakerOrders } from './maker-orders.js';
+/** Transactions whose events are public: their digests depend on nothing but market and time. */
+declare const PURPOSES: {
+    quote: number;
+    unwind: number;
+};
 /** Runs the transactions of bots. */
 export declare class BotTrader {
     #private;
+    readonly seed: number;
     /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts: number;
     /**
@@ -18,18 +24,22 @@ export declare class BotTrader {
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns the result of `work`
      * @throws {Abort} when a call aborts; nothing changes then
      */
-    transact<T>(now: number, work: (transaction: EngineTransaction) => T): T;
+    transact<T>(now: number, work: (transaction: EngineTransaction) => T, digest?: string): T;
     /**
      * Runs one transaction that may abort.
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns whether it succeeded; other errors are rethrown
      */
-    attempt(now: number, work: (transaction: EngineTransaction) => void): boolean;
+    attempt(now: number, work: (transaction: EngineTransaction) => void, digest?: string): boolean;
+    /** The digest of a transaction that does something on a market at a time. */
+    digestOf(purpose: keyof typeof PURPOSES, marketNumber: number, now: number): string;
 }
 /** Account numbers of the bots. */
 export interface BotAccounts {
@@ -45,6 +55,8 @@ export interface BotMarket {
     readonly trader: BotTrader;
     readonly botAccounts: BotAccounts;
     readonly spec: MarketSpec;
+    /** Its place in the list of markets. */
+    readonly number: number;
     /** The undisturbed market. */
     readonly source: MarketModel;
     /** What users took from the makers. */
@@ -81,3 +93,4 @@ export declare function topUpBots({ engine, trader, botAccounts, spec }: BotMark
 export declare function requirement(position: PositionView, ratio: bigint, markPrice: bigint): bigint;
 /** Returns the absolute value. */
 export declare function abs(value: bigint): bigint;
+export {};

@@ -1,34 +1,41 @@
 /** Accounts of the bots: their transactions, positions and collateral. */
 import { Abort } from '../errors.js';
-import { syntheticDigest } from '../random.js';
+import { base58Digits, syntheticDigest } from '../random.js';
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1000n;
+/** Digits of a digest that number the transactions: of a time, and of what happens then. */
+const TIME_DIGITS = 8;
+const PURPOSE_DIGITS = 3;
+/** Transactions whose events are public: their digests depend on nothing but market and time. */
+const PURPOSES = { quote: 0, unwind: 1 };
 /** Runs the transactions of bots. */
 export class BotTrader {
+    seed;
     /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts = 0;
     #transactions = 0;
     #engine;
-    #seed;
+    /** The first digits of all digests, because whole digests take longer than some transactions. */
+    #prefix;
     /**
      * @param engine the matching engine
      * @param seed of the digests
      */
     constructor(engine, seed) {
+        this.seed = seed;
         this.#engine = engine;
-        this.#seed = seed;
+        this.#prefix = syntheticDigest(seed, 0).slice(0, -TIME_DIGITS - PURPOSE_DIGITS);
     }
     /**
      * Runs one transaction.
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns the result of `work`
      * @throws {Abort} when a call aborts; nothing changes then
      */
-    transact(now, work) {
-        const digest = syntheticDigest(this.#seed, this.#transactions);
-        this.#transactions += 1;
+    transact(now, work, digest = this.#nextDigest()) {
         return this.#engine.transact({ now, digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE }, work);
     }
     /**
@@ -36,11 +43,12 @@ export class BotTrader {
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns whether it succeeded; other errors are rethrown
      */
-    attempt(now, work) {
+    attempt(now, work, digest) {
         try {
-            this.transact(now, work);
+            this.transact(now, work, digest);
             return true;
         }
         catch (error) {
@@ -49,6 +57,15 @@ export class BotTrader {
             this.aborts += 1;
             return false;
         }
+    }
+    /** The digest of a transaction that does something on a market at a time. */
+    digestOf(purpose, marketNumber, now) {
+        const what = marketNumber * Object.keys(PURPOSES).length + PURPOSES[purpose];
+        return `${this.#prefix}${base58Digits(now, TIME_DIGITS)}${base58Digits(what, PURPOSE_DIGITS)}`;
+    }
+    #nextDigest() {
+        this.#transactions += 1;
+        return `${this.#prefix}${base58Digits(this.#transactions, TIME_DIGITS + PURPOSE_DIGITS)}`;
     }
 }
 /** Three makers may hold nearly twice the orders they need. */

@@ -2,10 +2,11 @@
  * Runs the bots: keepers update prices and liquidate, makers quote the generated book, takers execute the generated
  * trades. What happens at a time depends on the seed and on the transactions of users before it, not on the steps.
  */
-import type { Engine } from '../engine/types.js';
+import type { Engine, EngineEvent } from '../engine/types.js';
 import type { ModelHistory } from '../history/history.js';
 import type { MarketModel } from '../history/model.js';
 import type { WorldMarket } from '../history/types.js';
+import { type BotPrices, type IdleOptions } from './idle-markets.js';
 /** What bots know of the undisturbed markets. */
 export interface BotHistory extends Pick<ModelHistory, 'indexPrice'> {
     market(marketId: string): MarketModel;
@@ -21,16 +22,24 @@ export interface BotsOptions {
     readonly now: number;
     /** Default 3000. */
     readonly oraclePostMs?: number;
+    /** Default: no market is ever idle, so the engine executes all trades. */
+    readonly idle?: IdleOptions;
 }
 /** Running bots. */
 export interface Bots {
     /**
-     * Executes everything that happens until `now`, in milliseconds, which never decreases. Steps of more than 90
-     * seconds skip trades of generated markets, and change only their prices and quotes.
+     * Executes everything that happens until `now`, in milliseconds, which never decreases. The size of the steps has no
+     * effect on trades.
      */
     step(now: number): void;
+    /** Brings the books of idle markets up to date. @returns whether one was not */
+    settle(): boolean;
+    /** The prices of a market, without bringing its book up to date. */
+    prices(marketId: string, now: number): BotPrices;
     /** Number of aborted bot transactions. */
     readonly aborts: number;
+    /** Whether an event is a fill of bots that only moves the open interest, which is no public trade. */
+    isHidden(event: EngineEvent): boolean;
     /** Account numbers of the bots. */
     readonly accounts: readonly number[];
     /** Unsubscribes from the engine. */

@@ -1,4 +1,5 @@
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
+import { fundingDigest, liquidationDigest } from '../history/digests.js';
 import { requirement } from './accounts.js';
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
@@ -8,8 +9,9 @@ const COLLATERAL_PRICE = 10n ** 18n;
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
+ * @param bookPrice 10^-18 USD; default the middle of the book
  */
-export function updatePrices(oracleFeed, spec, now) {
+export function updatePrices(oracleFeed, spec, now, bookPrice) {
     const view = oracleFeed.engine.market(spec.id, now);
     const isDue = (at, toleranceMs) => now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
     const index = isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
@@ -19,13 +21,16 @@ export function updatePrices(oracleFeed, spec, now) {
             transaction.setCollateralPrice(COLLATERAL_PRICE);
         if (index)
             transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
-        transaction.updateTwaps(spec.id);
+        transaction.updateTwaps(spec.id, bookPrice);
     });
     if (now < view.nextFundingAt)
         return;
-    oracleFeed.trader.attempt(now, (transaction) => {
-        transaction.updateFunding(spec.id);
-    });
+    const slot = Math.floor(now / spec.fundingFrequencyMs);
+    const digest = fundingDigest(oracleFeed.trader.seed, spec.id, slot);
+    const update = (transaction) => {
+        transaction.updateFunding(spec.id, bookPrice);
+    };
+    oracleFeed.trader.attempt(now, update, digest);
 }
 /** Tracks the positions of users. */
 export class PositionWatcher {
@@ -71,11 +76,13 @@ export function liquidate(botMarket, watcher, markPrice, now) {
         if (position === undefined || !isBelowMaintenance(botMarket, position, markPrice))
             continue;
         const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
-        botMarket.trader.attempt(now, (transaction) => {
+        const digest = liquidationDigest(botMarket.trader.seed, botMarket.spec.id, accountId, now);
+        const work = (transaction) => {
             const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
             session.liquidate(accountId, orders);
             session.end({ allocateMissing: true, deallocateFree: false });
-        });
+        };
+        botMarket.trader.attempt(now, work, digest);
     }
 }
 function isBelowMaintenance({ spec }, position, markPrice) {

@@ -24,6 +24,10 @@ export declare class MakerOrders {
     constructor(spec: MarketSpec, makers: ReadonlySet<number>, tickSize: bigint);
     /** @returns all orders, oldest first */
     all(): Iterable<MakerOrder>;
+    /** @returns the latest order at a price in ticks of the generated market */
+    at(side: Side, ticks: number): MakerOrder | undefined;
+    /** @returns whether an order at a price would meet one of a user */
+    crosses(side: Side, ticks: number): boolean;
     /** Records the events of one transaction. */
     take(events: readonly EngineEvent[]): void;
 }

@@ -10,7 +10,8 @@ export interface QuoteContext {
     readonly now: number;
 }
 /**
- * Changes the makers' orders to the generated book: one transaction cancels, then one session per maker places.
+ * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
+ * and each maker's orders become transactions of their own.
  *
  * @param botMarket the market
  * @param context best prices and time

@@ -4,34 +4,52 @@ const GOOD_TILL_CANCELED = 0;
 /** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
 const SKEW_SHARE = 0.01;
 /**
- * Changes the makers' orders to the generated book: one transaction cancels, then one session per maker places.
+ * Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
+ * and each maker's orders become transactions of their own.
  *
  * @param botMarket the market
  * @param context best prices and time
  */
 export function quote(botMarket, context) {
-    const wanted = wantedQuotes(botMarket, context);
-    const kept = [];
-    const cancels = [];
-    for (const order of botMarket.makerOrders.all()) {
-        const side = wanted[order.side];
-        const isWanted = side.get(order.ticks) === order.lots && side.delete(order.ticks);
-        (isWanted ? kept : cancels).push(order);
+    const { trader, botAccounts, makerOrders, spec, number } = botMarket;
+    const kept = new Set();
+    const quotes = [];
+    for (const wanted of wantedQuotes(botMarket, context)) {
+        const order = makerOrders.at(wanted.side, wanted.ticks);
+        if (order?.lots === wanted.lots)
+            kept.add(order);
+        else
+            quotes.push(wanted);
     }
-    cancel(botMarket, cancels, context.now);
-    const quotes = ['bid', 'ask'].flatMap((side) => [...wanted[side]].map(([ticks, lots]) => ({ side, ticks, lots })));
-    if (quotes.length === 0)
+    const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
+    if (quotes.length === 0 && cancels.length === 0)
         return;
-    const makers = botMarket.botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
-    distribute(quotes, makers, botMarket.spec.maxPendingOrders);
-    for (const maker of makers)
-        place(botMarket, maker, context.now);
+    const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
+    distribute(quotes, makers, spec.maxPendingOrders);
+    const works = [
+        (transaction) => {
+            cancel(transaction, botMarket, cancels);
+        },
+        ...sessionsOf(botMarket, quotes, makers).map(({ accountId, quotes }) => (transaction) => {
+            place(transaction, botMarket, accountId, quotes);
+        }),
+    ];
+    const digest = trader.digestOf('quote', number, context.now);
+    const workTogether = (transaction) => {
+        for (const work of works)
+            work(transaction);
+    };
+    if (trader.attempt(context.now, workTogether, digest))
+        return;
+    for (const work of works)
+        trader.attempt(context.now, work, digest);
 }
+/** The quotes of both sides, best first. */
 function wantedQuotes(botMarket, { best, trade, now }) {
     const { source, depth, spec } = botMarket;
     const { bids, asks } = source.depth(best, now);
     const lotsPerLot = Number(source.lotSize / spec.lotSize);
-    const wanted = { bid: new Map(), ask: new Map() };
+    const wanted = [];
     for (const side of ['bid', 'ask']) {
         const levels = side === 'bid' ? bids : asks;
         const added = trade !== undefined && trade.buys === (side === 'ask') ? trade.lots : 0;
@@ -42,7 +60,7 @@ function wantedQuotes(botMarket, { best, trade, now }) {
             const left = Math.max(0, whole - missing);
             missing -= whole - left;
             if (left === whole || isWorthQuoting(botMarket, left, ticks))
-                wanted[side].set(ticks, left);
+                wanted.push({ side, ticks, lots: left });
         }
     }
     return wanted;
@@ -55,14 +73,11 @@ function toMaker(botMarket, accountId, kept, now) {
     const { engine, spec, depth } = botMarket;
     const base = Number(engine.position(spec.id, accountId, now)?.base ?? 0n) / 1e9;
     const lots = base / Number(spec.lotSize);
-    const own = kept.filter((order) => order.accountId === accountId);
-    const bid = own.filter(({ side }) => side === 'bid').length;
-    return {
-        accountId,
-        skew: lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']),
-        pending: { bid, ask: own.length - bid },
-        quotes: [],
-    };
+    const pending = { bid: 0, ask: 0 };
+    for (const order of kept)
+        if (order.accountId === accountId)
+            pending[order.side] += 1;
+    return { accountId, skew: lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']), pending, quotes: [] };
 }
 /** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
 function distribute(quotes, makers, maxPending) {
@@ -76,26 +91,36 @@ function distribute(quotes, makers, maxPending) {
         maker.pending[quote.side] += 1;
     }
 }
-function cancel({ trader, botAccounts, spec }, cancels, now) {
-    if (cancels.length === 0)
-        return;
-    trader.attempt(now, (transaction) => {
-        for (const accountId of botAccounts.makers) {
-            const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
-            if (ids.length > 0)
-                transaction.tryCancelOrders(spec.id, accountId, ids);
-        }
-    });
+function cancel(transaction, { botAccounts, spec }, cancels) {
+    for (const accountId of botAccounts.makers) {
+        const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
+        if (ids.length > 0)
+            transaction.tryCancelOrders(spec.id, accountId, ids);
+    }
 }
-function place({ trader, spec, source }, { accountId, quotes }, now) {
+/**
+ * One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
+ * fills of users do not depend on which maker has which quote.
+ */
+function sessionsOf({ makerOrders }, quotes, makers) {
+    const isCrossing = ({ side, ticks }) => makerOrders.crosses(side, ticks);
+    const crossing = quotes.filter(isCrossing).flatMap((quote) => {
+        const maker = makers.find((each) => each.quotes.includes(quote));
+        return maker === undefined ? [] : [{ accountId: maker.accountId, quotes: [quote] }];
+    });
+    const resting = makers.map(({ accountId, quotes: own }) => ({
+        accountId,
+        quotes: crossing.length === 0 ? own : own.filter((quote) => !isCrossing(quote)),
+    }));
+    return [...crossing, ...resting];
+}
+function place(transaction, { spec, source }, accountId, quotes) {
     if (quotes.length === 0)
         return;
-    trader.attempt(now, (transaction) => {
-        const session = transaction.startSession(spec.id, accountId);
-        for (const { side, ticks, lots } of quotes) {
-            const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
-            session.placeLimit({ side, size, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
-        }
-        session.end({ allocateMissing: true, deallocateFree: false });
-    });
+    const session = transaction.startSession(spec.id, accountId);
+    for (const { side, ticks, lots } of quotes) {
+        const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
+        session.placeLimit({ side, size, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
+    }
+    session.end({ allocateMissing: true, deallocateFree: false });
 }

@@ -1,4 +1,5 @@
 /** Takers: execute the generated trades, and hold the open interest. */
+import { tradeDigest } from '../history/digests.js';
 import { abs } from './accounts.js';
 /** Distance of the limit price from the best price, as parts of the price. */
 const TAKER_SLIPPAGE = 300n;
@@ -31,6 +32,45 @@ export function openInterest(botMarket, now) {
         }
     });
 }
+/** The open interest of an idle market follows the generated one within this part of it. */
+const OPEN_INTEREST_PART = 100n;
+/**
+ * Moves the open interest to the generated one when it differs by more than 1 %. The takers trade with each other at a
+ * price between the best ones, so the book stays as it is.
+ *
+ * @param botMarket the market
+ * @param now milliseconds
+ * @param settle brings the book up to date
+ */
+export function alignOpenInterest(botMarket, now, settle) {
+    const { engine, trader, spec } = botMarket;
+    const [long = 0, short = 0] = botMarket.botAccounts.takers;
+    const target = targetOf(botMarket, now);
+    const missing = target - engine.market(spec.id, now).openInterest;
+    if (abs(missing) <= target / OPEN_INTEREST_PART)
+        return;
+    settle();
+    const { bids, asks } = engine.book(spec.id, 1);
+    const price = (bids[0]?.[0] ?? 0n) + spec.tickSize;
+    if (asks[0] === undefined || price >= asks[0][0])
+        return;
+    const [seller, buyer] = missing > 0n ? [short, long] : [long, short];
+    const held = [long, short].map((accountId) => abs(baseOf(botMarket, accountId, now)) / NANO);
+    const size = held.reduce((least, each) => (missing < 0n && each < least ? each : least), abs(missing));
+    const whole = size - (size % spec.lotSize);
+    if (whole === 0n)
+        return;
+    trader.attempt(now, (transaction) => {
+        for (const [accountId, side] of [
+            [seller, 'ask'],
+            [buyer, 'bid'],
+        ]) {
+            const session = transaction.startSession(spec.id, accountId);
+            session.placeLimit({ side, size: whole, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
+            session.end({ allocateMissing: true, deallocateFree: false });
+        }
+    });
+}
 /** The generated open interest, 10^-9; below the threshold above which positions are limited. */
 function targetOf({ spec, source }, now) {
     const size = BigInt(source.openInterest(now)) * source.lotSize;
@@ -45,12 +85,13 @@ function targetOf({ spec, source }, now) {
  * @param now milliseconds
  */
 export function take(botMarket, trade, now) {
-    const { source } = botMarket;
+    const { trader, source, spec } = botMarket;
     const side = trade.buys ? 'bid' : 'ask';
     const size = BigInt(trade.lots) * source.lotSize;
     const price = BigInt(trade.ticks) * source.tickSize;
     const accountId = chooseTaker(botMarket, side, size, now);
-    send(botMarket, { accountId, side, size, price: limitOf(botMarket, side, price, TAKER_SLIPPAGE) }, now);
+    const limit = limitOf(botMarket, side, price, TAKER_SLIPPAGE);
+    send(botMarket, { accountId, side, size, price: limit }, now, tradeDigest(trader.seed, spec.id, trade.time));
 }
 /** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
 function chooseTaker(botMarket, side, size, now) {
@@ -67,7 +108,7 @@ function chooseTaker(botMarket, side, size, now) {
  * @param now milliseconds
  */
 export function unwind(botMarket, now) {
-    const { spec, source, depth } = botMarket;
+    const { trader, spec, number, source, depth } = botMarket;
     const accountId = botMarket.botAccounts.liquidator;
     const base = baseOf(botMarket, accountId, now);
     if (base === 0n)
@@ -78,10 +119,11 @@ export function unwind(botMarket, now) {
     const best = source.best(now);
     const price = BigInt(side === 'bid' ? best.ask : best.bid) * source.tickSize;
     const limit = limitOf(botMarket, side, price, LIQUIDATOR_SLIPPAGE);
-    send(botMarket, { accountId, side, size: held < part ? held : part, price: limit }, now);
+    const digest = trader.digestOf('unwind', number, now);
+    send(botMarket, { accountId, side, size: held < part ? held : part, price: limit }, now, digest);
 }
 /** Sends an order, unless nothing is within its limit after users emptied the book. */
-function send({ engine, trader, spec }, { accountId, side, size, price }, now) {
+function send({ engine, trader, spec }, { accountId, side, size, price }, now, digest) {
     const { bids, asks } = engine.book(spec.id, 1);
     const [best] = (side === 'bid' ? asks[0] : bids[0]) ?? [];
     if (best === undefined || (side === 'bid' ? best > price : best < price))
@@ -90,7 +132,7 @@ function send({ engine, trader, spec }, { accountId, side, size, price }, now) {
         const session = transaction.startSession(spec.id, accountId);
         session.placeLimit({ side, size, price, type: IMMEDIATE_OR_CANCEL, reduceOnly: false });
         session.end({ allocateMissing: true, deallocateFree: false });
-    });
+    }, digest);
 }
 function limitOf({ spec }, side, price, slippage) {
     const limit = side === 'bid' ? price + price / slippage : price - price / slippage;

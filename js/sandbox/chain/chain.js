@@ -1,5 +1,5 @@
 /** The simulated Sui chain: builds transactions for the service and executes signed ones. */
-import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { normalizeSuiAddress, toBase64 } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import { admit, admitSimulation, lentCoin, MAX_GAS_BUDGET } from './admission.js';
 import { Builder } from './builder.js';
@@ -38,6 +38,7 @@ class SandboxChain {
     #kindBuilder;
     #executors;
     executorCalls;
+    #onInput = () => undefined;
     /** By transaction digest. */
     #executed = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
@@ -63,11 +64,36 @@ class SandboxChain {
         this.#executors = new Executors(this.#context, this.executorCalls);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
+    onInput(listener) {
+        this.#onInput = listener;
+        this.#context.stopDetails.onAdd = (order) => {
+            listener('stopDetails', [order]);
+        };
+        this.#context.twapDetails.onAdd = (details) => {
+            listener('twapDetails', [details]);
+        };
+    }
+    replay = {
+        mint: (address, coins) => {
+            this.mint(address, coins);
+        },
+        transaction: (transactionBytes, signatures, now) => {
+            const transaction = readTransaction(transactionBytes);
+            this.#executed.set(transaction.digest, this.#execute(transaction, signatures, now));
+        },
+        stopDetails: (order) => {
+            this.#context.stopDetails.add(order);
+        },
+        twapDetails: (details) => {
+            this.#context.twapDetails.add(details);
+        },
+    };
     epoch(now) {
         return toEpoch(now);
     }
     mint(address, coins) {
         this.#wallets.mint(normalizeSuiAddress(address), coins);
+        this.#onInput('mint', [address, coins]);
     }
     wallet(address) {
         return this.#wallets.view(normalizeSuiAddress(address));
@@ -124,8 +150,8 @@ class SandboxChain {
     runExecutors(now) {
         this.#executors.step(now);
     }
-    nextChunkAt(after) {
-        return this.#executors.nextChunkAt(after);
+    nextRunAt(after) {
+        return this.#executors.nextRunAt(after);
     }
     async submit(transactionBytes, signatures, now) {
         const { result } = await this.#run(transactionBytes, signatures, now);
@@ -167,6 +193,7 @@ class SandboxChain {
         this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
         const processed = { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
         const entry = this.ledger.add(processed, signatures, now);
+        this.#onInput('transaction', [toBase64(transaction.bytes), signatures, now]);
         if (execution !== undefined)
             return { entry, result: this.#outcomeOf(digest, execution.report) };
         const reason = failure === undefined ? 'the transaction failed' : describeFailure(failure);

@@ -12,6 +12,6 @@ export declare class Executors {
      * is tried again at the next step. Orders that can no longer be executed are cancelled.
      */
     step(now: number): void;
-    /** Time of the first chunk after a time that is due before any step; `undefined` when there is none. */
-    nextChunkAt(after: number): number | undefined;
+    /** The next time to run within a longer step: when a chunk is due, and every second with stop orders. */
+    nextRunAt(after: number): number | undefined;
 }

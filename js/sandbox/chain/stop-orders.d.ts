@@ -55,6 +55,8 @@ export declare const WHOLE_POSITION: bigint;
 export declare class StopDetailsRegistry {
     #private;
     private readonly secret;
+    /** Called with details that are new. */
+    onAdd: (order: StopOrder) => void;
     constructor(secret: Uint8Array);
     /** Stores details with a new salt. @returns their hash, 32 bytes */
     add(order: StopOrder): Uint8Array;

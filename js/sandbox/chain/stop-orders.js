@@ -13,6 +13,8 @@ export class StopDetailsRegistry {
     secret;
     /** By hexadecimal hash. */
     #details = new Map();
+    /** Called with details that are new. */
+    onAdd = () => undefined;
     constructor(secret) {
         this.secret = secret;
     }
@@ -21,6 +23,7 @@ export class StopDetailsRegistry {
         const details = { ...order, salt: hash(this.secret, 'salt', String(this.#details.size)) };
         const digest = hashStopDetails(details);
         this.#details.set(toHex(digest), details);
+        this.onAdd(order);
         return digest;
     }
     get(detailsHash) {

@@ -37,10 +37,13 @@ export function hashTwapTerms(terms) {
 export class TwapDetailsRegistry {
     /** By hexadecimal hash. */
     #details = new Map();
+    /** Called with details that are stored. */
+    onAdd = () => undefined;
     /** Stores details. @returns their hash, 32 bytes */
     add(details) {
         const digest = hashTwapTerms(details);
         this.#details.set(toHex(digest), details);
+        this.onAdd(details);
         return digest;
     }
     get(detailsHash) {

@@ -3,8 +3,8 @@ import type { Placement, Side } from '../engine/types.js';
 import type { LedgerEntry, LedgerReader, ProcessedTransaction } from './ledger.js';
 import type { AgentCapability, ObjectReader } from './objects.js';
 import type { World } from './world.js';
-import type { StopDetails, StopExecution } from './stop-orders.js';
-import type { TwapTerms, TwapTicket } from './twap-orders.js';
+import type { StopDetails, StopExecution, StopOrder } from './stop-orders.js';
+import type { TwapDetails, TwapTerms, TwapTicket } from './twap-orders.js';
 /** The eight write operations of the service. */
 export type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
 /** The native section's builders of an account. */
@@ -155,6 +155,13 @@ export interface ExecutorFunctions {
     /** Removes a TWAP order that can no longer be executed. */
     cancelTwap(call: TicketCall, now: number): void;
 }
+/** What changes the chain from outside, as the arguments of its replay. */
+export interface ChainInputs {
+    readonly mint: readonly [address: string, coins: MintAmounts];
+    readonly transaction: readonly [transactionBytes: string, signatures: readonly string[], now: number];
+    readonly stopDetails: readonly [order: StopOrder];
+    readonly twapDetails: readonly [details: TwapDetails];
+}
 /** The chain as the service uses it. */
 export interface Chain {
     /** Package ids; `authority` defines the roles of capabilities. */
@@ -167,6 +174,12 @@ export interface Chain {
     /** base58 genesis digest. */
     readonly chainId: string;
     epoch(now: number): number;
+    /** Calls back with everything that changes the chain from outside. */
+    onInput(listener: <Name extends keyof ChainInputs>(name: Name, args: ChainInputs[Name]) => void): void;
+    /** Changes the chain as an input did; the signatures were verified then. */
+    readonly replay: {
+        readonly [Name in keyof ChainInputs]: (...args: ChainInputs[Name]) => void;
+    };
     /** Creates coins or address balances for an address, in base units of the coin. */
     mint(address: string, coins: MintAmounts): void;
     wallet(address: string): WalletView;
@@ -187,8 +200,8 @@ export interface Chain {
     twapOrders(accountNumber: number): TwapOrderView[];
     /** Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other transactions. */
     runExecutors(now: number): void;
-    /** Time of the first chunk of a TWAP order that becomes due after a time; `undefined` when there is none. */
-    nextChunkAt(after: number): number | undefined;
+    /** The next time at which executors run within a longer step; `undefined` when they have no orders. */
+    nextRunAt(after: number): number | undefined;
     /** What executors may call. */
     readonly executorCalls: ExecutorFunctions;
     /** Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report. */

@@ -95,8 +95,8 @@ export class MatchingEngine {
     book(marketId, depth = Infinity) {
         return viewBook(this.state.market(marketId), depth);
     }
-    market(marketId, now) {
-        return viewMarket(this.state, this.state.market(marketId), now);
+    market(marketId, now, bookPrice) {
+        return viewMarket(this.state, this.state.market(marketId), now, bookPrice);
     }
     totals() {
         return countTotals(this.state);

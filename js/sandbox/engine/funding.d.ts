@@ -3,7 +3,7 @@ import type { Market } from './market.js';
 import type { PositionFigures, Position } from './position.js';
 import type { TransactionScope, Prices } from './state.js';
 /** Updates the cumulative rates when a funding time has passed. */
-export declare function updateFunding(scope: TransactionScope, market: Market): void;
+export declare function updateFunding(scope: TransactionScope, market: Market, book?: bigint | undefined): void;
 /** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 export declare function unsettledFunding(market: Market, figures: PositionFigures): bigint;
 /** Settles the funding of a position. */

@@ -3,12 +3,12 @@ import { abort } from './aborts.js';
 import { emit } from './events.js';
 import { floorDivide, ONE, ceilDivide } from './integers.js';
 import { toCollateral } from './margin.js';
-import { nextFundingAt, updateAverages } from './price.js';
+import { bookPrice, nextFundingAt, updateAverages } from './price.js';
 /** A late crank accounts for at most this many periods. */
 const MAX_PERIODS = 3;
 /** Updates the cumulative rates when a funding time has passed. */
-export function updateFunding(scope, market) {
-    updateAverages(scope, market);
+export function updateFunding(scope, market, book = bookPrice(market)) {
+    updateAverages(scope, market, book);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
     const late = scope.context.now - nextFundingAt(market);
     if (late < 0)

@@ -12,10 +12,10 @@ export declare function expectFreshCollateral(scope: TransactionScope, market: M
 /** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
 export declare function bookPrice(market: Market): bigint | undefined;
 /** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
-export declare function markPrice(market: Market, now: number): bigint;
+export declare function markPrice(market: Market, now: number, book?: bigint | undefined): bigint;
 /** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export declare function nextFundingAt(market: Market): number;
 /** Stores an index price. The first price starts the averages. */
 export declare function storeIndex(scope: TransactionScope, market: Market, price: bigint): void;
 /** Updates due averages of premium and spread. */
-export declare function updateAverages(scope: TransactionScope, market: Market): void;
+export declare function updateAverages(scope: TransactionScope, market: Market, book?: bigint | undefined): void;

@@ -38,11 +38,11 @@ export function bookPrice(market) {
     return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
 }
 /** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
-export function markPrice(market, now) {
+export function markPrice(market, now, book = bookPrice(market)) {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
     const decayed = (premium.value * BigInt(left)) / BigInt(market.spec.fundingPeriodMs);
-    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
+    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, book ?? index));
 }
 /** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export function nextFundingAt(market) {
@@ -61,10 +61,10 @@ export function storeIndex(scope, market, price) {
     figures.indexAt = now;
 }
 /** Updates due averages of premium and spread. */
-export function updateAverages(scope, market) {
+export function updateAverages(scope, market, book = bookPrice(market)) {
     const { spec } = market;
     const { now } = scope.context;
-    const sample = (bookPrice(market) ?? market.figures.index) - market.figures.index;
+    const sample = (book ?? market.figures.index) - market.figures.index;
     const figures = scope.undo.change(market);
     figures.premium = average(figures.premium, sample, now, spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs);
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);

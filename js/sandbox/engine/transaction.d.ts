@@ -27,8 +27,8 @@ export declare class Transaction implements EngineTransaction {
     cancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): void;
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[];
     startSession(marketId: string, accountId: number): Session;
-    updateFunding(marketId: string): void;
-    updateTwaps(marketId: string): void;
+    updateFunding(marketId: string, bookPrice?: bigint): void;
+    updateTwaps(marketId: string, bookPrice?: bigint): void;
     settleFunding(marketId: string, accountId: number): void;
     record(event: TicketEvent): void;
 }

@@ -160,18 +160,18 @@ export class Transaction {
     startSession(marketId, accountId) {
         return this.#guard.run(() => new OpenSession(startSession(this.scope, this.#positionRef(marketId, accountId)), this.#guard));
     }
-    updateFunding(marketId) {
+    updateFunding(marketId, bookPrice) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             expectFreshIndex(this.scope, market);
-            updateFunding(this.scope, market);
+            updateFunding(this.scope, market, bookPrice);
         });
     }
-    updateTwaps(marketId) {
+    updateTwaps(marketId, bookPrice) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             expectFreshIndex(this.scope, market);
-            updateAverages(this.scope, market);
+            updateAverages(this.scope, market, bookPrice);
         });
     }
     settleFunding(marketId, accountId) {

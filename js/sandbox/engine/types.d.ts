@@ -124,8 +124,9 @@ export interface EngineTransaction {
     /** Missing ids give `false`; another account's id aborts with 3000. */
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[];
     startSession(marketId: string, accountId: number): Session;
-    updateFunding(marketId: string): void;
-    updateTwaps(marketId: string): void;
+    /** `bookPrice` replaces the middle of the book, 10^-18 USD, for callers whose book is not up to date. */
+    updateFunding(marketId: string, bookPrice?: bigint): void;
+    updateTwaps(marketId: string, bookPrice?: bigint): void;
     /** Settles the funding of any position. */
     settleFunding(marketId: string, accountId: number): void;
     /** Adds an event after those of the calls so far. */
@@ -371,7 +372,8 @@ export interface Engine {
     orders(marketId: string, accountId: number): OrderView[];
     order(marketId: string, orderId: bigint): OrderView | undefined;
     book(marketId: string, depth?: number): BookView;
-    market(marketId: string, now: number): MarketView;
+    /** `bookPrice` replaces the middle of the book, 10^-18 USD. */
+    market(marketId: string, now: number, bookPrice?: bigint): MarketView;
     totals(): Totals;
 }
 export {};

@@ -9,7 +9,7 @@ export declare function viewPosition(state: State, market: Market, position: Pos
 export declare function viewOrder(market: Market, order: Order): OrderView;
 /** Creates the view of a book with at most `depth` levels per side. */
 export declare function viewBook(market: Market, depth: number): BookView;
-/** Creates the view of a market. */
-export declare function viewMarket(state: State, market: Market, now: number): MarketView;
+/** Creates the view of a market; `book` is its book price, 10^-18 USD. */
+export declare function viewMarket(state: State, market: Market, now: number, book?: bigint | undefined): MarketView;
 /** Sums all collateral. */
 export declare function countTotals(state: State): Totals;

@@ -69,8 +69,8 @@ function levels(market, side, depth) {
     const shown = side.levels.slice(Math.max(0, side.levels.length - depth)).reverse();
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
-/** Creates the view of a market. */
-export function viewMarket(state, market, now) {
+/** Creates the view of a market; `book` is its book price, 10^-18 USD. */
+export function viewMarket(state, market, now, book = bookPrice(market)) {
     const { figures } = market;
     const { collateralPrice, collateralPriceAt } = state.bank.figures;
     return {
@@ -79,8 +79,8 @@ export function viewMarket(state, market, now) {
         indexPriceAt: figures.indexAt,
         collateralPrice,
         collateralPriceAt,
-        markPrice: markPrice(market, now),
-        bookPrice: bookPrice(market),
+        markPrice: markPrice(market, now, book),
+        bookPrice: book,
         premiumTwap: figures.premium.value,
         premiumTwapAt: figures.premium.at,
         spreadTwap: figures.spread.value,

@@ -2,8 +2,11 @@
 import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
 import { createEngine } from '../engine/engine.js';
+import { SettledEngine } from '../engine/settled.js';
 import { attoExact, integer } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
+import { InputLog, replayInputs } from './input-log.js';
+import { LiveTrades } from './live-trades.js';
 import { createMarketData } from './market-data.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
@@ -12,8 +15,9 @@ import { currentView } from './service.js';
 import { toTimeSource } from './start-time.js';
 import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import { EventFeed } from './streams/feed.js';
+import { pricesOf } from './public-prices.js';
 import { createClock } from './time.js';
-import { DayStatistics, LiveTrades, TradeHistory } from './trade-history.js';
+import { DayStatistics, TradeHistory } from './trade-history.js';
 import { Updates } from './updates/updates.js';
 const DEFAULTS = {
     port: 0,
@@ -31,8 +35,10 @@ export function toSettings(options) {
     const now = toTimeSource(options.now);
     return { ...DEFAULTS, ...Object.fromEntries(given), now };
 }
+/** Live steps are at multiples of this, so that the log of inputs stays short. */
+const TICK_MS = 250;
 /** So that a long jump of the clock ends. */
-const MAX_CHUNKS_PER_STEP = 1_000;
+const MAX_RUNS_PER_STEP = 200_000;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /** Creates a simulation with the first orders on the books. */
@@ -41,12 +47,14 @@ export function createSimulation(options, parts) {
     const clock = createClock(options.now);
     const startedAt = clock.now();
     const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
-    const engine = createEngine(markets.map(({ spec }) => spec));
+    const core = createEngine(markets.map(({ spec }) => spec));
+    const engine = new SettledEngine(core);
     // All markets share one collateral and its price.
     const [{ spec }] = markets;
     const decimals = collateralDecimals(spec);
     const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
-    const liveTrades = new LiveTrades();
+    const inputs = new InputLog(() => clock.now());
+    const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
     // The chain exists before any event of a stop order.
@@ -58,14 +66,24 @@ export function createSimulation(options, parts) {
     // The trades that open the first positions of the bots are not public.
     let isStarted = false;
     const unobserve = engine.observe((events) => {
-        if (isStarted)
+        if (isStarted && !events.some((event) => bots.isHidden(event)))
             liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
-    const bots = createBots({ engine, markets, past, seed, now: startedAt });
+    const idle = {
+        isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+        onTrade: (marketId, trade) => {
+            liveTrades.add(marketId, trade);
+        },
+    };
+    const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
+    engine.settle = () => {
+        if (bots.settle())
+            inputs.record('settle');
+    };
     isStarted = true;
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
@@ -89,11 +107,43 @@ export function createSimulation(options, parts) {
     const state = { listings, decimals, history, days, accountLog, native };
     const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new Updates(service);
+    chain.onInput((name, args) => {
+        inputs.record(name, ...args);
+    });
     chain.onStopOrders((accountNumber) => {
         updates.takeStopOrders(accountNumber);
     });
     publish = (effects) => {
         updates.take(effects);
+    };
+    const stepTo = (to) => {
+        const from = oracle.steppedAt;
+        oracle.steppedAt = to;
+        inputs.step(to, () => {
+            updates.step(() => {
+                for (const at of stepTimes(chain, from, to)) {
+                    engine.hold(() => {
+                        bots.step(at);
+                    });
+                    chain.runExecutors(at);
+                }
+            });
+            liveTrades.complete(to);
+        });
+    };
+    const start = (name, given, now = clock.now()) => {
+        const started = startScenario(name, given, now);
+        inputs.record('scenario', name, { symbol: started.symbol, at: started.at });
+        return started;
+    };
+    const handlers = {
+        ...chain.replay,
+        // The clock may have run on between the start and its record.
+        scenario: (name, given) => start(name, given, given.at),
+        settle: engine.settle,
+        watch: (isWatched) => {
+            inputs.watch(isWatched);
+        },
     };
     return {
         past,
@@ -102,18 +152,28 @@ export function createSimulation(options, parts) {
         botAccounts: bots.accounts,
         updates,
         service,
-        startScenario,
-        scenarioAt,
+        startScenario: (name, given) => start(name, given),
+        currentScenario: () => scenarioAt(clock.now()),
+        clock,
+        prices: () => pricesOf(listings, (marketId) => ({
+            ...bots.prices(marketId, clock.now()),
+            last: liveTrades.lastPrice(marketId),
+        })),
         step: (to = clock.now()) => {
-            const from = oracle.steppedAt;
             clock.advance(to);
-            oracle.steppedAt = clock.now();
-            updates.step(() => {
-                for (const at of stepTimes(chain, from, oracle.steppedAt)) {
-                    bots.step(at);
-                    chain.runExecutors(at);
-                }
-            });
+            inputs.watch(feed.isWatched);
+            stepTo(clock.now());
+        },
+        tick: () => {
+            const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
+            inputs.watch(feed.isWatched);
+            if (to > oracle.steppedAt)
+                stepTo(to);
+        },
+        inputs,
+        startedAt,
+        replay: (log) => {
+            replayInputs(log, clock, stepTo, handlers);
         },
         end: () => {
             unobserve();
@@ -122,12 +182,12 @@ export function createSimulation(options, parts) {
         },
     };
 }
-/** The end of a step, after the times at which chunks of TWAP orders are due: a jump of the clock misses none of them. */
+/** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
 function* stepTimes(chain, from, to) {
-    let at = chain.nextChunkAt(from);
-    for (let count = 0; count < MAX_CHUNKS_PER_STEP && at !== undefined && at < to; count += 1) {
+    let at = chain.nextRunAt(from);
+    for (let count = 0; count < MAX_RUNS_PER_STEP && at !== undefined && at < to; count += 1) {
         yield at;
-        at = chain.nextChunkAt(at);
+        at = chain.nextRunAt(at);
     }
     yield to;
 }

@@ -1,35 +1,15 @@
-/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
-import type { AgentCapability } from '../chain/objects.js';
+/** Starts a sandbox: a world, a server and a timer that runs the bots. */
 import type { Chain, WalletView } from '../chain/types.js';
-import type { Engine } from '../engine/types.js';
-import { type ScenarioName } from '../history/scenarios.js';
-import type { MarketHistory } from '../history/types.js';
+import type { ScenarioName } from '../history/scenarios.js';
+import type { Duration } from './durations.js';
 import { type Faults } from './faults.js';
-import { Control } from './control/control.js';
 import type { ScenarioOptions, StartedScenario } from './market-data.js';
-import type { AccountLog } from './native/account-log.js';
-import type { ConditionalOrders } from './native/state.js';
 import { type Requests } from './request-log.js';
 import { type SandboxOptions } from './simulation.js';
-import type { BookMemory } from './streams/book-history.js';
 import { type Streams } from './streams/socket-registry.js';
-/** Components of a sandbox, for tests. */
-export interface Internals {
-    readonly engine: Engine;
-    readonly chain: Chain;
-    readonly past: MarketHistory;
-    /** Order books at recent nonces. */
-    readonly books: BookMemory;
-    /** Events of all accounts. */
-    readonly accountLog: AccountLog;
-    /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
-    readonly stopOrders: ConditionalOrders;
-    readonly twapOrders: ConditionalOrders;
-    /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
-    readonly agents: AgentCapability[];
-    /** The control API; `connect` adds controls. */
-    readonly control: Control;
-}
+import { type AdvanceOptions } from './time-control.js';
+import type { Coins, FundedWallet } from './wallets.js';
+import { type Internals } from './world.js';
 /** A running sandbox. */
 export interface Sandbox {
     /** Such as `http://127.0.0.1:51234`. */
@@ -60,6 +40,26 @@ export interface Sandbox {
     step(now?: number): void;
     /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
     scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
+    /** Stops the clock and the bots until {@link resume}. */
+    pause(): void;
+    /** Lets time pass again. */
+    resume(): void;
+    /** Lets time pass this many times as fast as in reality: above 0, at most 1,000. */
+    speed(factor: number): void;
+    /**
+     * Simulates a length of time, such as `'1d'` or milliseconds, without waiting for it. `onStep` is called after every
+     * `every`, and the clock stands still until it is done.
+     *
+     * @returns the time afterwards, milliseconds
+     */
+    advance(duration: Duration, options?: AdvanceOptions): Promise<number>;
+    /**
+     * Starts anew with the same options at the same address: without wallets, faults and recorded requests. Open streams
+     * are closed, and clients may connect again.
+     */
+    reset(): void;
+    /** Writes the state to a file, for the option `from`: without faults, open streams and recorded requests. */
+    save(path: string): Promise<void>;
     /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;
 }
@@ -71,18 +71,3 @@ export interface Sandbox {
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
-/** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
-export interface Coins {
-    /** As one coin object. */
-    readonly usdc?: number | string;
-    readonly sui?: number | string;
-    /** As address balance. */
-    readonly usdcAddressBalance?: number | string;
-    readonly suiAddressBalance?: number | string;
-}
-/** Address and key of a wallet. */
-export interface FundedWallet {
-    readonly walletAddress: string;
-    /** `suiprivkey1…` */
-    readonly privateKey: string;
-}

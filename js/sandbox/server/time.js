@@ -1,17 +1,68 @@
 /** Clock, timers, and search in rows sorted by time. */
 /** Creates a clock that follows another one but never goes back. */
 export function createClock(source) {
-    let latest = -Infinity;
-    const advance = (to) => {
-        latest = Math.max(latest, Math.floor(to));
-    };
-    return {
-        advance,
-        now: () => {
-            advance(source());
-            return latest;
-        },
-    };
+    return new SandboxClock(source);
+}
+/** A clock that follows another one at any speed, but never goes back. */
+export class SandboxClock {
+    source;
+    #latest = -Infinity;
+    /** The time is the source's time multiplied by the rate, plus the offset. */
+    #offset = 0;
+    #rate = 1;
+    #speed = 1;
+    #isPaused = false;
+    #isHeld = false;
+    constructor(source) {
+        this.source = source;
+    }
+    /** How fast time passes, unless it stands still. */
+    get speed() {
+        return this.#speed;
+    }
+    get isPaused() {
+        return this.#isPaused;
+    }
+    /** Whether time passes by itself. */
+    get isRunning() {
+        return this.#rate > 0;
+    }
+    now() {
+        this.advance(this.source() * this.#rate + this.#offset);
+        return this.#latest;
+    }
+    advance(to) {
+        this.#latest = Math.max(this.#latest, Math.floor(to));
+    }
+    /** Stops the clock until {@link resume}. */
+    pause() {
+        this.#isPaused = true;
+        this.#setRate();
+    }
+    resume() {
+        this.#isPaused = false;
+        this.#setRate();
+    }
+    /** Lets time pass this many times as fast as at the source, now or when it passes again. */
+    setSpeed(speed) {
+        this.#speed = speed;
+        this.#setRate();
+    }
+    /** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
+    hold() {
+        this.#isHeld = true;
+        this.#setRate();
+        return () => {
+            this.#isHeld = false;
+            this.#setRate();
+        };
+    }
+    /** Continues from the current time at the rate that applies now. */
+    #setRate() {
+        const now = this.now();
+        this.#rate = this.#isPaused || this.#isHeld ? 0 : this.#speed;
+        this.#offset = now - this.source() * this.#rate;
+    }
 }
 /** Formats a time as recorded, such as `2026-09-01 12:30:05.123 UTC`; not ISO 8601. */
 export function datetime(at) {

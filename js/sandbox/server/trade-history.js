@@ -1,143 +1,84 @@
-/** Trades and candles visible to clients: generated history before the start, live trades after it. */
+/** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
 import { bucketStart, nextBucket, foldCandles, tradeCandle, flatCandle, mergeCandles } from '../history/candles.js';
-import { lowerBound, trim } from './time.js';
-const MINUTE = 60_000;
-/** Creates the public trade of a match with one resting order. */
-export function toTrade(event) {
-    const { timestamp, price, size, side, digest } = event;
-    return { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid', digest };
-}
-/** Limits per market; the oldest entries are dropped, and reads have a gap there. */
-const LIMITS = {
-    /** About a day of a busy market. */
-    trades: 200_000,
-    /** Minutes with trades; 91 days, the range of reads. */
-    minutes: 131_072,
-};
-/** Live trades of all markets. */
-export class LiveTrades {
-    limits;
-    #byMarket = new Map();
-    constructor(limits = LIMITS) {
-        this.limits = limits;
-    }
-    /** Records the fills of a transaction; each match with one resting order is a trade. */
-    take(events) {
-        for (const event of events) {
-            if (event.type !== 'FilledMakerOrder')
-                continue;
-            this.#add(event.marketId, toTrade(event));
-        }
-    }
-    /** The trades with `from <= timestamp < to`, oldest first. */
-    trades(marketId, from, to) {
-        const { trades } = this.#tradesOf(marketId);
-        return trades.slice(lowerBound(trades, timeOf, from), lowerBound(trades, timeOf, to));
-    }
-    /** The latest trades before a time, newest first. */
-    latest(marketId, before, limit) {
-        const { trades } = this.#tradesOf(marketId);
-        const end = lowerBound(trades, timeOf, before);
-        return trades.slice(Math.max(0, end - limit), end).reverse();
-    }
-    /** The minutes with trades and `from <= start < to`, oldest first. */
-    minutes(marketId, from, to) {
-        const { minutes } = this.#tradesOf(marketId);
-        return minutes.slice(lowerBound(minutes, startOf, from), lowerBound(minutes, startOf, to));
-    }
-    /** The last price before a minute; `undefined` without trades. */
-    priceBefore(marketId, minute) {
-        const { minutes } = this.#tradesOf(marketId);
-        return minutes[lowerBound(minutes, startOf, minute) - 1]?.close;
-    }
-    #tradesOf(marketId) {
-        const known = this.#byMarket.get(marketId);
-        if (known !== undefined)
-            return known;
-        const marketTrades = { trades: [], minutes: [] };
-        this.#byMarket.set(marketId, marketTrades);
-        return marketTrades;
-    }
-    #add(marketId, trade) {
-        const { trades, minutes } = this.#tradesOf(marketId);
-        trades.push(trade);
-        const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
-        const minute = tradeCandle(trade, start);
-        const open = minutes.at(-1);
-        if (open?.start === start)
-            minutes[minutes.length - 1] = mergeCandles(open, minute);
-        else
-            minutes.push(minute);
-        trim(trades, this.limits.trades);
-        trim(minutes, this.limits.minutes);
-    }
-}
-function timeOf({ timestamp }) {
-    return timestamp;
-}
-function startOf({ start }) {
-    return start;
-}
+import { MINUTE, minuteOf } from './live-trades.js';
 /** Visible range before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 /** Public trades and candles. */
 export class TradeHistory {
     past;
     liveTrades;
-    startedAt;
     /** No earlier data is visible. */
     earliest;
-    /** Last generated price of each market. */
-    #lastPrices = new Map();
     constructor(past, liveTrades, startedAt) {
         this.past = past;
         this.liveTrades = liveTrades;
-        this.startedAt = startedAt;
         this.earliest = startedAt - REACH_MS;
     }
     /** The latest trades before a time, newest first. */
     latestTrades(marketId, before, limit) {
-        const live = this.liveTrades.latest(marketId, before, limit);
-        const end = Math.min(before, this.startedAt);
-        if (live.length === limit || end <= this.earliest)
-            return live;
-        const past = this.past.latestTrades(marketId, end, limit - live.length);
-        return [...live, ...past.filter(({ timestamp }) => timestamp >= this.earliest)];
+        const found = [];
+        const isVisible = ({ timestamp }) => timestamp < before && timestamp >= this.earliest;
+        let start = Math.min(minuteOf(before), this.liveTrades.newest(marketId));
+        for (; found.length < limit && start + MINUTE > this.earliest; start -= MINUTE) {
+            const trades = this.#trades(marketId, start).filter(isVisible);
+            found.push(...trades.slice(Math.max(0, trades.length - limit + found.length)).reverse());
+        }
+        return found;
     }
-    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades. */
+    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
     candles(marketId, timeframe, from, to) {
-        const boundary = bucketStart(timeframe, this.startedAt);
-        const past = from < boundary ? this.past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
-        const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
-        const candles = [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
-        return this.past.isRecorded(marketId) ? candles.map(withTypicalQuote) : candles;
+        const found = [];
+        const recordedFrom = this.past.recordedFrom(marketId);
+        const first = Math.max(from, Math.min(recordedFrom ?? from, this.liveTrades.oldest(marketId)));
+        for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) {
+            if (start >= from)
+                found.push(this.#candle(marketId, start, nextBucket(timeframe, start)));
+        }
+        return recordedFrom === undefined ? found : found.map(withTypicalQuote);
     }
     /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId, start, to) {
-        const boundary = this.startedAt;
-        if (to <= boundary)
-            return this.past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
-        const live = this.liveTrades
-            .trades(marketId, Math.max(start, boundary), to)
-            .map((trade) => tradeCandle(trade, start));
-        return foldCandles([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
+        const trades = this.#trades(marketId, start).filter(({ timestamp }) => timestamp < to);
+        const candles = trades.map((trade) => tradeCandle(trade, start));
+        return foldCandles(candles, start) ?? flatCandle(this.#priceBefore(marketId, start), start);
     }
-    #liveCandle(marketId, timeframe, start) {
-        const minutes = this.liveTrades.minutes(marketId, start, nextBucket(timeframe, start));
-        return (foldCandles([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start));
+    #trades(marketId, start) {
+        const minute = this.liveTrades.minute(marketId, start);
+        return minute === undefined ? this.past.trades(marketId, start, start + MINUTE) : minute.trades;
     }
-    /** The part of a bucket before the start: one candle, or none. */
-    #before(marketId, timeframe, start) {
-        return start < this.startedAt ? this.past.candles(marketId, timeframe, start, this.startedAt) : [];
+    #candle(marketId, from, to) {
+        const traded = this.#parts(marketId, from, to).filter(({ base }) => base > 0n);
+        return foldCandles(traded, from) ?? flatCandle(this.#priceBefore(marketId, from), from);
     }
-    /** A candle without trades, at the last price. */
-    #flat(marketId, start) {
-        return flatCandle(this.liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
+    /** Candles of the minutes that users changed, and of the generated time between them. */
+    #parts(marketId, from, to) {
+        const parts = [];
+        let generatedFrom = from;
+        for (let start = from; start < to; start += MINUTE) {
+            const minute = this.liveTrades.minute(marketId, start);
+            if (minute === undefined)
+                continue;
+            if (start > generatedFrom)
+                parts.push(this.past.candle(marketId, generatedFrom, start));
+            if (minute.candle !== undefined)
+                parts.push(minute.candle);
+            generatedFrom = start + MINUTE;
+        }
+        if (generatedFrom < to)
+            parts.push(this.past.candle(marketId, generatedFrom, to));
+        return parts;
     }
-    #lastPastPrice(marketId) {
-        const price = this.#lastPrices.get(marketId) ?? this.past.lastPrice(marketId, this.startedAt);
-        this.#lastPrices.set(marketId, price);
-        return price;
+    /** The price of the last trade before a minute. */
+    #priceBefore(marketId, start) {
+        const oldest = this.liveTrades.oldest(marketId);
+        for (let earlier = start - MINUTE; earlier >= oldest; earlier -= MINUTE) {
+            const minute = this.liveTrades.minute(marketId, earlier);
+            const candle = minute === undefined ? this.past.candle(marketId, earlier, earlier + MINUTE) : minute.candle;
+            if (candle !== undefined && candle.base > 0n)
+                return candle.close;
+        }
+        const before = Math.min(start, oldest);
+        return this.past.candle(marketId, before - MINUTE, before).close;
     }
 }
 /**
@@ -147,12 +88,6 @@ export class TradeHistory {
 function withTypicalQuote(candle) {
     const { high, low, close, base } = candle;
     return { ...candle, quote: (base * (high + low + close) + 2n) / 3n };
-}
-function bucketsBetween(timeframe, from, to) {
-    const starts = [];
-    for (let start = from; start < to; start = nextBucket(timeframe, start))
-        starts.push(start);
-    return starts;
 }
 /** Complete minutes of a day; the current one is the last of the 1,440. */
 const CLOSED = 1_439;

@@ -3,8 +3,8 @@
  * that ends at any moment loses one step at most, and `--resume` continues after the last one.
  */
 import type { aftermath } from '../../aftermath.js';
+import type { Format } from '../../archive/coverage.js';
 import { type DatasetName } from './datasets.js';
-import { type Format } from './manifest.js';
 /** What to download. */
 export interface DownloadRequest {
     readonly kind: DatasetName;

@@ -40,7 +40,7 @@ const node_fs_1 = require("node:fs");
 const promises_1 = require("node:fs/promises");
 const node_readline_1 = require("node:readline");
 const io_js_1 = require("../io.js");
-const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING' };
+const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
 async function loadParquetWriter() {
     try {

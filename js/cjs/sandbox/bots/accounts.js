@@ -10,32 +10,39 @@ const errors_js_1 = require("../errors.js");
 const random_js_1 = require("../random.js");
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1000n;
+/** Digits of a digest that number the transactions: of a time, and of what happens then. */
+const TIME_DIGITS = 8;
+const PURPOSE_DIGITS = 3;
+/** Transactions whose events are public: their digests depend on nothing but market and time. */
+const PURPOSES = { quote: 0, unwind: 1 };
 /** Runs the transactions of bots. */
 class BotTrader {
+    seed;
     /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts = 0;
     #transactions = 0;
     #engine;
-    #seed;
+    /** The first digits of all digests, because whole digests take longer than some transactions. */
+    #prefix;
     /**
      * @param engine the matching engine
      * @param seed of the digests
      */
     constructor(engine, seed) {
+        this.seed = seed;
         this.#engine = engine;
-        this.#seed = seed;
+        this.#prefix = (0, random_js_1.syntheticDigest)(seed, 0).slice(0, -TIME_DIGITS - PURPOSE_DIGITS);
     }
     /**
      * Runs one transaction.
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns the result of `work`
      * @throws {Abort} when a call aborts; nothing changes then
      */
-    transact(now, work) {
-        const digest = (0, random_js_1.syntheticDigest)(this.#seed, this.#transactions);
-        this.#transactions += 1;
+    transact(now, work, digest = this.#nextDigest()) {
         return this.#engine.transact({ now, digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE }, work);
     }
     /**
@@ -43,11 +50,12 @@ class BotTrader {
      *
      * @param now milliseconds
      * @param work its calls
+     * @param digest base58; default a new one
      * @returns whether it succeeded; other errors are rethrown
      */
-    attempt(now, work) {
+    attempt(now, work, digest) {
         try {
-            this.transact(now, work);
+            this.transact(now, work, digest);
             return true;
         }
         catch (error) {
@@ -56,6 +64,15 @@ class BotTrader {
             this.aborts += 1;
             return false;
         }
+    }
+    /** The digest of a transaction that does something on a market at a time. */
+    digestOf(purpose, marketNumber, now) {
+        const what = marketNumber * Object.keys(PURPOSES).length + PURPOSES[purpose];
+        return `${this.#prefix}${(0, random_js_1.base58Digits)(now, TIME_DIGITS)}${(0, random_js_1.base58Digits)(what, PURPOSE_DIGITS)}`;
+    }
+    #nextDigest() {
+        this.#transactions += 1;
+        return `${this.#prefix}${(0, random_js_1.base58Digits)(this.#transactions, TIME_DIGITS + PURPOSE_DIGITS)}`;
     }
 }
 exports.BotTrader = BotTrader;

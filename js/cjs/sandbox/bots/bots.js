@@ -5,17 +5,20 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.createBots = createBots;
-const minute_trades_js_1 = require("../history/minute-trades.js");
 const accounts_js_1 = require("./accounts.js");
 const consumption_js_1 = require("./consumption.js");
+const happenings_js_1 = require("./happenings.js");
+const idle_markets_js_1 = require("./idle-markets.js");
 const keepers_js_1 = require("./keepers.js");
 const maker_orders_js_1 = require("./maker-orders.js");
 const makers_js_1 = require("./makers.js");
+const presence_js_1 = require("./presence.js");
 const takers_js_1 = require("./takers.js");
 /** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3_000;
-/** A longer step skips what is generated before its end, because each trade of a step is a transaction. */
-const MAX_REPLAY_MS = 90_000;
+/** A longer step is divided into parts, so that a market becomes idle within it. */
+const PART_MS = 60_000;
+const NEVER_IDLE = { isAllowed: () => false, onTrade: () => undefined };
 /**
  * Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and fills
  * each book.
@@ -24,21 +27,23 @@ const MAX_REPLAY_MS = 90_000;
  * @returns the bots
  */
 function createBots(options) {
-    const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS } = options;
+    const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
     const trader = new accounts_js_1.BotTrader(engine, seed);
     const specs = markets.map(({ spec }) => spec);
     const botAccounts = (0, accounts_js_1.openBotAccounts)(trader, specs, now);
     const watcher = new keepers_js_1.PositionWatcher(engine, botAccounts.all);
     const oracleFeed = { engine, trader, past, postMs: oraclePostMs };
     const [makers, takers] = [new Set(botAccounts.makers), new Set(botAccounts.takers)];
-    const botMarkets = specs.map((spec) => {
+    const botMarkets = specs.map((spec, number) => {
         const source = past.market(spec.id);
         const consumed = new consumption_js_1.ConsumedLiquidity(spec, makers, takers);
         const makerOrders = new maker_orders_js_1.MakerOrders(spec, makers, source.tickSize);
-        return { engine, trader, botAccounts, spec, source, consumed, makerOrders, depth: { bid: 0, ask: 0 } };
+        const depth = { bid: 0, ask: 0 };
+        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth };
     });
-    /** What happens before this time is done. */
-    let next = now;
+    const presence = new presence_js_1.Presence(engine, botAccounts, watcher);
+    const idleMarkets = new idle_markets_js_1.IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
+    let steppedTo = now;
     /** Time of the last transaction of anyone; later ones must not be earlier. */
     let latest = now;
     const unobserve = engine.observe((events) => {
@@ -47,28 +52,26 @@ function createBots(options) {
             consumed.take(events, depth);
             makerOrders.take(events);
         }
+        idleMarkets.take(events);
     });
     for (const botMarket of botMarkets)
         openMarket(botMarket, oracleFeed, now);
     return {
         step: (to) => {
-            const isLong = to - next > MAX_REPLAY_MS;
-            while (next <= to) {
-                const end = Math.min(to, next + MAX_REPLAY_MS);
-                const happenings = botMarkets.flatMap((botMarket) => {
-                    if (!isLong || botMarket.source.recorded)
-                        return happeningsOf(botMarket, oracleFeed, next, end + 1);
-                    return end === to ? [{ at: to, botMarket }] : [];
-                });
-                next = end + 1;
-                for (const happening of happenings.sort((one, other) => one.at - other.at)) {
-                    run(happening, oracleFeed, watcher, Math.max(latest, happening.at));
+            while (steppedTo < to) {
+                const end = Math.min(to, (Math.floor(steppedTo / PART_MS) + 1) * PART_MS);
+                for (const happening of (0, happenings_js_1.happeningsBetween)(botMarkets, oraclePostMs, steppedTo, end)) {
+                    run(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
                 }
+                steppedTo = end;
             }
         },
+        settle: () => idleMarkets.settleAll(),
+        prices: (marketId, at) => idleMarkets.prices(marketId, at),
         get aborts() {
             return trader.aborts;
         },
+        isHidden: (event) => event.type === 'FilledMakerOrder' && takers.has(event.accountId) && takers.has(event.takerAccountId),
         accounts: botAccounts.all,
         close: () => {
             watcher.close();
@@ -82,24 +85,15 @@ function openMarket(botMarket, oracleFeed, now) {
     (0, takers_js_1.openInterest)(botMarket, now);
     (0, makers_js_1.quote)(botMarket, { best: botMarket.source.best(now), now });
 }
-/** What happens on a market with `from <= at < to`; updates are at fixed times, whatever the start. */
-function happeningsOf(botMarket, { postMs }, from, to) {
-    const { spec, source } = botMarket;
-    const every = Math.max(1, Math.floor(Math.min(postMs, spec.baseOracleToleranceMs / 2, spec.collateralOracleToleranceMs / 2)));
-    const found = [];
-    for (let at = Math.ceil(from / every) * every; at < to; at += every)
-        found.push({ at, botMarket });
-    for (const at of source.recorded?.bookTimes(from, to) ?? [])
-        found.push({ at, botMarket });
-    for (let minute = Math.floor(from / minute_trades_js_1.MINUTE); minute * minute_trades_js_1.MINUTE < to; minute += 1) {
-        for (const trade of source.trades(minute)) {
-            if (trade.time >= from && trade.time < to)
-                found.push({ at: trade.time, botMarket, trade });
-        }
+function run({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
+    if (idleMarkets.has(botMarket, trade === undefined ? 'update' : 'trade', now)) {
+        if (trade === undefined)
+            idleMarkets.update(botMarket, now);
+        else
+            idleMarkets.trade(botMarket, trade, now);
+        return;
     }
-    return found;
-}
-function run({ botMarket, trade }, oracleFeed, watcher, now) {
+    idleMarkets.settle(botMarket.spec.id);
     if (trade === undefined) {
         update(botMarket, oracleFeed, watcher, now);
         return;

@@ -19,6 +19,8 @@ export declare class ConsumedLiquidity {
      * @param depth lots of each side of the undisturbed book
      */
     take(events: readonly EngineEvent[], depth: Readonly<Record<Side, number>>): void;
+    /** @returns whether nothing is missing */
+    isWhole(now: number): boolean;
     /** @returns the lots that are still missing from the best levels of a side */
     missing(side: Side, now: number): number;
 }

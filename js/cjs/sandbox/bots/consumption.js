@@ -42,8 +42,14 @@ class ConsumedLiquidity {
             return false;
         return this.makers.has(event.accountId) && !this.takers.has(event.takerAccountId);
     }
+    /** @returns whether nothing is missing */
+    isWhole(now) {
+        return this.missing('bid', now) === 0 && this.missing('ask', now) === 0;
+    }
     /** @returns the lots that are still missing from the best levels of a side */
     missing(side, now) {
+        if (this.#sides[side].length === 0)
+            return 0;
         const rest = this.#sides[side].filter(({ at, refillMs }) => now < at + refillMs);
         this.#sides[side] = rest;
         return rest.reduce((sum, { at, lots, refillMs }) => sum + Math.ceil(lots * (1 - (now - at) / refillMs)), 0);

@@ -16,8 +16,9 @@ export interface OracleFeed {
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
+ * @param bookPrice 10^-18 USD; default the middle of the book
  */
-export declare function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number): void;
+export declare function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number, bookPrice?: bigint): void;
 /** Tracks the positions of users. */
 export declare class PositionWatcher {
     #private;

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.PositionWatcher = void 0;
 exports.updatePrices = updatePrices;
 exports.liquidate = liquidate;
+const digests_js_1 = require("../history/digests.js");
 const accounts_js_1 = require("./accounts.js");
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
@@ -13,8 +14,9 @@ const COLLATERAL_PRICE = 10n ** 18n;
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
+ * @param bookPrice 10^-18 USD; default the middle of the book
  */
-function updatePrices(oracleFeed, spec, now) {
+function updatePrices(oracleFeed, spec, now, bookPrice) {
     const view = oracleFeed.engine.market(spec.id, now);
     const isDue = (at, toleranceMs) => now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
     const index = isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
@@ -24,13 +26,16 @@ function updatePrices(oracleFeed, spec, now) {
             transaction.setCollateralPrice(COLLATERAL_PRICE);
         if (index)
             transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
-        transaction.updateTwaps(spec.id);
+        transaction.updateTwaps(spec.id, bookPrice);
     });
     if (now < view.nextFundingAt)
         return;
-    oracleFeed.trader.attempt(now, (transaction) => {
-        transaction.updateFunding(spec.id);
-    });
+    const slot = Math.floor(now / spec.fundingFrequencyMs);
+    const digest = (0, digests_js_1.fundingDigest)(oracleFeed.trader.seed, spec.id, slot);
+    const update = (transaction) => {
+        transaction.updateFunding(spec.id, bookPrice);
+    };
+    oracleFeed.trader.attempt(now, update, digest);
 }
 /** Tracks the positions of users. */
 class PositionWatcher {
@@ -77,11 +82,13 @@ function liquidate(botMarket, watcher, markPrice, now) {
         if (position === undefined || !isBelowMaintenance(botMarket, position, markPrice))
             continue;
         const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
-        botMarket.trader.attempt(now, (transaction) => {
+        const digest = (0, digests_js_1.liquidationDigest)(botMarket.trader.seed, botMarket.spec.id, accountId, now);
+        const work = (transaction) => {
             const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
             session.liquidate(accountId, orders);
             session.end({ allocateMissing: true, deallocateFree: false });
-        });
+        };
+        botMarket.trader.attempt(now, work, digest);
     }
 }
 function isBelowMaintenance({ spec }, position, markPrice) {

@@ -9,6 +9,15 @@ import { type BotMarket } from './accounts.js';
  */
 export declare function openInterest(botMarket: BotMarket, now: number): void;
 /**
+ * Moves the open interest to the generated one when it differs by more than 1 %. The takers trade with each other at a
+ * price between the best ones, so the book stays as it is.
+ *
+ * @param botMarket the market
+ * @param now milliseconds
+ * @param settle brings the book up to date
+ */
+export declare function alignOpenInterest(botMarket: BotMarket, now: number, settle: () => void): void;
+/**
  * Executes a generated trade.
  *
  * @param botMarket the market

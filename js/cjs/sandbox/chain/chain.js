@@ -41,6 +41,7 @@ class SandboxChain {
     #kindBuilder;
     #executors;
     executorCalls;
+    #onInput = () => undefined;
     /** By transaction digest. */
     #executed = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
@@ -66,11 +67,36 @@ class SandboxChain {
         this.#executors = new executors_js_1.Executors(this.#context, this.executorCalls);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
+    onInput(listener) {
+        this.#onInput = listener;
+        this.#context.stopDetails.onAdd = (order) => {
+            listener('stopDetails', [order]);
+        };
+        this.#context.twapDetails.onAdd = (details) => {
+            listener('twapDetails', [details]);
+        };
+    }
+    replay = {
+        mint: (address, coins) => {
+            this.mint(address, coins);
+        },
+        transaction: (transactionBytes, signatures, now) => {
+            const transaction = (0, transaction_data_js_1.readTransaction)(transactionBytes);
+            this.#executed.set(transaction.digest, this.#execute(transaction, signatures, now));
+        },
+        stopDetails: (order) => {
+            this.#context.stopDetails.add(order);
+        },
+        twapDetails: (details) => {
+            this.#context.twapDetails.add(details);
+        },
+    };
     epoch(now) {
         return (0, world_js_1.toEpoch)(now);
     }
     mint(address, coins) {
         this.#wallets.mint((0, utils_1.normalizeSuiAddress)(address), coins);
+        this.#onInput('mint', [address, coins]);
     }
     wallet(address) {
         return this.#wallets.view((0, utils_1.normalizeSuiAddress)(address));
@@ -127,8 +153,8 @@ class SandboxChain {
     runExecutors(now) {
         this.#executors.step(now);
     }
-    nextChunkAt(after) {
-        return this.#executors.nextChunkAt(after);
+    nextRunAt(after) {
+        return this.#executors.nextRunAt(after);
     }
     async submit(transactionBytes, signatures, now) {
         const { result } = await this.#run(transactionBytes, signatures, now);
@@ -170,6 +196,7 @@ class SandboxChain {
         this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
         const processed = { transaction, effects, epoch: (0, world_js_1.toEpoch)(now), gasCoinId: payment[0]?.id };
         const entry = this.ledger.add(processed, signatures, now);
+        this.#onInput('transaction', [(0, utils_1.toBase64)(transaction.bytes), signatures, now]);
         if (execution !== undefined)
             return { entry, result: this.#outcomeOf(digest, execution.report) };
         const reason = failure === undefined ? 'the transaction failed' : (0, effects_js_1.describeFailure)(failure);

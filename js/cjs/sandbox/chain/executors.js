@@ -7,6 +7,8 @@ const executor_calls_js_1 = require("./executor-calls.js");
 const twap_schedule_js_1 = require("./twap-schedule.js");
 /** Too early for the next chunk. */
 const GAP_TOO_SHORT = 6303;
+/** Within a longer step, triggers of stop orders are checked this often. */
+const STOP_INTERVAL_MS = 1_000;
 /** Executes tickets that name the service's executor, and whose details the service knows. */
 class Executors {
     context;
@@ -23,8 +25,14 @@ class Executors {
         this.#stepStopOrders(now);
         this.#stepTwapOrders(now);
     }
-    /** Time of the first chunk after a time that is due before any step; `undefined` when there is none. */
-    nextChunkAt(after) {
+    /** The next time to run within a longer step: when a chunk is due, and every second with stop orders. */
+    nextRunAt(after) {
+        const hasStopOrders = this.context.store.tickets('stop').some(({ state }) => state === 'active');
+        const second = (Math.floor(after / STOP_INTERVAL_MS) + 1) * STOP_INTERVAL_MS;
+        const chunk = this.#nextChunkAt(after);
+        return hasStopOrders ? Math.min(second, chunk ?? second) : chunk;
+    }
+    #nextChunkAt(after) {
         const { store, twapDetails } = this.context;
         const times = store.tickets('twap').flatMap(({ state, chunkStartedAt, detailsHash }) => {
             const details = twapDetails.get(detailsHash);

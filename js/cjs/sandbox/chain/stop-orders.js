@@ -17,6 +17,8 @@ class StopDetailsRegistry {
     secret;
     /** By hexadecimal hash. */
     #details = new Map();
+    /** Called with details that are new. */
+    onAdd = () => undefined;
     constructor(secret) {
         this.secret = secret;
     }
@@ -25,6 +27,7 @@ class StopDetailsRegistry {
         const details = { ...order, salt: (0, hash_js_1.hash)(this.secret, 'salt', String(this.#details.size)) };
         const digest = hashStopDetails(details);
         this.#details.set((0, utils_1.toHex)(digest), details);
+        this.onAdd(order);
         return digest;
     }
     get(detailsHash) {

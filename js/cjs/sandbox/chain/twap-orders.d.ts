@@ -55,6 +55,8 @@ export declare function hashTwapTerms(terms: TwapTerms): Uint8Array;
 /** The details of all TWAP orders that the service has built. */
 export declare class TwapDetailsRegistry {
     #private;
+    /** Called with details that are stored. */
+    onAdd: (details: TwapDetails) => void;
     /** Stores details. @returns their hash, 32 bytes */
     add(details: TwapDetails): Uint8Array;
     get(detailsHash: string): TwapDetails | undefined;

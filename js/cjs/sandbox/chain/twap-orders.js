@@ -41,10 +41,13 @@ function hashTwapTerms(terms) {
 class TwapDetailsRegistry {
     /** By hexadecimal hash. */
     #details = new Map();
+    /** Called with details that are stored. */
+    onAdd = () => undefined;
     /** Stores details. @returns their hash, 32 bytes */
     add(details) {
         const digest = hashTwapTerms(details);
         this.#details.set((0, utils_1.toHex)(digest), details);
+        this.onAdd(details);
         return digest;
     }
     get(detailsHash) {

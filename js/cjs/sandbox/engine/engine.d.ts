@@ -44,6 +44,6 @@ export declare class MatchingEngine implements Engine {
     orders(marketId: string, accountId: number): OrderView[];
     order(marketId: string, orderId: bigint): OrderView | undefined;
     book(marketId: string, depth?: number): BookView;
-    market(marketId: string, now: number): MarketView;
+    market(marketId: string, now: number, bookPrice?: bigint): MarketView;
     totals(): Totals;
 }

@@ -99,8 +99,8 @@ class MatchingEngine {
     book(marketId, depth = Infinity) {
         return (0, view_js_1.viewBook)(this.state.market(marketId), depth);
     }
-    market(marketId, now) {
-        return (0, view_js_1.viewMarket)(this.state, this.state.market(marketId), now);
+    market(marketId, now, bookPrice) {
+        return (0, view_js_1.viewMarket)(this.state, this.state.market(marketId), now, bookPrice);
     }
     totals() {
         return (0, view_js_1.countTotals)(this.state);

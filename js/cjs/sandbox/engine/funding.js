@@ -13,8 +13,8 @@ const price_js_1 = require("./price.js");
 /** A late crank accounts for at most this many periods. */
 const MAX_PERIODS = 3;
 /** Updates the cumulative rates when a funding time has passed. */
-function updateFunding(scope, market) {
-    (0, price_js_1.updateAverages)(scope, market);
+function updateFunding(scope, market, book = (0, price_js_1.bookPrice)(market)) {
+    (0, price_js_1.updateAverages)(scope, market, book);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
     const late = scope.context.now - (0, price_js_1.nextFundingAt)(market);
     if (late < 0)

@@ -163,18 +163,18 @@ class Transaction {
     startSession(marketId, accountId) {
         return this.#guard.run(() => new session_js_1.OpenSession((0, session_js_1.startSession)(this.scope, this.#positionRef(marketId, accountId)), this.#guard));
     }
-    updateFunding(marketId) {
+    updateFunding(marketId, bookPrice) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             (0, price_js_1.expectFreshIndex)(this.scope, market);
-            (0, funding_js_1.updateFunding)(this.scope, market);
+            (0, funding_js_1.updateFunding)(this.scope, market, bookPrice);
         });
     }
-    updateTwaps(marketId) {
+    updateTwaps(marketId, bookPrice) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             (0, price_js_1.expectFreshIndex)(this.scope, market);
-            (0, price_js_1.updateAverages)(this.scope, market);
+            (0, price_js_1.updateAverages)(this.scope, market, bookPrice);
         });
     }
     settleFunding(marketId, accountId) {

@@ -76,8 +76,8 @@ function levels(market, side, depth) {
     const shown = side.levels.slice(Math.max(0, side.levels.length - depth)).reverse();
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
-/** Creates the view of a market. */
-function viewMarket(state, market, now) {
+/** Creates the view of a market; `book` is its book price, 10^-18 USD. */
+function viewMarket(state, market, now, book = (0, price_js_1.bookPrice)(market)) {
     const { figures } = market;
     const { collateralPrice, collateralPriceAt } = state.bank.figures;
     return {
@@ -86,8 +86,8 @@ function viewMarket(state, market, now) {
         indexPriceAt: figures.indexAt,
         collateralPrice,
         collateralPriceAt,
-        markPrice: (0, price_js_1.markPrice)(market, now),
-        bookPrice: (0, price_js_1.bookPrice)(market),
+        markPrice: (0, price_js_1.markPrice)(market, now, book),
+        bookPrice: book,
         premiumTwap: figures.premium.value,
         premiumTwapAt: figures.premium.at,
         spreadTwap: figures.spread.value,

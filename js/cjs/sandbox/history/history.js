@@ -33,12 +33,13 @@ function createHistory(markets, seed, models = (0, generator_js_1.createGenerato
         premium: (marketId, at) => toFraction(of(marketId, at).market.premium(at)),
         trades: (marketId, from, to) => trades(of(marketId, from, to).market, from, to),
         lastPrice: (marketId, before) => lastPrice(of(marketId, before).market, before),
-        isRecorded: (marketId) => of(marketId).market.recorded !== undefined,
+        recordedFrom: (marketId) => of(marketId).market.recorded?.from,
         latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).market, before, limit),
         minute: (marketId, start) => {
             const from = Math.floor(start / minute_trades_js_1.MINUTE) * minute_trades_js_1.MINUTE;
             return of(marketId, start).candles.candle(from, from + minute_trades_js_1.MINUTE);
         },
+        candle: (marketId, from, to) => of(marketId, from, to).candles.candle(from, to),
         candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to), timeframe, from, to),
         forget: (from) => {
             for (const { candles } of histories.values())

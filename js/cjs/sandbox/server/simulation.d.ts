@@ -1,15 +1,18 @@
 /** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
 import type { DepositTo, Dialect, StopOrderView, TwapOrderView } from '../chain/types.js';
+import type { ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
 import type { RecordedMarkets } from '../replay/replay.js';
 import type { Replay } from '../replay/types.js';
-import { type MarketData, type MarketOptions } from './market-data.js';
+import { InputLog, type Input } from './input-log.js';
+import { type MarketOptions, type ScenarioOptions, type StartedScenario } from './market-data.js';
 import { type ConditionalOrder } from './native/state.js';
 import { type Service } from './service.js';
 import { BookHistory } from './streams/book-history.js';
 import type { StreamFaultList } from './streams/faults.js';
 import { EventFeed } from './streams/feed.js';
-import { type Timers } from './time.js';
+import { type PublicPrices } from './public-prices.js';
+import { type SandboxClock, type Timers } from './time.js';
 import { Updates } from './updates/updates.js';
 /** Options of a sandbox. */
 export interface SandboxOptions extends MarketOptions {
@@ -36,13 +39,15 @@ export interface SandboxOptions extends MarketOptions {
     readonly now?: number | (() => number);
     /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
     readonly replay?: Replay;
+    /** A file that `save` wrote. The sandbox continues from there; only `port`, `host` and `now` may be given too. */
+    readonly from?: string;
 }
 /** All options with defaults applied. */
 export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> & Pick<SandboxOptions, Optional> & {
     readonly now: () => number;
 };
 /** Options without a default. */
-type Optional = 'oracleMaxAgeMs' | 'replay' | keyof MarketOptions;
+type Optional = 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
 /** Applies the defaults to options that are missing or undefined. */
 export declare function toSettings(options: SandboxOptions): Settings;
 /** The exchange behind the server. */
@@ -56,11 +61,22 @@ export interface Simulation {
     readonly books: BookHistory;
     /** Account numbers of the bots. */
     readonly botAccounts: readonly number[];
+    readonly clock: SandboxClock;
+    /** Prices of all markets by symbol, without bringing the books up to date. */
+    prices(): Readonly<Record<string, PublicPrices>>;
     /** Runs the bots up to a time. Default: now. */
-    step(to?: number): void;
-    /** Starts a scenario. */
-    readonly startScenario: MarketData['startScenario'];
-    readonly scenarioAt: MarketData['scenarioAt'];
+    readonly step: (to?: number) => void;
+    /** Runs the bots up to the last multiple of 250 ms. */
+    readonly tick: () => void;
+    /** Starts a scenario; by default now. */
+    readonly startScenario: (name: ScenarioName, options: ScenarioOptions) => StartedScenario;
+    /** The latest scenario that has started. */
+    readonly currentScenario: () => ScenarioName | undefined;
+    /** Everything that happened from outside. */
+    readonly inputs: InputLog;
+    readonly startedAt: number;
+    /** Repeats the inputs of another simulation with the same options. */
+    replay(log: readonly Input[]): void;
     /** Unsubscribes from the engine. */
     end(): void;
 }

@@ -8,8 +8,11 @@ exports.toTwapRow = toTwapRow;
 const bots_js_1 = require("../bots/bots.js");
 const chain_js_1 = require("../chain/chain.js");
 const engine_js_1 = require("../engine/engine.js");
+const settled_js_1 = require("../engine/settled.js");
 const json_js_1 = require("./json.js");
 const listing_js_1 = require("./listing.js");
+const input_log_js_1 = require("./input-log.js");
+const live_trades_js_1 = require("./live-trades.js");
 const market_data_js_1 = require("./market-data.js");
 const account_log_js_1 = require("./native/account-log.js");
 const state_js_1 = require("./native/state.js");
@@ -18,6 +21,7 @@ const service_js_1 = require("./service.js");
 const start_time_js_1 = require("./start-time.js");
 const book_history_js_1 = require("./streams/book-history.js");
 const feed_js_1 = require("./streams/feed.js");
+const public_prices_js_1 = require("./public-prices.js");
 const time_js_1 = require("./time.js");
 const trade_history_js_1 = require("./trade-history.js");
 const updates_js_1 = require("./updates/updates.js");
@@ -37,8 +41,10 @@ function toSettings(options) {
     const now = (0, start_time_js_1.toTimeSource)(options.now);
     return { ...DEFAULTS, ...Object.fromEntries(given), now };
 }
+/** Live steps are at multiples of this, so that the log of inputs stays short. */
+const TICK_MS = 250;
 /** So that a long jump of the clock ends. */
-const MAX_CHUNKS_PER_STEP = 1_000;
+const MAX_RUNS_PER_STEP = 200_000;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /** Creates a simulation with the first orders on the books. */
@@ -47,12 +53,14 @@ function createSimulation(options, parts) {
     const clock = (0, time_js_1.createClock)(options.now);
     const startedAt = clock.now();
     const { markets, past, startScenario, scenarioAt } = (0, market_data_js_1.createMarketData)(options, seed, startedAt, parts.recorded);
-    const engine = (0, engine_js_1.createEngine)(markets.map(({ spec }) => spec));
+    const core = (0, engine_js_1.createEngine)(markets.map(({ spec }) => spec));
+    const engine = new settled_js_1.SettledEngine(core);
     // All markets share one collateral and its price.
     const [{ spec }] = markets;
     const decimals = (0, listing_js_1.collateralDecimals)(spec);
     const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
-    const liveTrades = new trade_history_js_1.LiveTrades();
+    const inputs = new input_log_js_1.InputLog(() => clock.now());
+    const liveTrades = new live_trades_js_1.LiveTrades(past, engine.markets.keys(), startedAt);
     const books = new book_history_js_1.BookHistory(engine);
     const feed = new feed_js_1.EventFeed({ engine, books, faults: parts.faults });
     // The chain exists before any event of a stop order.
@@ -64,14 +72,24 @@ function createSimulation(options, parts) {
     // The trades that open the first positions of the bots are not public.
     let isStarted = false;
     const unobserve = engine.observe((events) => {
-        if (isStarted)
+        if (isStarted && !events.some((event) => bots.isHidden(event)))
             liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
-    const bots = (0, bots_js_1.createBots)({ engine, markets, past, seed, now: startedAt });
+    const idle = {
+        isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+        onTrade: (marketId, trade) => {
+            liveTrades.add(marketId, trade);
+        },
+    };
+    const bots = (0, bots_js_1.createBots)({ engine: core, markets, past, seed, now: startedAt, idle });
+    engine.settle = () => {
+        if (bots.settle())
+            inputs.record('settle');
+    };
     isStarted = true;
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
@@ -95,11 +113,43 @@ function createSimulation(options, parts) {
     const state = { listings, decimals, history, days, accountLog, native };
     const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new updates_js_1.Updates(service);
+    chain.onInput((name, args) => {
+        inputs.record(name, ...args);
+    });
     chain.onStopOrders((accountNumber) => {
         updates.takeStopOrders(accountNumber);
     });
     publish = (effects) => {
         updates.take(effects);
+    };
+    const stepTo = (to) => {
+        const from = oracle.steppedAt;
+        oracle.steppedAt = to;
+        inputs.step(to, () => {
+            updates.step(() => {
+                for (const at of stepTimes(chain, from, to)) {
+                    engine.hold(() => {
+                        bots.step(at);
+                    });
+                    chain.runExecutors(at);
+                }
+            });
+            liveTrades.complete(to);
+        });
+    };
+    const start = (name, given, now = clock.now()) => {
+        const started = startScenario(name, given, now);
+        inputs.record('scenario', name, { symbol: started.symbol, at: started.at });
+        return started;
+    };
+    const handlers = {
+        ...chain.replay,
+        // The clock may have run on between the start and its record.
+        scenario: (name, given) => start(name, given, given.at),
+        settle: engine.settle,
+        watch: (isWatched) => {
+            inputs.watch(isWatched);
+        },
     };
     return {
         past,
@@ -108,18 +158,28 @@ function createSimulation(options, parts) {
         botAccounts: bots.accounts,
         updates,
         service,
-        startScenario,
-        scenarioAt,
+        startScenario: (name, given) => start(name, given),
+        currentScenario: () => scenarioAt(clock.now()),
+        clock,
+        prices: () => (0, public_prices_js_1.pricesOf)(listings, (marketId) => ({
+            ...bots.prices(marketId, clock.now()),
+            last: liveTrades.lastPrice(marketId),
+        })),
         step: (to = clock.now()) => {
-            const from = oracle.steppedAt;
             clock.advance(to);
-            oracle.steppedAt = clock.now();
-            updates.step(() => {
-                for (const at of stepTimes(chain, from, oracle.steppedAt)) {
-                    bots.step(at);
-                    chain.runExecutors(at);
-                }
-            });
+            inputs.watch(feed.isWatched);
+            stepTo(clock.now());
+        },
+        tick: () => {
+            const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
+            inputs.watch(feed.isWatched);
+            if (to > oracle.steppedAt)
+                stepTo(to);
+        },
+        inputs,
+        startedAt,
+        replay: (log) => {
+            (0, input_log_js_1.replayInputs)(log, clock, stepTo, handlers);
         },
         end: () => {
             unobserve();
@@ -128,12 +188,12 @@ function createSimulation(options, parts) {
         },
     };
 }
-/** The end of a step, after the times at which chunks of TWAP orders are due: a jump of the clock misses none of them. */
+/** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
 function* stepTimes(chain, from, to) {
-    let at = chain.nextChunkAt(from);
-    for (let count = 0; count < MAX_CHUNKS_PER_STEP && at !== undefined && at < to; count += 1) {
+    let at = chain.nextRunAt(from);
+    for (let count = 0; count < MAX_RUNS_PER_STEP && at !== undefined && at < to; count += 1) {
         yield at;
-        at = chain.nextChunkAt(at);
+        at = chain.nextRunAt(at);
     }
     yield to;
 }

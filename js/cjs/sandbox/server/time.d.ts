@@ -6,7 +6,27 @@ export interface Clock {
     advance(to: number): void;
 }
 /** Creates a clock that follows another one but never goes back. */
-export declare function createClock(source: () => number): Clock;
+export declare function createClock(source: () => number): SandboxClock;
+/** A clock that follows another one at any speed, but never goes back. */
+export declare class SandboxClock implements Clock {
+    #private;
+    private readonly source;
+    constructor(source: () => number);
+    /** How fast time passes, unless it stands still. */
+    get speed(): number;
+    get isPaused(): boolean;
+    /** Whether time passes by itself. */
+    get isRunning(): boolean;
+    now(): number;
+    advance(to: number): void;
+    /** Stops the clock until {@link resume}. */
+    pause(): void;
+    resume(): void;
+    /** Lets time pass this many times as fast as at the source, now or when it passes again. */
+    setSpeed(speed: number): void;
+    /** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
+    hold(): () => void;
+}
 /** Formats a time as recorded, such as `2026-09-01 12:30:05.123 UTC`; not ISO 8601. */
 export declare function datetime(at: number): string;
 /** Timers that can be ended together. */

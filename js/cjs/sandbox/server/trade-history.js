@@ -1,148 +1,87 @@
 "use strict";
-/** Trades and candles visible to clients: generated history before the start, live trades after it. */
+/** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.DayStatistics = exports.TradeHistory = exports.LiveTrades = void 0;
-exports.toTrade = toTrade;
+exports.DayStatistics = exports.TradeHistory = void 0;
 const candles_js_1 = require("../history/candles.js");
-const time_js_1 = require("./time.js");
-const MINUTE = 60_000;
-/** Creates the public trade of a match with one resting order. */
-function toTrade(event) {
-    const { timestamp, price, size, side, digest } = event;
-    return { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid', digest };
-}
-/** Limits per market; the oldest entries are dropped, and reads have a gap there. */
-const LIMITS = {
-    /** About a day of a busy market. */
-    trades: 200_000,
-    /** Minutes with trades; 91 days, the range of reads. */
-    minutes: 131_072,
-};
-/** Live trades of all markets. */
-class LiveTrades {
-    limits;
-    #byMarket = new Map();
-    constructor(limits = LIMITS) {
-        this.limits = limits;
-    }
-    /** Records the fills of a transaction; each match with one resting order is a trade. */
-    take(events) {
-        for (const event of events) {
-            if (event.type !== 'FilledMakerOrder')
-                continue;
-            this.#add(event.marketId, toTrade(event));
-        }
-    }
-    /** The trades with `from <= timestamp < to`, oldest first. */
-    trades(marketId, from, to) {
-        const { trades } = this.#tradesOf(marketId);
-        return trades.slice((0, time_js_1.lowerBound)(trades, timeOf, from), (0, time_js_1.lowerBound)(trades, timeOf, to));
-    }
-    /** The latest trades before a time, newest first. */
-    latest(marketId, before, limit) {
-        const { trades } = this.#tradesOf(marketId);
-        const end = (0, time_js_1.lowerBound)(trades, timeOf, before);
-        return trades.slice(Math.max(0, end - limit), end).reverse();
-    }
-    /** The minutes with trades and `from <= start < to`, oldest first. */
-    minutes(marketId, from, to) {
-        const { minutes } = this.#tradesOf(marketId);
-        return minutes.slice((0, time_js_1.lowerBound)(minutes, startOf, from), (0, time_js_1.lowerBound)(minutes, startOf, to));
-    }
-    /** The last price before a minute; `undefined` without trades. */
-    priceBefore(marketId, minute) {
-        const { minutes } = this.#tradesOf(marketId);
-        return minutes[(0, time_js_1.lowerBound)(minutes, startOf, minute) - 1]?.close;
-    }
-    #tradesOf(marketId) {
-        const known = this.#byMarket.get(marketId);
-        if (known !== undefined)
-            return known;
-        const marketTrades = { trades: [], minutes: [] };
-        this.#byMarket.set(marketId, marketTrades);
-        return marketTrades;
-    }
-    #add(marketId, trade) {
-        const { trades, minutes } = this.#tradesOf(marketId);
-        trades.push(trade);
-        const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
-        const minute = (0, candles_js_1.tradeCandle)(trade, start);
-        const open = minutes.at(-1);
-        if (open?.start === start)
-            minutes[minutes.length - 1] = (0, candles_js_1.mergeCandles)(open, minute);
-        else
-            minutes.push(minute);
-        (0, time_js_1.trim)(trades, this.limits.trades);
-        (0, time_js_1.trim)(minutes, this.limits.minutes);
-    }
-}
-exports.LiveTrades = LiveTrades;
-function timeOf({ timestamp }) {
-    return timestamp;
-}
-function startOf({ start }) {
-    return start;
-}
+const live_trades_js_1 = require("./live-trades.js");
 /** Visible range before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 /** Public trades and candles. */
 class TradeHistory {
     past;
     liveTrades;
-    startedAt;
     /** No earlier data is visible. */
     earliest;
-    /** Last generated price of each market. */
-    #lastPrices = new Map();
     constructor(past, liveTrades, startedAt) {
         this.past = past;
         this.liveTrades = liveTrades;
-        this.startedAt = startedAt;
         this.earliest = startedAt - REACH_MS;
     }
     /** The latest trades before a time, newest first. */
     latestTrades(marketId, before, limit) {
-        const live = this.liveTrades.latest(marketId, before, limit);
-        const end = Math.min(before, this.startedAt);
-        if (live.length === limit || end <= this.earliest)
-            return live;
-        const past = this.past.latestTrades(marketId, end, limit - live.length);
-        return [...live, ...past.filter(({ timestamp }) => timestamp >= this.earliest)];
+        const found = [];
+        const isVisible = ({ timestamp }) => timestamp < before && timestamp >= this.earliest;
+        let start = Math.min((0, live_trades_js_1.minuteOf)(before), this.liveTrades.newest(marketId));
+        for (; found.length < limit && start + live_trades_js_1.MINUTE > this.earliest; start -= live_trades_js_1.MINUTE) {
+            const trades = this.#trades(marketId, start).filter(isVisible);
+            found.push(...trades.slice(Math.max(0, trades.length - limit + found.length)).reverse());
+        }
+        return found;
     }
-    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades. */
+    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
     candles(marketId, timeframe, from, to) {
-        const boundary = (0, candles_js_1.bucketStart)(timeframe, this.startedAt);
-        const past = from < boundary ? this.past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
-        const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
-        const candles = [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
-        return this.past.isRecorded(marketId) ? candles.map(withTypicalQuote) : candles;
+        const found = [];
+        const recordedFrom = this.past.recordedFrom(marketId);
+        const first = Math.max(from, Math.min(recordedFrom ?? from, this.liveTrades.oldest(marketId)));
+        for (let start = (0, candles_js_1.bucketStart)(timeframe, first); start < to; start = (0, candles_js_1.nextBucket)(timeframe, start)) {
+            if (start >= from)
+                found.push(this.#candle(marketId, start, (0, candles_js_1.nextBucket)(timeframe, start)));
+        }
+        return recordedFrom === undefined ? found : found.map(withTypicalQuote);
     }
     /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId, start, to) {
-        const boundary = this.startedAt;
-        if (to <= boundary)
-            return this.past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
-        const live = this.liveTrades
-            .trades(marketId, Math.max(start, boundary), to)
-            .map((trade) => (0, candles_js_1.tradeCandle)(trade, start));
-        return (0, candles_js_1.foldCandles)([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
+        const trades = this.#trades(marketId, start).filter(({ timestamp }) => timestamp < to);
+        const candles = trades.map((trade) => (0, candles_js_1.tradeCandle)(trade, start));
+        return (0, candles_js_1.foldCandles)(candles, start) ?? (0, candles_js_1.flatCandle)(this.#priceBefore(marketId, start), start);
     }
-    #liveCandle(marketId, timeframe, start) {
-        const minutes = this.liveTrades.minutes(marketId, start, (0, candles_js_1.nextBucket)(timeframe, start));
-        return ((0, candles_js_1.foldCandles)([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start));
+    #trades(marketId, start) {
+        const minute = this.liveTrades.minute(marketId, start);
+        return minute === undefined ? this.past.trades(marketId, start, start + live_trades_js_1.MINUTE) : minute.trades;
     }
-    /** The part of a bucket before the start: one candle, or none. */
-    #before(marketId, timeframe, start) {
-        return start < this.startedAt ? this.past.candles(marketId, timeframe, start, this.startedAt) : [];
+    #candle(marketId, from, to) {
+        const traded = this.#parts(marketId, from, to).filter(({ base }) => base > 0n);
+        return (0, candles_js_1.foldCandles)(traded, from) ?? (0, candles_js_1.flatCandle)(this.#priceBefore(marketId, from), from);
     }
-    /** A candle without trades, at the last price. */
-    #flat(marketId, start) {
-        return (0, candles_js_1.flatCandle)(this.liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
+    /** Candles of the minutes that users changed, and of the generated time between them. */
+    #parts(marketId, from, to) {
+        const parts = [];
+        let generatedFrom = from;
+        for (let start = from; start < to; start += live_trades_js_1.MINUTE) {
+            const minute = this.liveTrades.minute(marketId, start);
+            if (minute === undefined)
+                continue;
+            if (start > generatedFrom)
+                parts.push(this.past.candle(marketId, generatedFrom, start));
+            if (minute.candle !== undefined)
+                parts.push(minute.candle);
+            generatedFrom = start + live_trades_js_1.MINUTE;
+        }
+        if (generatedFrom < to)
+            parts.push(this.past.candle(marketId, generatedFrom, to));
+        return parts;
     }
-    #lastPastPrice(marketId) {
-        const price = this.#lastPrices.get(marketId) ?? this.past.lastPrice(marketId, this.startedAt);
-        this.#lastPrices.set(marketId, price);
-        return price;
+    /** The price of the last trade before a minute. */
+    #priceBefore(marketId, start) {
+        const oldest = this.liveTrades.oldest(marketId);
+        for (let earlier = start - live_trades_js_1.MINUTE; earlier >= oldest; earlier -= live_trades_js_1.MINUTE) {
+            const minute = this.liveTrades.minute(marketId, earlier);
+            const candle = minute === undefined ? this.past.candle(marketId, earlier, earlier + live_trades_js_1.MINUTE) : minute.candle;
+            if (candle !== undefined && candle.base > 0n)
+                return candle.close;
+        }
+        const before = Math.min(start, oldest);
+        return this.past.candle(marketId, before - live_trades_js_1.MINUTE, before).close;
     }
 }
 exports.TradeHistory = TradeHistory;
@@ -153,12 +92,6 @@ exports.TradeHistory = TradeHistory;
 function withTypicalQuote(candle) {
     const { high, low, close, base } = candle;
     return { ...candle, quote: (base * (high + low + close) + 2n) / 3n };
-}
-function bucketsBetween(timeframe, from, to) {
-    const starts = [];
-    for (let start = from; start < to; start = (0, candles_js_1.nextBucket)(timeframe, start))
-        starts.push(start);
-    return starts;
 }
 /** Complete minutes of a day; the current one is the last of the 1,440. */
 const CLOSED = 1_439;
@@ -171,7 +104,7 @@ class DayStatistics {
     }
     /** The statistics of 1,439 complete minutes and the current one. */
     dayUntil(marketId, at) {
-        const minute = Math.floor(at / MINUTE) * MINUTE;
+        const minute = Math.floor(at / live_trades_js_1.MINUTE) * live_trades_js_1.MINUTE;
         const known = this.#windows.get(marketId);
         const window = known?.minute === minute ? known : this.#moved(marketId, known, minute);
         this.#windows.set(marketId, window);
@@ -179,7 +112,7 @@ class DayStatistics {
         return window.sum === undefined ? current : (0, candles_js_1.mergeCandles)(window.sum, current);
     }
     #moved(marketId, known, minute) {
-        const first = minute - CLOSED * MINUTE;
+        const first = minute - CLOSED * live_trades_js_1.MINUTE;
         const isAhead = known !== undefined && known.minute > first && known.minute < minute;
         const kept = isAhead ? known.closed.filter(({ start }) => start >= first) : [];
         const added = this.history.candles(marketId, '1m', isAhead ? known.minute : first, minute);

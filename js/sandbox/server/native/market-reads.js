@@ -1,6 +1,6 @@
 /** Native reads of market data. */
 import { seededId } from '../../chain/hash.js';
-import { syntheticDigest, keyOf } from '../../random.js';
+import { tradeDigest } from '../../history/digests.js';
 import { COLLATERAL } from '../listing.js';
 import { cutPage, firstBucket, pageEnd, pageSize } from '../paging.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
@@ -15,7 +15,6 @@ const DISPLAY_NAMES = {
 /** Maximum and default number of funding rates. */
 const MAX_RATES = 1_000;
 const DEFAULT_RATES = 100;
-const DIGESTS_PER_NAME = 2 ** 32;
 /** Native reads of market data, by operation id. */
 export const MARKET_READS = {
     'perpetuals/config': ({ chain, native }) => ({
@@ -72,7 +71,7 @@ export const MARKET_READS = {
         const { spec } = findMarket(service, body.marketId);
         const size = pageSize(body);
         const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
-        const { rows, next } = cutPage(trades, size, (trade) => marketOrderRow(trade, trade.digest ?? generatedDigest(service.native.seed, spec.id, trade)));
+        const { rows, next } = cutPage(trades, size, (trade) => marketOrderRow(trade, trade.digest ?? tradeDigest(service.native.seed, spec.id, trade.timestamp)));
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
 };
@@ -84,10 +83,6 @@ function metadataRow({ spec: { base } }) {
         image: `/markets/${base.toLowerCase()}.png`,
         collateralSymbol: COLLATERAL,
     };
-}
-/** Generated trades have no transactions, and their times are unique per market: the digest derives from the time. */
-function generatedDigest(seed, marketId, { timestamp }) {
-    return syntheticDigest(keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / DIGESTS_PER_NAME)}`), timestamp % DIGESTS_PER_NAME);
 }
 function bySymbol(one, other) {
     return one.symbol < other.symbol ? -1 : 1;

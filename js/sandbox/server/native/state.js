@@ -1,5 +1,5 @@
 /** State of the native section: funding history, conditional orders and agent capabilities. */
-import { syntheticDigest, keyOf } from '../../random.js';
+import { fundingDigest } from '../../history/digests.js';
 import { divide, multiply } from '../json.js';
 import { fullId } from '../listing.js';
 import { lowerBound, trim } from '../time.js';
@@ -42,7 +42,6 @@ export class FundingHistory {
     #generate(marketId) {
         const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
-        const names = keyOf(seed, `funding ${marketId}`);
         const earliest = Math.max(startedAt - REACH_MS, past.market(marketId).recorded?.from ?? -Infinity);
         const fundings = [];
         let cumulative = 0n;
@@ -51,7 +50,7 @@ export class FundingHistory {
             if (timestamp < earliest)
                 return fundings.reverse();
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
-            const digest = syntheticDigest(names, slot);
+            const digest = fundingDigest(seed, marketId, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
             cumulative -= multiply(rate, past.indexPrice(marketId, timestamp));
         }

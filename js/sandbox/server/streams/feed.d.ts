@@ -6,6 +6,8 @@ import type { StreamFaultList } from './faults.js';
 import type { Target } from './targets.js';
 /** Receives frames. */
 export interface FrameSink {
+    /** Whether any stream has sockets. */
+    readonly isWatched: boolean;
     /** Whether a stream has sockets. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
@@ -21,6 +23,8 @@ export declare class EventFeed {
     #private;
     private readonly parts;
     constructor(parts: FeedParts);
+    /** Whether anyone receives frames. */
+    get isWatched(): boolean;
     /** Starts publishing. */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void;
     /**

@@ -1,6 +1,6 @@
 /** Publishes the events of transactions as frames of single streams. */
 import { writeJson } from '../json.js';
-import { toTrade } from '../trade-history.js';
+import { toTrade } from '../live-trades.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow } from '../unified/order-rows.js';
@@ -12,6 +12,10 @@ export class EventFeed {
     #sink;
     constructor(parts) {
         this.parts = parts;
+    }
+    /** Whether anyone receives frames. */
+    get isWatched() {
+        return this.#sink?.isWatched === true;
     }
     /** Starts publishing. */
     open(sink, listings) {

@@ -56,6 +56,9 @@ export declare class SocketRegistry implements Streams, FrameSink {
     constructor(parts: Omit<StreamSocketParts, 'sent'>);
     get sent(): number;
     get faults(): Readonly<Record<StreamFaultKind, number>>;
+    get isWatched(): boolean;
+    /** Whether any client has not yet received much of what was sent to it. */
+    get isBehind(): boolean;
     list(): OpenStream[];
     subscriptions(): OpenSubscription[];
     kill({ stream, id, code, error }?: Kill): number;

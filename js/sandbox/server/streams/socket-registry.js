@@ -30,6 +30,13 @@ export class SocketRegistry {
     get faults() {
         return this.#parts.faults.counts;
     }
+    get isWatched() {
+        return this.#streamSockets.size > 0;
+    }
+    /** Whether any client has not yet received much of what was sent to it. */
+    get isBehind() {
+        return [...this.#streamSockets.values()].some((group) => [...group].some(({ isBehind }) => isBehind));
+    }
     list() {
         const counts = this.#groupsOfClients().map((streamSockets) => streamSockets.filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));

@@ -24,8 +24,10 @@ export function buildOf(action) {
 }
 /** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 export function submitOf(action) {
-    const responses = new Map();
+    const allResponses = new WeakMap();
     return async (service, { transactionBytes, signatures }) => {
+        const responses = allResponses.get(service) ?? new Map();
+        allResponses.set(service, responses);
         const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
         expectAction(action, outcome);
         const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.MARKET_READS = void 0;
 const hash_js_1 = require("../../chain/hash.js");
-const random_js_1 = require("../../random.js");
+const digests_js_1 = require("../../history/digests.js");
 const listing_js_1 = require("../listing.js");
 const paging_js_1 = require("../paging.js");
 const market_rows_js_1 = require("./market-rows.js");
@@ -18,7 +18,6 @@ const DISPLAY_NAMES = {
 /** Maximum and default number of funding rates. */
 const MAX_RATES = 1_000;
 const DEFAULT_RATES = 100;
-const DIGESTS_PER_NAME = 2 ** 32;
 /** Native reads of market data, by operation id. */
 exports.MARKET_READS = {
     'perpetuals/config': ({ chain, native }) => ({
@@ -75,7 +74,7 @@ exports.MARKET_READS = {
         const { spec } = (0, request_js_1.findMarket)(service, body.marketId);
         const size = (0, paging_js_1.pageSize)(body);
         const trades = service.history.latestTrades(spec.id, (0, paging_js_1.pageEnd)(body, service.view().at), size + 1);
-        const { rows, next } = (0, paging_js_1.cutPage)(trades, size, (trade) => (0, market_rows_js_1.marketOrderRow)(trade, trade.digest ?? generatedDigest(service.native.seed, spec.id, trade)));
+        const { rows, next } = (0, paging_js_1.cutPage)(trades, size, (trade) => (0, market_rows_js_1.marketOrderRow)(trade, trade.digest ?? (0, digests_js_1.tradeDigest)(service.native.seed, spec.id, trade.timestamp)));
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
 };
@@ -87,10 +86,6 @@ function metadataRow({ spec: { base } }) {
         image: `/markets/${base.toLowerCase()}.png`,
         collateralSymbol: listing_js_1.COLLATERAL,
     };
-}
-/** Generated trades have no transactions, and their times are unique per market: the digest derives from the time. */
-function generatedDigest(seed, marketId, { timestamp }) {
-    return (0, random_js_1.syntheticDigest)((0, random_js_1.keyOf)(seed, `trade ${marketId} ${Math.floor(timestamp / DIGESTS_PER_NAME)}`), timestamp % DIGESTS_PER_NAME);
 }
 function bySymbol(one, other) {
     return one.symbol < other.symbol ? -1 : 1;

@@ -2,7 +2,7 @@
 /** State of the native section: funding history, conditional orders and agent capabilities. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.NativeState = exports.ConditionalOrders = exports.FundingHistory = void 0;
-const random_js_1 = require("../../random.js");
+const digests_js_1 = require("../../history/digests.js");
 const json_js_1 = require("../json.js");
 const listing_js_1 = require("../listing.js");
 const time_js_1 = require("../time.js");
@@ -45,7 +45,6 @@ class FundingHistory {
     #generate(marketId) {
         const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
-        const names = (0, random_js_1.keyOf)(seed, `funding ${marketId}`);
         const earliest = Math.max(startedAt - REACH_MS, past.market(marketId).recorded?.from ?? -Infinity);
         const fundings = [];
         let cumulative = 0n;
@@ -54,7 +53,7 @@ class FundingHistory {
             if (timestamp < earliest)
                 return fundings.reverse();
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
-            const digest = (0, random_js_1.syntheticDigest)(names, slot);
+            const digest = (0, digests_js_1.fundingDigest)(seed, marketId, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
             cumulative -= (0, json_js_1.multiply)(rate, past.indexPrice(marketId, timestamp));
         }

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.EventFeed = void 0;
 const json_js_1 = require("../json.js");
-const trade_history_js_1 = require("../trade-history.js");
+const live_trades_js_1 = require("../live-trades.js");
 const account_rows_js_1 = require("../unified/account-rows.js");
 const market_rows_js_1 = require("../unified/market-rows.js");
 const order_rows_js_1 = require("../unified/order-rows.js");
@@ -15,6 +15,10 @@ class EventFeed {
     #sink;
     constructor(parts) {
         this.parts = parts;
+    }
+    /** Whether anyone receives frames. */
+    get isWatched() {
+        return this.#sink?.isWatched === true;
     }
     /** Starts publishing. */
     open(sink, listings) {
@@ -51,7 +55,7 @@ class EventFeed {
     }
     #publishTrade(event) {
         const { marketId } = event;
-        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => (0, market_rows_js_1.tradeFrame)(listing, (0, trade_history_js_1.toTrade)(event)));
+        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => (0, market_rows_js_1.tradeFrame)(listing, (0, live_trades_js_1.toTrade)(event)));
     }
     #publishOrder({ status, order }) {
         const { marketId } = order;

@@ -33,6 +33,8 @@ export declare class StreamSocket {
     constructor(target: Target, socket: ServerSocket, parts: StreamSocketParts);
     /** Whether the socket accepts frames. */
     get isOpen(): boolean;
+    /** Whether the client has not yet received much of what was sent. */
+    get isBehind(): boolean;
     /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text: string, target?: Target): void;
     /**

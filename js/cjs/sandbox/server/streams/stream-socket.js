@@ -44,6 +44,10 @@ class StreamSocket {
     get isOpen() {
         return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
     }
+    /** Whether the client has not yet received much of what was sent. */
+    get isBehind() {
+        return this.isOpen && this.socket.bufferedAmount > MAX_UNREAD_BYTES / 4;
+    }
     /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text, target = this.target) {
         if (!this.isOpen || this.#isSilent(target))

@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Updates = void 0;
 const json_js_1 = require("../json.js");
 const request_js_1 = require("../native/request.js");
-const trade_history_js_1 = require("../trade-history.js");
+const live_trades_js_1 = require("../live-trades.js");
 const frames_js_1 = require("./frames.js");
 const messages_js_1 = require("./messages.js");
 const subscriptions_js_1 = require("./subscriptions.js");
@@ -181,7 +181,7 @@ function fillsIn(events) {
     for (const event of events) {
         if (event.type !== 'FilledMakerOrder')
             continue;
-        fills.set(event.marketId, [...(fills.get(event.marketId) ?? []), (0, trade_history_js_1.toTrade)(event)]);
+        fills.set(event.marketId, [...(fills.get(event.marketId) ?? []), (0, live_trades_js_1.toTrade)(event)]);
     }
     return fills;
 }

@@ -1,0 +1,71 @@
+"use strict";
+/** The files of a chart: SVG, HTML and PNG. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ENDINGS = void 0;
+exports.toRenderer = toRenderer;
+const io_js_1 = require("../io.js");
+const libraries_js_1 = require("./libraries.js");
+const picture_js_1 = require("./picture.js");
+const theme_js_1 = require("./theme.js");
+/** The endings of file names that have a renderer. */
+exports.ENDINGS = ['png', 'svg', 'html'];
+/** Pixels of a PNG file per pixel of the picture, for screens of high density. */
+const SCALE = 2;
+/** Drawn to find out whether there is a font. */
+const PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">0</text></svg>';
+/**
+ * Prepares what a file needs, so that nothing is read from the service in vain.
+ *
+ * @param ending the kind of file
+ * @param theme colours; undefined: those that the reader of a page prefers, light in other files
+ * @param load loads the optional packages
+ * @returns the renderer
+ * @throws {UsageError} when an optional package is not installed, or no font for a PNG file
+ */
+async function toRenderer(ending, theme, load) {
+    const libraries = await (0, libraries_js_1.loadPictureLibraries)(load);
+    const toSvg = (data) => (0, picture_js_1.drawChart)(data, theme_js_1.THEMES[theme ?? 'light'], libraries);
+    if (ending === 'svg')
+        return toSvg;
+    if (ending === 'html')
+        return (data) => toPage(data, (0, picture_js_1.drawChart)(data, theme_js_1.VARIABLES, libraries), theme);
+    const resvg = await (0, libraries_js_1.loadRasterizer)(load);
+    const font = fontOptions(resvg, await (0, libraries_js_1.findFont)(load));
+    return (data) => {
+        const fitTo = { mode: 'zoom', value: SCALE };
+        return new resvg.Resvg(String(toSvg(data)), { fitTo, font }).render().asPng();
+    };
+}
+/** A page that needs no other file, with the colours that the reader prefers. */
+function toPage({ symbol, timeframe }, svg, theme) {
+    const title = (0, picture_js_1.escapeXml)(`${symbol} ${timeframe}`);
+    const dark = theme === undefined ? `@media (prefers-color-scheme: dark) { :root { ${(0, theme_js_1.toDeclarations)(theme_js_1.THEMES.dark)} } }\n` : '';
+    return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>
+:root { color-scheme: ${theme ?? 'light dark'}; ${(0, theme_js_1.toDeclarations)(theme_js_1.THEMES[theme ?? 'light'])} }
+${dark}body { margin: 0; background: var(--background); }
+body > svg { display: block; max-width: ${picture_js_1.WIDTH}px; width: 100%; height: auto; margin: 0 auto; }
+</style>
+</head>
+<body>
+${svg}
+</body>
+</html>
+`;
+}
+/** Selects a font that draws: that of the optional package, which gives the same picture everywhere, or one of the system. */
+function fontOptions(resvg, path) {
+    const font = path === undefined
+        ? { loadSystemFonts: true }
+        : { loadSystemFonts: false, fontFiles: [path], defaultFontFamily: 'DejaVu Sans' };
+    // Without a font the text would be missing without an error.
+    if (new resvg.Resvg(PROBE, { font }).getBBox() !== undefined)
+        return font;
+    throw new io_js_1.UsageError('no font for the text of a PNG file was found; run npm install dejavu-fonts-ttf, or write .svg or .html');
+}

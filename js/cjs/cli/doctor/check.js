@@ -1,0 +1,3 @@
+"use strict";
+/** A check of a service. */
+Object.defineProperty(exports, "__esModule", { value: true });

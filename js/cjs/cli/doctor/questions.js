@@ -1,0 +1,37 @@
+"use strict";
+/** The open questions of docs/wire.md, and the checks that answer them. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.QUESTIONS = void 0;
+const NEEDS_ORDER = 'it needs an order';
+/** All open questions, in the order of the page. */
+exports.QUESTIONS = [
+    { id: 'rate-limit', check: 'rate-limit' },
+    { id: 'error-shapes', check: 'errors' },
+    { id: 'error-codes', reason: 'no read lists them' },
+    { id: 'stream-transport', check: 'socket/stream' },
+    { id: 'stream-refusal', check: 'socket/refusal' },
+    { id: 'socket-ping', check: 'socket/ping' },
+    { id: 'socket-limits', reason: 'it needs hours without a frame, and hundreds of subscriptions' },
+    { id: 'book-amounts', check: 'book/deltas' },
+    { id: 'book-deletion', check: 'book/deletion' },
+    { id: 'candle-volume', check: 'candles/volume' },
+    { id: 'trades-cursor', check: 'history/trades-cursor' },
+    { id: 'candles-reach', check: 'history/candles' },
+    { id: 'trades-reach', check: 'history/trades' },
+    { id: 'funding-reach', check: 'history/funding' },
+    { id: 'history-limit', check: 'history/limits' },
+    { id: 'history-paging', check: 'history/paging' },
+    { id: 'native-markets', check: 'shape/perpetuals/markets' },
+    { id: 'settle-decimals', check: 'coins/decimals' },
+    { id: 'balance-id', check: 'account/balance-id' },
+    { id: 'deposit-id', check: 'account/deposit-id' },
+    { id: 'position-symbol', check: 'account/position-symbol' },
+    { id: 'pending-size', check: 'account/pending-size' },
+    { id: 'contract-calls', check: 'packages/calls' },
+    { id: 'market-order', reason: NEEDS_ORDER },
+    { id: 'order-margin', reason: NEEDS_ORDER },
+    { id: 'order-markets', reason: NEEDS_ORDER },
+    { id: 'order-expiry', reason: NEEDS_ORDER },
+    { id: 'leverage-collateral', reason: 'it needs a position' },
+    { id: 'testnet-features', reason: 'compare a report of https://testnet.aftermath.finance' },
+];

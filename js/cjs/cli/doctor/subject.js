@@ -1,0 +1,3 @@
+"use strict";
+/** The market and the account that are examined. */
+Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,0 +1,10 @@
+/** Reads the end of a file of JSON lines, to continue it. */
+/** The end of a file. */
+export interface FileEnd<Row> {
+    /** Length up to the last whole row, bytes; what a process that was killed wrote after it is cut. */
+    readonly length: number;
+    /** The last rows, oldest first. */
+    readonly rows: readonly Row[];
+}
+/** Reads the end of a file; `undefined` without one. */
+export declare function readFileEnd<Row>(path: string): Promise<FileEnd<Row> | undefined>;

@@ -1,0 +1,62 @@
+/**
+ * The recording of one market: order books, trades and prices, each in a file of JSON lines. Trades have the time of the
+ * exchange, books and prices that of their arrival, because the service sends none with them.
+ */
+import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
+/** What is recorded, and the columns of its file. */
+declare const COLUMNS: {
+    readonly books: {
+        readonly timestamp: "time";
+        readonly bids: "json";
+        readonly asks: "json";
+    };
+    readonly trades: {
+        readonly timestamp: "time";
+        readonly side: "text";
+        readonly price: "number";
+        readonly amount: "number";
+        readonly id: "text";
+    };
+    readonly marks: {
+        readonly timestamp: "time";
+        readonly markPrice: "number";
+        readonly indexPrice: "number";
+        readonly fundingRate: "number";
+    };
+};
+/** A kind of recorded rows. */
+export type RecordKind = keyof typeof COLUMNS;
+/** A file, and what it got. */
+export interface RecordedFile {
+    readonly file: string;
+    /** Rows of this recording. */
+    rows: number;
+    /** Time of the newest row; `undefined` without rows. */
+    last: number | undefined;
+}
+/** Collects what is watched, and writes it when asked to. */
+export declare class MarketRecording {
+    #private;
+    readonly symbol: string;
+    private readonly files;
+    private readonly onLate;
+    private constructor();
+    /**
+     * Opens the files of a market.
+     *
+     * @throws {UsageError} when a file exists and the recording does not continue it
+     */
+    static open(symbol: string, folder: string, isResumed: boolean, onLate: (trade: Trade) => void): Promise<MarketRecording>;
+    /** Time of the last trade of an earlier recording. */
+    get lastTradeAt(): number | undefined;
+    get summary(): readonly RecordedFile[];
+    takeBook(book: OrderBook): void;
+    takeMark(mark: Ticker): void;
+    takeFundingRate({ fundingRate }: FundingRate): void;
+    /** Takes trades, of which some may have come before. */
+    takeTrades(trades: readonly Trade[]): void;
+    /** Writes the book and the prices if they have changed, and the trades that no late one can precede; at the end all. */
+    write(isEnd: boolean): Promise<void>;
+    close(): Promise<void>;
+}
+export {};

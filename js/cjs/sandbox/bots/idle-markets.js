@@ -1,0 +1,97 @@
+"use strict";
+/**
+ * Markets whose trades the engine does not execute, because they meet nobody: no user has an order there, no liquidity
+ * is missing, and no stream is open. Their trades are the generated ones, whoever executes them. With nobody on the
+ * market, the engine only stores prices, averages and funding; its book is brought up to date when someone looks. Users
+ * with positions only need the regular updates, which may liquidate them.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.IdleMarkets = void 0;
+const minute_trades_js_1 = require("../history/minute-trades.js");
+const accounts_js_1 = require("./accounts.js");
+const keepers_js_1 = require("./keepers.js");
+const makers_js_1 = require("./makers.js");
+const takers_js_1 = require("./takers.js");
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
+const HALF_NANO = 5n * 10n ** 8n;
+/** The idle markets. */
+class IdleMarkets {
+    parts;
+    /** The quotes of markets whose book is not up to date, by market id. */
+    #pending = new Map();
+    #botMarkets;
+    constructor(parts) {
+        this.parts = parts;
+        this.#botMarkets = new Map(parts.botMarkets.map((botMarket) => [botMarket.spec.id, botMarket]));
+    }
+    /** Records the events of one transaction. */
+    take(events) {
+        this.parts.presence.take(events);
+    }
+    /** @returns whether a trade, or a regular update, is left out at a time */
+    has({ spec, consumed }, what, now) {
+        if (!this.parts.isAllowed())
+            return false;
+        const occupation = this.parts.presence.of(spec.id, now);
+        const isEnough = occupation === 'nobody' || (occupation === 'positions' && what === 'trade');
+        return isEnough && consumed.isWhole(now);
+    }
+    /** Lets a generated trade happen. */
+    trade({ source, spec }, trade, now) {
+        const { ticks, lots, buys } = trade;
+        this.#pending.set(spec.id, { best: source.bestAt(trade), now });
+        this.parts.onTrade(spec.id, {
+            timestamp: now,
+            price: BigInt(ticks) * source.tickSize,
+            size: BigInt(lots) * source.lotSize,
+            side: buys ? 'bid' : 'ask',
+        });
+    }
+    /** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */
+    update(botMarket, now) {
+        const { engine, spec, source } = botMarket;
+        (0, keepers_js_1.updatePrices)(this.parts.oracleFeed, spec, now, this.#bookPrice(spec.id));
+        this.#pending.set(spec.id, { best: source.best(now), now });
+        if (now % minute_trades_js_1.MINUTE !== 0)
+            return;
+        (0, accounts_js_1.topUpBots)(botMarket, engine.market(spec.id, now, this.#bookPrice(spec.id)).markPrice, now);
+        (0, takers_js_1.alignOpenInterest)(botMarket, now, () => {
+            this.settle(spec.id);
+        });
+    }
+    /** Brings the book of a market up to date. */
+    settle(marketId) {
+        const [botMarket, context] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)];
+        if (botMarket === undefined || context === undefined)
+            return;
+        this.#pending.delete(marketId);
+        (0, makers_js_1.quote)(botMarket, context);
+    }
+    /** Brings all books up to date. @returns whether one was not */
+    settleAll() {
+        if (this.#pending.size === 0)
+            return false;
+        for (const marketId of [...this.#pending.keys()])
+            this.settle(marketId);
+        return true;
+    }
+    /** The prices of a market, as if its book was up to date. */
+    prices(marketId, now) {
+        const { engine } = this.parts.oracleFeed;
+        const { markPrice: mark, indexPrice: index } = engine.market(marketId, now, this.#bookPrice(marketId));
+        const [botMarket, context] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)];
+        if (botMarket !== undefined && context !== undefined) {
+            const { tickSize } = botMarket.source;
+            return { bid: BigInt(context.best.bid) * tickSize, ask: BigInt(context.best.ask) * tickSize, mark, index };
+        }
+        const { bids, asks } = engine.book(marketId, 1);
+        return { bid: bids[0]?.[0], ask: asks[0]?.[0], mark, index };
+    }
+    /** The middle of the book as it would be, 10^-18 USD; `undefined`: as it is. */
+    #bookPrice(marketId) {
+        const best = this.#pending.get(marketId)?.best;
+        const tickSize = this.#botMarkets.get(marketId)?.source.tickSize ?? 0n;
+        return best && BigInt(best.bid + best.ask) * tickSize * HALF_NANO;
+    }
+}
+exports.IdleMarkets = IdleMarkets;

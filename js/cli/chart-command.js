@@ -1,0 +1,87 @@
+/** The command `chart`: its options, and where the picture goes. */
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Option } from 'commander';
+import { readChart } from './chart/chart-data.js';
+import { ENDINGS, toRenderer } from './chart/files.js';
+import { loadInstalled, loadTerminalLibrary } from './chart/libraries.js';
+import { drawText } from './chart/terminal.js';
+import { THEMES } from './chart/theme.js';
+import { toPublic, withHost } from './client.js';
+import { durationOf } from './download/datasets.js';
+import { UsageError } from './io.js';
+import { withExchange } from './run.js';
+import { count, time } from './values.js';
+/** Candles without `--since` and `--limit`. */
+const DEFAULT_CANDLES = 120;
+/** More candles are narrower than a pixel. */
+const MOST_CANDLES = 1_000;
+/** Columns of an output that is no terminal. */
+const DEFAULT_COLUMNS = 100;
+/** Adds the command. `load` loads the optional packages. */
+export function addChart(program, io, load = loadInstalled) {
+    withHost(program.command('chart').description('draw candles, volume and funding rates').argument('<symbol>'))
+        .option('--timeframe <length>', '1m, 5m, 15m, 1h, 4h, 1d …', '1h')
+        .option('--since <time>', 'first candle', (text) => time(text))
+        .option('--until <time>', 'end of the period (default: now)', (text) => time(text))
+        .option('--limit <count>', `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count(MOST_CANDLES))
+        .option('--out <file>', 'picture: .png, .svg or .html (default: draws in the terminal)')
+        .addOption(new Option('--theme <name>', 'colours of the picture (default: light; .html: as the reader prefers)').choices(Object.keys(THEMES)))
+        .action((symbol, options) => run(io, symbol, options, load));
+}
+async function run(io, symbol, options, load) {
+    const { out } = options;
+    const exchange = toPublic(io, options);
+    expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
+    const limit = limitOf(options);
+    const show = out === undefined ? await toTerminal(io, load) : await toFile(out, options.theme, load);
+    await withExchange(io, {}, exchange, async (session) => {
+        const { timeframe, since, until } = options;
+        const request = { symbol, timeframe, since, until, limit, hasFunding: out !== undefined };
+        await show(await readChart(session.exchange, request), session);
+    });
+}
+async function toTerminal({ stdout }, load) {
+    const asciichart = await loadTerminalLibrary(load);
+    return (data, { output }) => {
+        output.text(drawText(data, stdout.columns ?? DEFAULT_COLUMNS, asciichart).join('\n'));
+    };
+}
+async function toFile(path, theme, load) {
+    const render = await toRenderer(endingOf(path), theme, load);
+    return async (data, { output }) => {
+        const { candles } = data;
+        await writeFile(path, render(data));
+        output.rows([{ file: path, candles: candles.length, from: candles[0]?.start ?? 0, until: candles.at(-1)?.end ?? 0 }], [
+            { title: 'file', of: ({ file }) => file },
+            { title: 'candles', of: (row) => row.candles },
+            { title: 'from', of: ({ from }) => new Date(from).toISOString() },
+            { title: 'until', of: ({ until }) => new Date(until).toISOString() },
+        ]);
+    };
+}
+function endingOf(path) {
+    const text = extname(path).slice(1).toLowerCase();
+    const ending = ENDINGS.find((name) => name === text);
+    if (ending === undefined)
+        throw new UsageError(`--out ${path} is no picture; end its name with .png, .svg or .html`);
+    return ending;
+}
+function expectTimeframe(timeframe, accepted) {
+    if (accepted.includes(timeframe))
+        return;
+    throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(', ')}`);
+}
+/** The number of candles; those of a whole period must fit. */
+function limitOf({ timeframe, since, until = Date.now(), limit }) {
+    if (since === undefined)
+        return limit ?? DEFAULT_CANDLES;
+    if (since >= until) {
+        throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
+    }
+    const needed = Math.ceil((until - since) / durationOf(timeframe)) + 1;
+    if (limit === undefined && needed > MOST_CANDLES + 1) {
+        throw new UsageError(`the period has ${needed} candles of ${timeframe}, and a chart has at most ${MOST_CANDLES}; give a longer --timeframe, or --limit`);
+    }
+    return limit ?? needed;
+}

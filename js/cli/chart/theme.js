@@ -1,0 +1,32 @@
+/** The colours of a chart. */
+/** The themes of files that have no reader's preference. Their pairs of colours have a contrast of at least 4.5. */
+export const THEMES = {
+    light: {
+        background: '#ffffff',
+        text: '#1b1f24',
+        muted: '#59636e',
+        grid: '#e4e8ec',
+        up: '#0f7b5f',
+        down: '#c0343a',
+        line: '#2f5fc4',
+        label: '#ffffff',
+    },
+    dark: {
+        background: '#0f1419',
+        text: '#e6e9ec',
+        muted: '#98a2ad',
+        grid: '#262d35',
+        up: '#35b48d',
+        down: '#ef6a6a',
+        line: '#7aa7f7',
+        label: '#0f1419',
+    },
+};
+/** A theme whose colours are variables of the page around the picture. */
+export const VARIABLES = Object.fromEntries(Object.keys(THEMES.light).map((name) => [name, `var(--${name})`]));
+/** The variables of a theme as CSS declarations. */
+export function toDeclarations(theme) {
+    return Object.entries(theme)
+        .map(([name, color]) => `--${name}: ${color};`)
+        .join(' ');
+}

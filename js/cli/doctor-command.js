@@ -1,0 +1,131 @@
+/** The command `doctor`: its options, its tables and its exit code. */
+import { InvalidArgumentError } from 'commander';
+import { SECOND_MS } from '../clock.js';
+import { findNode } from '../describe/urls.js';
+import { MANIFEST } from '../wire/manifest.js';
+import { describeFault, shorten } from '../problem.js';
+import { servicesOf } from '../services/index.js';
+import { isFullAddress, toFullAddress } from '../wire/address.js';
+import { aftermath } from '../aftermath.js';
+import { configOf, withService } from './client.js';
+import { CHECKS, runChecks } from './doctor/run.js';
+import { note, UsageError } from './io.js';
+import { Output } from './output.js';
+import { count } from './values.js';
+/** Defaults: a busy market has some frames a second. */
+const DEFAULTS = { frames: 60, seconds: 30, timeout: 180 };
+const MOST_SECONDS = 86_400;
+const MOST_FRAMES = 100_000;
+/** Characters of a cell on a terminal. */
+const CELL = 90;
+/** Adds the command. */
+export function addDoctor(program, io) {
+    withService(program
+        .command('doctor')
+        .description('check what the client relies on, without a write; attach --json to a bug report'))
+        .option('--wallet <address>', 'also check reads of this wallet (or AFTERMATH_WALLET); no key is needed')
+        .option('--symbol <symbol>', 'market (default: the one with the most volume)')
+        .option('--only <list>', 'ids of checks, or their groups, such as book,socket/ping', checkIds)
+        .option('--frames <number>', 'frames of the order book to follow', count(MOST_FRAMES), DEFAULTS.frames)
+        .option('--seconds <number>', 'longest time to follow them', count(MOST_SECONDS), DEFAULTS.seconds)
+        .option('--timeout <seconds>', 'limit of the whole run', count(MOST_SECONDS), DEFAULTS.timeout)
+        .action((options) => doctor(io, options));
+}
+async function doctor(io, options) {
+    const report = await runChecks(toSettings(io, options), {
+        signal: io.signal,
+        timeoutMs: options.timeout * SECOND_MS,
+        only: options.only,
+        onFinding: ({ id, result }) => {
+            if (io.stderr.isTTY === true)
+                note(io, `${id}: ${result}`);
+        },
+    });
+    if (options.json === true)
+        new Output(io, true).object(report, () => []);
+    else
+        printReport(io, report);
+    const { checks, incomplete } = report;
+    const wrong = checks.filter(({ result }) => result === 'differs' || result === 'failed').map(({ id }) => id);
+    if (incomplete !== null)
+        throw new Error(`the checks are incomplete: ${incomplete}`);
+    if (wrong.length > 0)
+        throw new Error(`not as expected: ${wrong.join(', ')}`);
+}
+/** Reads the options. The key of the environment is not read: all checks are of public data. */
+export function toSettings(io, options) {
+    const config = configOf(io, options);
+    const exchange = new aftermath(config);
+    const api = exchange.urls.api;
+    const nodeUrl = options.node === 'none' ? undefined : (options.node ?? findNode(api));
+    return {
+        rest: api.rest,
+        ws: api.ws,
+        nodeUrl,
+        node: nodeOf(exchange),
+        wallet: expectWallet(options.wallet ?? io.env['AFTERMATH_WALLET']),
+        symbol: options.symbol,
+        frames: options.frames,
+        seconds: options.seconds,
+        createExchange: (more) => {
+            const merged = { ...config.options, ...more.options };
+            return new aftermath({ ...config, ...more, options: merged });
+        },
+        pauseMs: MANIFEST.limits.rateLimitMs,
+        now: Date.now,
+    };
+}
+function checkIds(text) {
+    const names = text.split(',').map((name) => name.trim());
+    for (const name of names) {
+        if (CHECKS.some(({ id }) => id === name || id.startsWith(`${name}/`)))
+            continue;
+        const groups = [...new Set(CHECKS.map(({ id }) => id.split('/')[0] ?? ''))];
+        throw new InvalidArgumentError(`Give ids of checks, or groups: ${groups.join(', ')}.`);
+    }
+    return names;
+}
+function nodeOf(exchange) {
+    try {
+        return servicesOf(exchange).nodes.node;
+    }
+    catch (error) {
+        throw new UsageError(`--node: ${describeFault(error)}`);
+    }
+}
+function expectWallet(text) {
+    if (text === undefined)
+        return undefined;
+    // The text is not shown, as it may be a key.
+    if (!isFullAddress(text))
+        throw new UsageError('--wallet is no address; give 0x and 64 hexadecimal digits');
+    return toFullAddress(text);
+}
+function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts, checks, questions }) {
+    const cell = (text) => (io.stdout.isTTY === true ? shorten(text, CELL) : text);
+    const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+    const header = new Output(io, false);
+    header.text(`${host}, ${symbol ?? 'no market'}, wallet: ${wallet}, Sui node: ${suiNode ?? 'none'}`);
+    header.text(`${names.join(', ')}, ${time}\n`);
+    new Output(io, false).rows(checks, [
+        { title: 'check', of: ({ id }) => id },
+        resultColumn(),
+        { title: 'found', of: ({ found }) => cell(found) },
+        { title: 'expected', of: (check) => (isWrong(check) ? cell(check.expected) : '') },
+    ]);
+    header.text('\nOpen questions of docs/wire.md');
+    new Output(io, false).rows(questions, [
+        { title: 'question', of: ({ question }) => question },
+        { title: 'answer', of: ({ result, answer }) => cell(result === 'unknown' ? `unknown: ${answer}` : answer) },
+    ]);
+    header.text(`\n${Object.entries(counts)
+        .map(([result, number]) => `${number} ${result}`)
+        .join(', ')}`);
+}
+const TONES = { ok: 'up', differs: 'down', failed: 'down', unknown: undefined };
+function resultColumn() {
+    return { title: 'result', of: ({ result }) => result, tone: ({ result }) => TONES[result] };
+}
+function isWrong({ result }) {
+    return result === 'differs' || result === 'failed';
+}

@@ -1,0 +1,2 @@
+/** A check of a service. */
+export {};

@@ -1,0 +1,137 @@
+/** One run of the checks against a service: its settings, and what several checks need, read once. */
+import { toFullAddress } from '../../wire/address.js';
+import { Difference, NothingToCompare } from './outcome.js';
+import { Probe } from './probe.js';
+import { Shapes } from './shapes.js';
+import { recordStreams } from './recording.js';
+/** Account numbers that are tried where no wallet is given. */
+const PUBLIC_NUMBERS = Array.from({ length: 10 }, (_, i) => i + 1);
+/** Names of the two rows of an account. */
+const ROW_TYPES = { capability: ['capability', 'primary'], object: ['account', 'subaccount'] };
+/** Shares reads between checks. */
+export class Examination {
+    settings;
+    signal;
+    probe;
+    /** Ids of the account, which no report names, and what replaces them. */
+    privateIds = new Map();
+    /** Symbol of the examined market, once it is known. */
+    symbol = undefined;
+    /** Whether an account was found. */
+    hasAccount = false;
+    #shared = new Map();
+    constructor(settings, 
+    /** Ends the run. */
+    signal) {
+        this.settings = settings;
+        this.signal = signal;
+        const { rest: base, pauseMs, now, wallet } = settings;
+        if (wallet !== undefined)
+            this.privateIds.set(wallet, '(wallet)');
+        this.probe = new Probe({ base, signal, pauseMs, now });
+    }
+    /** The examined market. @throws {Difference} when the service lists none */
+    market() {
+        return this.#once('market', async () => {
+            const market = await this.#findMarket();
+            this.symbol = market.symbol;
+            return market;
+        });
+    }
+    /** An account of the given wallet, or of public data. @throws {NothingToCompare} when there is none */
+    account() {
+        return this.#once('account', async () => {
+            const account = await this.#findAccount();
+            const { address, capability, object } = account;
+            const ids = { '(wallet)': address, '(capability)': capability, '(account)': object };
+            for (const [name, id] of Object.entries(ids))
+                this.privateIds.set(id, name);
+            this.hasAccount = true;
+            return account;
+        });
+    }
+    /** The wallet that the user named. @throws {NothingToCompare} when there is none */
+    expectWallet() {
+        const { wallet } = this.settings;
+        if (wallet === undefined)
+            throw new NothingToCompare('no wallet is given; give --wallet');
+        return wallet;
+    }
+    /** @throws {NothingToCompare} when no node is configured */
+    expectNode() {
+        const { node } = this.settings;
+        if (node === undefined)
+            throw new NothingToCompare('no Sui node is configured; give --node https://…');
+        return node;
+    }
+    /** The schemas of the manifest. */
+    shapes() {
+        return this.#once('shapes', () => Shapes.load());
+    }
+    /** The frames of the public streams, and snapshots of the book. */
+    recording() {
+        return this.#once('recording', () => recordStreams(this));
+    }
+    /** Shares the result of some work between checks. */
+    once(name, work) {
+        return this.#once(`check ${name}`, work);
+    }
+    #once(name, work) {
+        const shared = this.#shared.get(name) ?? work();
+        this.#shared.set(name, shared);
+        return shared;
+    }
+    async #findMarket() {
+        const body = await this.probe.read('markets');
+        const rows = (Array.isArray(body) ? body : []).filter(isSubject);
+        const { symbol } = this.settings;
+        const [first] = rows;
+        if (first === undefined)
+            throw new Difference('markets: no row has id, symbol, settle, settleId and precision');
+        if (symbol === undefined)
+            return (await this.#busiest(rows).catch(() => undefined)) ?? first;
+        const named = rows.find((row) => row.symbol === symbol);
+        if (named === undefined)
+            throw new Error(`the service lists no market ${symbol}`);
+        return named;
+    }
+    async #busiest(rows) {
+        const body = await this.probe.read('perpetuals/markets/24hr-stats', { marketIds: rows.map(({ id }) => id) });
+        const { marketsStats } = body;
+        const volumes = marketsStats.map(({ volumeUsd }) => volumeUsd ?? 0);
+        return rows[volumes.indexOf(Math.max(...volumes))];
+    }
+    async #findAccount() {
+        const { wallet } = this.settings;
+        const address = wallet ?? (await this.#findPublicWallet());
+        if (address === undefined)
+            throw new NothingToCompare('no wallet is given, and public data names none');
+        const body = await this.probe.read('accounts', { address });
+        const rows = (Array.isArray(body) ? body : []);
+        const idOf = (types) => rows.find(({ type }) => types.includes(type))?.id;
+        const [capability, object] = [idOf(ROW_TYPES.capability), idOf(ROW_TYPES.object)];
+        const number = rows[0]?.accountNumber;
+        if (rows.length === 0)
+            throw new NothingToCompare('the wallet has no account');
+        if (capability === undefined || object === undefined || number === undefined)
+            throw new Difference(`accounts: no pair of ${Object.values(ROW_TYPES).join(' or ')}`);
+        return { address, capability, object, number };
+    }
+    /** The owner of one of the first accounts. */
+    async #findPublicWallet() {
+        for (const number of PUBLIC_NUMBERS) {
+            const { body } = await this.probe.request('perpetuals/accounts', { accountIds: [number] });
+            const { accountCaps } = { ...body };
+            const owner = accountCaps?.[0]?.walletAddress;
+            if (typeof owner === 'string')
+                return toFullAddress(owner);
+        }
+        return undefined;
+    }
+}
+function isSubject(row) {
+    const { id, symbol, settle, settleId, precision } = { ...row };
+    const { amount, price } = { ...precision };
+    return ([id, symbol, settle, settleId].every((text) => typeof text === 'string') &&
+        [amount, price].every((number) => typeof number === 'number' && number > 0));
+}

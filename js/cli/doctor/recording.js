@@ -1,0 +1,133 @@
+/** Follows the public streams of a market for some time, and reads snapshots of its order book meanwhile. */
+import { SECOND_MS } from '../../clock.js';
+import { dialSocket } from '../../socket/dial.js';
+import { Connection } from '../../socket/socket.js';
+import { writeJson } from '../../number/json.js';
+import { MANIFEST } from '../../wire/manifest.js';
+/** Streams of one market that have a socket of their own. */
+export const MARKET_STREAMS = ['orderbook', 'trades', 'orders'];
+/** Subscriptions of the shared socket that need no account. */
+export const UPDATE_KEYS = [
+    'market',
+    'oracle',
+    'orderbook',
+    'topOfOrderbook',
+    'marketOrders',
+    'marketCandles',
+];
+/** Snapshots that are read while the streams are followed. */
+const SNAPSHOTS = 4;
+const OPEN_MS = 10 * SECOND_MS;
+/** One socket: its frames, and what became of it. */
+export class Listener {
+    texts = [];
+    isOpen = false;
+    /** Why the socket ended or was refused; `undefined` while it is open or connecting. */
+    ended = undefined;
+    socket = undefined;
+    #connection;
+    #waiting = [];
+    /** Dials; `hello` texts are sent as soon as the socket is open. */
+    constructor(url, hello = []) {
+        this.#connection = new Connection({
+            opened: () => {
+                this.isOpen = true;
+                for (const text of hello)
+                    this.#connection.socket?.send(text);
+                this.wake();
+            },
+            text: (text) => {
+                this.texts.push(text);
+                this.wake();
+            },
+            ended: (reason) => {
+                this.isOpen = false;
+                this.ended = reason;
+                this.wake();
+            },
+        });
+        this.#connection.dial(async () => (this.socket = await dialSocket(url, {})));
+    }
+    /** Waits until a condition holds or the socket ends. A signal ends the wait, and is no error. */
+    async until(condition, signal) {
+        const wake = () => {
+            this.wake();
+        };
+        signal.addEventListener('abort', wake, { once: true });
+        try {
+            while (!condition() && this.ended === undefined && !signal.aborted)
+                await new Promise((resolve) => this.#waiting.push(resolve));
+        }
+        finally {
+            signal.removeEventListener('abort', wake);
+        }
+    }
+    /** Ends the socket. */
+    close() {
+        this.#connection.discard();
+    }
+    /** Makes {@link until} look at its condition again. */
+    wake() {
+        const waiting = this.#waiting;
+        this.#waiting = [];
+        for (const resolve of waiting)
+            resolve();
+    }
+}
+/** Returns a signal that also ends after some time. */
+export function within(signal, ms) {
+    return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+}
+/** Records the streams of the examined market. */
+export async function recordStreams(context) {
+    const { signal, settings } = context;
+    const market = await context.market();
+    const started = performance.now();
+    const updates = new Listener(`${settings.ws}/api/perpetuals/ws/updates`, UPDATE_KEYS.map((key) => subscribe(key, market)));
+    const [orderbook, trades, orders] = MARKET_STREAMS.map((name) => new Listener(urlOf(settings.ws, name, market.id)));
+    const streams = { orderbook, trades, orders };
+    const listeners = [updates, ...Object.values(streams)];
+    try {
+        const opening = within(signal, OPEN_MS);
+        await Promise.all(listeners.map((listener) => listener.until(() => listener.isOpen, opening)));
+        const snapshots = await readSnapshots(context, orderbook, market);
+        return { streams, updates, snapshots, seconds: (performance.now() - started) / SECOND_MS };
+    }
+    finally {
+        for (const listener of listeners)
+            listener.close();
+    }
+}
+/** Address of a stream of one market. */
+export function urlOf(base, name, marketId) {
+    const stream = MANIFEST.streams.find(({ id }) => id === `stream/${name}`);
+    return `${base}${stream?.path ?? ''}?${stream?.query ?? ''}=${marketId}`;
+}
+/** Reads a snapshot at the start, after equal shares of the frames, and at the end; then waits for the frames up to it. */
+async function readSnapshots({ settings, signal, probe }, book, market) {
+    const { frames, seconds } = settings;
+    const end = within(signal, seconds * SECOND_MS);
+    const snapshots = [];
+    for (let i = 0; i < SNAPSHOTS; i += 1) {
+        const share = Math.round((frames * i) / (SNAPSHOTS - 1));
+        await book.until(() => book.texts.length >= share, end);
+        const reply = await probe.request('orderbook', { chId: market.id });
+        if (reply.status === 200)
+            snapshots.push(reply.text);
+    }
+    const last = nonceIn(snapshots.at(-1)) ?? 0;
+    await book.until(() => (nonceIn(book.texts.at(-1)) ?? 0) >= last, end);
+    return snapshots;
+}
+function nonceIn(text) {
+    const nonce = /"nonce"\s*:\s*(\d+)/.exec(text ?? '')?.[1];
+    return nonce === undefined ? undefined : Number(nonce);
+}
+function subscribe(key, { id, precision }) {
+    const more = {
+        topOfOrderbook: { priceBucketSize: precision.price, bucketsNumber: 10 },
+        marketCandles: { interval: '1m' },
+    };
+    const payload = { marketId: id, ...(key in more ? more[key] : {}) };
+    return writeJson({ action: 'subscribe', subscriptionType: { [key]: payload } });
+}

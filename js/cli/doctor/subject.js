@@ -1,0 +1,2 @@
+/** The market and the account that are examined. */
+export {};
