@@ -35,8 +35,10 @@ export class StoredRows {
         return Array.from({ length: Math.max(0, end - start) }, (_, i) => this.read(start + i));
     }
 }
+/** Bundlers find no package behind a variable: a page has no files, so its bundle needs no reader of them. */
+const PARQUET_READER = 'hyparquet';
 /** Loads the optional package. */
-const loadParquet = async () => (await import('hyparquet'));
+const loadParquet = async () => (await import(/* @vite-ignore */ /* webpackIgnore: true */ PARQUET_READER));
 /**
  * Reads a file.
  *

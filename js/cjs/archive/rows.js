@@ -73,8 +73,10 @@ class StoredRows {
     }
 }
 exports.StoredRows = StoredRows;
+/** Bundlers find no package behind a variable: a page has no files, so its bundle needs no reader of them. */
+const PARQUET_READER = 'hyparquet';
 /** Loads the optional package. */
-const loadParquet = async () => (await Promise.resolve().then(() => __importStar(require('hyparquet'))));
+const loadParquet = async () => (await Promise.resolve(`${PARQUET_READER}`).then(s => __importStar(require(s))));
 /**
  * Reads a file.
  *
