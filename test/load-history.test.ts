@@ -148,6 +148,38 @@ describe('loadHistory', () => {
         expect(requests.list).toHaveLength(before);
     });
 
+    test('reads the later one of two downloads where one ends and the other begins, in any order', async () => {
+        const [middle, end] = [NOW - 2 * HOUR, NOW - HOUR];
+        const parts = [
+            [FROM, middle],
+            [middle, end],
+        ];
+        const out = parts.map(() => mkdtempSync(join(tmpdir(), 'history-')));
+        for (const [i, [since, until]] of parts.entries()) {
+            const period = ['--since', `${since}`, '--until', `${until}`, '--out', out[i]!];
+            const { code } = await run([
+                'download',
+                'candles',
+                '--symbols',
+                BTC,
+                ...period,
+                '--host',
+                stage.sandbox.url,
+            ]);
+            expect(code).toBe(0);
+        }
+        for (const order of [out, [...out].reverse()]) {
+            const exchange = new aftermath();
+            for (const each of order) await exchange.loadHistory(each);
+            expect(await exchange.fetchOHLCV(BTC, '1m', middle, 10)).toEqual(
+                await live.fetchOHLCV(BTC, '1m', middle, 10),
+            );
+            expect((await exchange.fetchOHLCV(BTC, '1m', undefined, 1))[0]![0]).toBe(end - MINUTE);
+            await exchange.close();
+        }
+        for (const each of out) rmSync(each, { recursive: true });
+    });
+
     test('keeps markets that are loaded', async () => {
         const exchange = on(stage.sandbox);
         const markets = await exchange.loadMarkets();

@@ -48,12 +48,15 @@ export function time(text, now = Date.now()) {
     }
     return at;
 }
+/** Node's timers cannot wait longer. */
+const MAX_DURATION_MS = 24 * 86_400_000;
 /** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
 export function duration(text) {
     const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
     const length = Number(digits) * (unit === 'ms' ? 1 : (UNITS[unit ?? ''] ?? 0));
-    if (!(length > 0))
-        throw new InvalidArgumentError('Give a length of time above 0, such as 500ms, 1s, 10m or 2h.');
+    if (!(length > 0 && length <= MAX_DURATION_MS)) {
+        throw new InvalidArgumentError('Give a length of time above 0, at most 24d, such as 500ms, 1s, 10m or 2h.');
+    }
     return length;
 }
 /** Reads a list of symbols, separated by commas. */

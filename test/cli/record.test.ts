@@ -158,16 +158,51 @@ describe('a recording', () => {
 
     test('reports a trade that came too late to be stored in order', async () => {
         const late: unknown[] = [];
-        const market = await MarketRecording.open(BTC, folder, false, ({ id }) => void late.push(id));
+        const market = await MarketRecording.open(BTC, folder, ({ id }) => void late.push(id));
+        market.takePause([]);
         const trade = (timestamp: number): Trade =>
             ({ timestamp, id: `at ${timestamp}`, side: 'buy', price: 1, amount: 1 }) as Trade;
         market.takeTrades([12_000, 1_000, 20_000].map(trade));
-        await market.write(false);
+        await market.write();
         market.takeTrades([900, 1_000, 11_000].map(trade));
-        await market.write(true);
+        await market.writeRest();
         await market.close();
         expect(late).toEqual(['at 900']);
         expect(rowsOf('trades').map(({ timestamp }) => timestamp)).toEqual([1_000, 11_000, 12_000, 20_000]);
+    });
+
+    test('has the latest trades when it ends during a write', async () => {
+        const controller = new AbortController();
+        const exchange = new aftermath({ urls: sandboxUrls(stage.sandbox.url), enableRateLimit: false });
+        const request = { symbols: [BTC, BTC], folder, depth: 5, intervalMs: 1_000, isResumed: false };
+        await record(exchange, request, {
+            signal: controller.signal,
+            onWrite: () => {
+                controller.abort();
+            },
+            onLate: () => undefined,
+            sleep: async () => {
+                await exchange.watchTrades(BTC);
+            },
+        });
+        await exchange.close();
+        const newest = (await publicTrades()).at(-1)!;
+        expect(rowsOf('trades').at(-1)!['id']).toBe(newest.id);
+    });
+
+    test('has no book with an empty side, which a replay would refuse', async () => {
+        const market = await MarketRecording.open(BTC, folder, () => undefined);
+        const level: [number, number][] = [[100, 1]];
+        for (const [timestamp, asks] of [
+            [1_000, level],
+            [2_000, []],
+            [3_000, level],
+        ] as const) {
+            market.takeBook({ timestamp, bids: level, asks } as never);
+            await market.write();
+        }
+        await market.close();
+        expect(rowsOf('books').map(({ timestamp }) => timestamp)).toEqual([1_000, 3_000]);
     });
 
     test('needs known markets, before it writes', async () => {
@@ -188,10 +223,8 @@ describe('the command', () => {
     test.each([
         [['--out', 'x'], "required option '--symbols <list>' not specified"],
         [['--symbols', BTC], "required option '--out <folder>' not specified"],
-        [
-            ['--symbols', BTC, '--out', 'x', '--for', '1'],
-            'Give a length of time above 0, such as 500ms, 1s, 10m or 2h.',
-        ],
+        [['--symbols', BTC, '--out', 'x', '--for', '1'], 'Give a length of time above 0, at most 24d'],
+        [['--symbols', BTC, '--out', 'x', '--for', '30d'], 'Give a length of time above 0, at most 24d'],
         [['--symbols', BTC, '--out', 'x', '--depth', '0'], 'Give a whole number from 1 to 1000.'],
     ])('refuses %j', async (args, message) => {
         const { code, err } = await run(['record', ...args]);

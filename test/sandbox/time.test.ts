@@ -153,6 +153,15 @@ describe('advance', () => {
         });
     }, 60_000);
 
+    test('and step refuse a time that is none', async () => {
+        await withClock(async (sandbox) => {
+            expect(() => {
+                sandbox.step(Number.NaN);
+            }).toThrow('now: wanted milliseconds since 1970, or nothing, found NaN');
+            expect(await timeOf(sandbox)).toBe(START);
+        });
+    });
+
     test('lets the clock run on from where it led', async () => {
         await withClock(async (sandbox, clock) => {
             await sandbox.advance('6h');

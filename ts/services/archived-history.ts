@@ -175,7 +175,10 @@ export class ArchivedHistory {
         expectSupportedParams(params, { request: 'nothing: the rows are read from files, and no request is sent' });
         const range = { ...toRange(since, limit, params), read };
         const files = this.#files.filter(({ coverage }) => coverage.kind === kind && coverage.symbol === symbol);
-        const file = files.find(({ coverage }) => coverage.timeframe === timeframe && isCovered(coverage, range));
+        // Where one file ends another may begin: the one with later rows is meant.
+        const [file] = files
+            .filter(({ coverage }) => coverage.timeframe === timeframe && isCovered(coverage, range))
+            .sort((left, right) => right.coverage.until - left.coverage.until);
         if (file === undefined) throw this.#uncovered(kind, symbol, timeframe, range);
         const rows = await file.rows();
         return { coverage: file.coverage, rows, range, now: file.coverage.until - 1 };

@@ -24,6 +24,7 @@ export class MarketRecording {
     #book;
     #mark;
     #fundingRate;
+    #isPauseKnown = false;
     /** Not written yet, by id. */
     #trades = new Map();
     /** Ids of the trades that were written with the time of the last one. */
@@ -34,21 +35,14 @@ export class MarketRecording {
         this.onLate = onLate;
         this.#lastIds = new Set(lastIds);
     }
-    /**
-     * Opens the files of a market.
-     *
-     * @throws {UsageError} when a file exists and the recording does not continue it
-     */
-    static async open(symbol, folder, isResumed, onLate) {
+    /** Opens the files of a market, and continues those that exist. */
+    static async open(symbol, folder, onLate) {
         const files = {};
         let lastIds = [];
         for (const kind of KINDS) {
-            const file = `${symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')}.${kind}.jsonl`;
+            const file = nameOf(symbol, kind);
             const path = join(folder, file);
             const end = await readFileEnd(path);
-            if (end !== undefined && !isResumed) {
-                throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
-            }
             const last = end?.rows.at(-1)?.timestamp;
             if (kind === 'trades') {
                 const latest = end?.rows.filter(({ timestamp }) => timestamp === last) ?? [];
@@ -75,16 +69,29 @@ export class MarketRecording {
     takeFundingRate({ fundingRate }) {
         this.#fundingRate = fundingRate;
     }
+    /** Takes the trades since an earlier recording; none is written before. */
+    takePause(trades) {
+        this.takeTrades(trades);
+        this.#isPauseKnown = true;
+    }
     /** Takes trades, of which some may have come before. */
     takeTrades(trades) {
         for (const trade of trades)
             this.#takeTrade(trade);
     }
-    /** Writes the book and the prices if they have changed, and the trades that no late one can precede; at the end all. */
-    async write(isEnd) {
+    /** Writes the book and the prices if they have changed, and the trades that no late one can precede. */
+    write() {
+        return this.#write(false);
+    }
+    /** Writes everything that is left. */
+    writeRest() {
+        return this.#write(true);
+    }
+    async #write(isEnd) {
         const book = this.#book;
         this.#book = undefined;
-        if (book?.timestamp !== undefined) {
+        // A replay accepts only books with two sides.
+        if (book?.timestamp !== undefined && book.bids.length > 0 && book.asks.length > 0) {
             // Two books of one millisecond keep their order.
             const at = Math.max(book.timestamp, (this.files.books.last ?? 0) + 1);
             await this.#append('books', [[at, levelsOf(book.bids), levelsOf(book.asks)]]);
@@ -116,6 +123,8 @@ export class MarketRecording {
         this.#trades.set(id, trade);
     }
     async #writeTrades(isEnd) {
+        if (!this.#isPauseKnown)
+            return;
         const waiting = [...this.#trades.values()].sort((left, right) => timeOf(left) - timeOf(right));
         const newest = waiting.at(-1);
         const isReady = (trade) => isEnd || (newest && timeOf(trade) <= timeOf(newest) - HOLD_MS) === true;
@@ -138,6 +147,22 @@ export class MarketRecording {
         file.rows += rows.length;
         file.last = Number(rows.at(-1)?.[0]);
     }
+}
+/**
+ * Refuses to start a recording over an earlier one.
+ *
+ * @throws {UsageError} when a file of the market exists
+ */
+export async function expectNoFiles(symbol, folder) {
+    for (const kind of KINDS) {
+        const file = nameOf(symbol, kind);
+        if ((await readFileEnd(join(folder, file))) === undefined)
+            continue;
+        throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
+    }
+}
+function nameOf(symbol, kind) {
+    return `${symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')}.${kind}.jsonl`;
 }
 function timeOf({ timestamp }) {
     return timestamp ?? 0;

@@ -1,5 +1,5 @@
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { problem } from '../../problem.js';
 const FORMAT = 'ccxt-aftermath sandbox';
 const VERSION = 1;
@@ -33,9 +33,10 @@ function expectData(name, value) {
     for (const [key, member] of Object.entries(value))
         expectData(`${name}.${key}`, member);
 }
-/** Writes a file. */
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
 export async function writeState(path, state) {
-    await writeFile(path, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await writeFile(`${path}.new`, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await rename(`${path}.new`, path);
 }
 /** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
 export async function readState(path) {

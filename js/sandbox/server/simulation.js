@@ -1,4 +1,5 @@
 /** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+import { problem } from '../../problem.js';
 import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
 import { createEngine } from '../engine/engine.js';
@@ -160,6 +161,8 @@ export function createSimulation(options, parts) {
             last: liveTrades.lastPrice(marketId),
         })),
         step: (to = clock.now()) => {
+            if (!Number.isFinite(to))
+                throw problem('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
             clock.advance(to);
             inputs.watch(feed.isWatched);
             stepTo(clock.now());

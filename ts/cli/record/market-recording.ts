@@ -42,6 +42,7 @@ export class MarketRecording {
     #book: OrderBook | undefined;
     #mark: Ticker | undefined;
     #fundingRate: FundingRate['fundingRate'];
+    #isPauseKnown = false;
     /** Not written yet, by id. */
     readonly #trades = new Map<string, Trade>();
     /** Ids of the trades that were written with the time of the last one. */
@@ -56,26 +57,14 @@ export class MarketRecording {
         this.#lastIds = new Set(lastIds);
     }
 
-    /**
-     * Opens the files of a market.
-     *
-     * @throws {UsageError} when a file exists and the recording does not continue it
-     */
-    static async open(
-        symbol: string,
-        folder: string,
-        isResumed: boolean,
-        onLate: (trade: Trade) => void,
-    ): Promise<MarketRecording> {
+    /** Opens the files of a market, and continues those that exist. */
+    static async open(symbol: string, folder: string, onLate: (trade: Trade) => void): Promise<MarketRecording> {
         const files: Partial<Record<RecordKind, OpenFile>> = {};
         let lastIds: string[] = [];
         for (const kind of KINDS) {
-            const file = `${symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')}.${kind}.jsonl`;
+            const file = nameOf(symbol, kind);
             const path = join(folder, file);
             const end = await readFileEnd<{ readonly timestamp: number; readonly id?: string }>(path);
-            if (end !== undefined && !isResumed) {
-                throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
-            }
             const last = end?.rows.at(-1)?.timestamp;
             if (kind === 'trades') {
                 const latest = end?.rows.filter(({ timestamp }) => timestamp === last) ?? [];
@@ -108,16 +97,32 @@ export class MarketRecording {
         this.#fundingRate = fundingRate;
     }
 
+    /** Takes the trades since an earlier recording; none is written before. */
+    takePause(trades: readonly Trade[]): void {
+        this.takeTrades(trades);
+        this.#isPauseKnown = true;
+    }
+
     /** Takes trades, of which some may have come before. */
     takeTrades(trades: readonly Trade[]): void {
         for (const trade of trades) this.#takeTrade(trade);
     }
 
-    /** Writes the book and the prices if they have changed, and the trades that no late one can precede; at the end all. */
-    async write(isEnd: boolean): Promise<void> {
+    /** Writes the book and the prices if they have changed, and the trades that no late one can precede. */
+    write(): Promise<void> {
+        return this.#write(false);
+    }
+
+    /** Writes everything that is left. */
+    writeRest(): Promise<void> {
+        return this.#write(true);
+    }
+
+    async #write(isEnd: boolean): Promise<void> {
         const book = this.#book;
         this.#book = undefined;
-        if (book?.timestamp !== undefined) {
+        // A replay accepts only books with two sides.
+        if (book?.timestamp !== undefined && book.bids.length > 0 && book.asks.length > 0) {
             // Two books of one millisecond keep their order.
             const at = Math.max(book.timestamp, (this.files.books.last ?? 0) + 1);
             await this.#append('books', [[at, levelsOf(book.bids), levelsOf(book.asks)]]);
@@ -148,6 +153,7 @@ export class MarketRecording {
     }
 
     async #writeTrades(isEnd: boolean): Promise<void> {
+        if (!this.#isPauseKnown) return;
         const waiting = [...this.#trades.values()].sort((left, right) => timeOf(left) - timeOf(right));
         const newest = waiting.at(-1);
         const isReady = (trade: Trade): boolean =>
@@ -170,6 +176,23 @@ export class MarketRecording {
         file.rows += rows.length;
         file.last = Number(rows.at(-1)?.[0]);
     }
+}
+
+/**
+ * Refuses to start a recording over an earlier one.
+ *
+ * @throws {UsageError} when a file of the market exists
+ */
+export async function expectNoFiles(symbol: string, folder: string): Promise<void> {
+    for (const kind of KINDS) {
+        const file = nameOf(symbol, kind);
+        if ((await readFileEnd(join(folder, file))) === undefined) continue;
+        throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
+    }
+}
+
+function nameOf(symbol: string, kind: RecordKind): string {
+    return `${symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')}.${kind}.jsonl`;
 }
 
 function timeOf({ timestamp }: Trade): number {

@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import { ExchangeClosedByUser, type Trade } from 'ccxt';
 import type { aftermath } from '../../pro/aftermath.js';
-import { MarketRecording, type RecordedFile } from './market-recording.js';
+import { expectNoFiles, MarketRecording, type RecordedFile } from './market-recording.js';
 
 /** What to record. */
 export interface RecordRequest {
@@ -33,12 +33,13 @@ export async function record(
     { signal, onWrite, onLate, sleep }: RecordContext,
 ): Promise<readonly RecordedFile[]> {
     await exchange.loadMarkets();
-    const names = symbols.map((symbol) => exchange.market(symbol).symbol);
+    const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await mkdir(folder, { recursive: true });
     const markets: MarketRecording[] = [];
     const files = (): RecordedFile[] => markets.flatMap(({ summary }) => summary);
     try {
-        for (const name of names) markets.push(await MarketRecording.open(name, folder, isResumed, onLate));
+        if (!isResumed) for (const name of names) await expectNoFiles(name, folder);
+        for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
         // A loop that fails ends the recording.
         const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth)));
         const failures: unknown[] = [];
@@ -48,9 +49,11 @@ export async function record(
         });
         while (!isOver()) {
             await Promise.race([sleep(intervalMs), failed]);
-            for (const market of markets) await market.write(isOver());
+            for (const market of markets) await market.write();
             onWrite(files());
         }
+        for (const market of markets) await market.writeRest();
+        onWrite(files());
         const isStopped = signal.aborted && failures.every((error) => error instanceof ExchangeClosedByUser);
         if (!isStopped) await loops;
         return files();
@@ -60,7 +63,7 @@ export async function record(
 }
 
 /** Watches a market until the exchange is closed. */
-function watch(exchange: aftermath, market: MarketRecording, depth: number): Promise<never>[] {
+function watch(exchange: aftermath, market: MarketRecording, depth: number): Promise<unknown>[] {
     const { symbol } = market;
     return [
         repeat(async () => {
@@ -72,19 +75,17 @@ function watch(exchange: aftermath, market: MarketRecording, depth: number): Pro
         repeat(async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        watchTrades(exchange, market),
+        repeat(async () => {
+            market.takeTrades(await exchange.watchTrades(symbol));
+        }),
+        fetchPause(exchange, market),
     ];
 }
 
-/** Watches trades; a recording that goes on also has those of the pause. */
-async function watchTrades(exchange: aftermath, market: MarketRecording): Promise<never> {
+/** Fetches the trades between an earlier recording and this one. */
+async function fetchPause(exchange: aftermath, market: MarketRecording): Promise<void> {
     const { symbol, lastTradeAt } = market;
-    const first = await exchange.watchTrades(symbol);
-    const earlier = lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt);
-    market.takeTrades([...earlier, ...first]);
-    return repeat(async () => {
-        market.takeTrades(await exchange.watchTrades(symbol));
-    });
+    market.takePause(lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt));
 }
 
 async function repeat(step: () => Promise<void>): Promise<never> {

@@ -1,6 +1,6 @@
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { problem } from '../../problem.js';
 import type { Input } from './input-log.js';
 
@@ -51,9 +51,10 @@ function expectData(name: string, value: unknown): void {
     for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
 }
 
-/** Writes a file. */
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
 export async function writeState(path: string, state: SavedState): Promise<void> {
-    await writeFile(path, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await writeFile(`${path}.new`, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await rename(`${path}.new`, path);
 }
 
 /** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */

@@ -1,5 +1,6 @@
 /** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
 
+import { problem } from '../../problem.js';
 import { createBots } from '../bots/bots.js';
 import type { IdleOptions } from '../bots/idle-markets.js';
 import { createChain } from '../chain/chain.js';
@@ -253,6 +254,8 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
                 last: liveTrades.lastPrice(marketId),
             })),
         step: (to = clock.now()) => {
+            if (!Number.isFinite(to))
+                throw problem('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
             clock.advance(to);
             inputs.watch(feed.isWatched);
             stepTo(clock.now());

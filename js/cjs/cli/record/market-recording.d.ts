@@ -41,22 +41,28 @@ export declare class MarketRecording {
     private readonly files;
     private readonly onLate;
     private constructor();
-    /**
-     * Opens the files of a market.
-     *
-     * @throws {UsageError} when a file exists and the recording does not continue it
-     */
-    static open(symbol: string, folder: string, isResumed: boolean, onLate: (trade: Trade) => void): Promise<MarketRecording>;
+    /** Opens the files of a market, and continues those that exist. */
+    static open(symbol: string, folder: string, onLate: (trade: Trade) => void): Promise<MarketRecording>;
     /** Time of the last trade of an earlier recording. */
     get lastTradeAt(): number | undefined;
     get summary(): readonly RecordedFile[];
     takeBook(book: OrderBook): void;
     takeMark(mark: Ticker): void;
     takeFundingRate({ fundingRate }: FundingRate): void;
+    /** Takes the trades since an earlier recording; none is written before. */
+    takePause(trades: readonly Trade[]): void;
     /** Takes trades, of which some may have come before. */
     takeTrades(trades: readonly Trade[]): void;
-    /** Writes the book and the prices if they have changed, and the trades that no late one can precede; at the end all. */
-    write(isEnd: boolean): Promise<void>;
+    /** Writes the book and the prices if they have changed, and the trades that no late one can precede. */
+    write(): Promise<void>;
+    /** Writes everything that is left. */
+    writeRest(): Promise<void>;
     close(): Promise<void>;
 }
+/**
+ * Refuses to start a recording over an earlier one.
+ *
+ * @throws {UsageError} when a file of the market exists
+ */
+export declare function expectNoFiles(symbol: string, folder: string): Promise<void>;
 export {};

@@ -8,13 +8,16 @@ const market_recording_js_1 = require("./market-recording.js");
 /** Records until the signal is aborted. @returns the files, each with its rows */
 async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, { signal, onWrite, onLate, sleep }) {
     await exchange.loadMarkets();
-    const names = symbols.map((symbol) => exchange.market(symbol).symbol);
+    const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await (0, promises_1.mkdir)(folder, { recursive: true });
     const markets = [];
     const files = () => markets.flatMap(({ summary }) => summary);
     try {
+        if (!isResumed)
+            for (const name of names)
+                await (0, market_recording_js_1.expectNoFiles)(name, folder);
         for (const name of names)
-            markets.push(await market_recording_js_1.MarketRecording.open(name, folder, isResumed, onLate));
+            markets.push(await market_recording_js_1.MarketRecording.open(name, folder, onLate));
         // A loop that fails ends the recording.
         const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth)));
         const failures = [];
@@ -25,9 +28,12 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
         while (!isOver()) {
             await Promise.race([sleep(intervalMs), failed]);
             for (const market of markets)
-                await market.write(isOver());
+                await market.write();
             onWrite(files());
         }
+        for (const market of markets)
+            await market.writeRest();
+        onWrite(files());
         const isStopped = signal.aborted && failures.every((error) => error instanceof ccxt_1.ExchangeClosedByUser);
         if (!isStopped)
             await loops;
@@ -51,18 +57,16 @@ function watch(exchange, market, depth) {
         repeat(async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        watchTrades(exchange, market),
+        repeat(async () => {
+            market.takeTrades(await exchange.watchTrades(symbol));
+        }),
+        fetchPause(exchange, market),
     ];
 }
-/** Watches trades; a recording that goes on also has those of the pause. */
-async function watchTrades(exchange, market) {
+/** Fetches the trades between an earlier recording and this one. */
+async function fetchPause(exchange, market) {
     const { symbol, lastTradeAt } = market;
-    const first = await exchange.watchTrades(symbol);
-    const earlier = lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt);
-    market.takeTrades([...earlier, ...first]);
-    return repeat(async () => {
-        market.takeTrades(await exchange.watchTrades(symbol));
-    });
+    market.takePause(lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt));
 }
 async function repeat(step) {
     for (;;)

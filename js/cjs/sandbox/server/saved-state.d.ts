@@ -17,7 +17,7 @@ export interface SavedState {
 export declare function savedOptions(settings: object): Record<string, unknown>;
 /** Refuses options that the file decides. @throws {Problem} `argument` */
 export declare function expectRestorable(options: object): void;
-/** Writes a file. */
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
 export declare function writeState(path: string, state: SavedState): Promise<void>;
 /** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
 export declare function readState(path: unknown): Promise<SavedState>;

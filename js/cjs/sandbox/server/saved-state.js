@@ -40,9 +40,10 @@ function expectData(name, value) {
     for (const [key, member] of Object.entries(value))
         expectData(`${name}.${key}`, member);
 }
-/** Writes a file. */
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
 async function writeState(path, state) {
-    await (0, promises_1.writeFile)(path, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await (0, promises_1.writeFile)(`${path}.new`, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await (0, promises_1.rename)(`${path}.new`, path);
 }
 /** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
 async function readState(path) {

@@ -5,6 +5,7 @@ exports.toSettings = toSettings;
 exports.createSimulation = createSimulation;
 exports.toConditionalOrder = toConditionalOrder;
 exports.toTwapRow = toTwapRow;
+const problem_js_1 = require("../../problem.js");
 const bots_js_1 = require("../bots/bots.js");
 const chain_js_1 = require("../chain/chain.js");
 const engine_js_1 = require("../engine/engine.js");
@@ -166,6 +167,8 @@ function createSimulation(options, parts) {
             last: liveTrades.lastPrice(marketId),
         })),
         step: (to = clock.now()) => {
+            if (!Number.isFinite(to))
+                throw (0, problem_js_1.problem)('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
             clock.advance(to);
             inputs.watch(feed.isWatched);
             stepTo(clock.now());
