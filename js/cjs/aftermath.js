@@ -369,7 +369,7 @@ class aftermath extends ImplicitExchange {
      * @param folder of the download
      * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
      *     (milliseconds; the end is exclusive), `rows`
-     * @throws {BadRequest} no download is there, or none of market data; no `markets.json` is there, and no markets are loaded
+     * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded
      * @see docs/recipes.md
      * @example await exchange.loadHistory('data')
      */

@@ -15,7 +15,7 @@ export interface ReadParams {
     readonly signal: AbortSignal | undefined;
     readonly onProgress: ((progress: ReadProgress) => unknown) | undefined;
 }
-/** How the reader of a history asks for pages, and tells what they held. */
+/** How the reader of a history requests pages, and reports their rows. */
 export interface PagedRead {
     /**
      * Requests a page.
@@ -26,7 +26,7 @@ export interface PagedRead {
     /** Adds the times of rows, which were not added before, and calls the callback. */
     readonly add: (times: readonly number[]) => Promise<void>;
 }
-/** A read of this client itself, which nobody observes or ends. */
+/** A read of this client itself, without progress reports and without an end by the user. */
 export declare const UNOBSERVED: PagedRead;
 /** The same read, of pages whose rows do not count, because they are read again. */
 export declare function uncounted({ page }: PagedRead): PagedRead;

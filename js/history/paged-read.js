@@ -1,6 +1,6 @@
 /** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
 import { problem } from '../problem.js';
-/** A read of this client itself, which nobody observes or ends. */
+/** A read of this client itself, without progress reports and without an end by the user. */
 export const UNOBSERVED = {
     page: (request) => request(),
     add: () => Promise.resolve(),

@@ -20,7 +20,7 @@ export interface ReadParams {
     readonly onProgress: ((progress: ReadProgress) => unknown) | undefined;
 }
 
-/** How the reader of a history asks for pages, and tells what they held. */
+/** How the reader of a history requests pages, and reports their rows. */
 export interface PagedRead {
     /**
      * Requests a page.
@@ -32,7 +32,7 @@ export interface PagedRead {
     readonly add: (times: readonly number[]) => Promise<void>;
 }
 
-/** A read of this client itself, which nobody observes or ends. */
+/** A read of this client itself, without progress reports and without an end by the user. */
 export const UNOBSERVED: PagedRead = {
     page: (request) => request(),
     add: () => Promise.resolve(),

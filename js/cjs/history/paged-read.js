@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.PagedReads = exports.UNOBSERVED = void 0;
 exports.uncounted = uncounted;
 const problem_js_1 = require("../problem.js");
-/** A read of this client itself, which nobody observes or ends. */
+/** A read of this client itself, without progress reports and without an end by the user. */
 exports.UNOBSERVED = {
     page: (request) => request(),
     add: () => Promise.resolve(),

@@ -3,8 +3,8 @@ import type { Engine, EngineEvent } from '../engine/types.js';
 import type { BotAccounts } from './accounts.js';
 import type { PositionWatcher } from './keepers.js';
 /** What others than makers and takers have on a market: orders, or an open liquidation; or else positions; or nothing. */
-export type Occupation = 'orders' | 'positions' | 'nobody';
-/** Finds markets with nobody on them. */
+export type Occupation = 'orders' | 'positions' | 'none';
+/** Finds markets without users. */
 export declare class Presence {
     #private;
     private readonly engine;

@@ -1,5 +1,5 @@
 /** Who is on a market besides its makers and takers: users with orders or positions, and a liquidator that still unwinds. */
-/** Finds markets with nobody on them. */
+/** Finds markets without users. */
 export class Presence {
     engine;
     botAccounts;
@@ -34,7 +34,7 @@ export class Presence {
         const users = [...this.watcher.of(marketId)].map((accountId) => this.engine.position(marketId, accountId, now));
         const liquidator = this.engine.position(marketId, this.botAccounts.liquidator, now);
         const isTraded = users.some((position) => (position?.pendingOrders ?? 0) > 0) || isOpen(liquidator);
-        const occupation = isTraded ? 'orders' : users.some(isOpen) ? 'positions' : 'nobody';
+        const occupation = isTraded ? 'orders' : users.some(isOpen) ? 'positions' : 'none';
         this.#known.set(marketId, occupation);
         return occupation;
     }

@@ -1,4 +1,4 @@
-/** Markets with nobody on them, compared with the same markets whose trades the engine executes. */
+/** Markets without users, compared with the same markets whose trades the engine executes. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

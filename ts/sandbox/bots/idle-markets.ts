@@ -1,6 +1,6 @@
 /**
- * Markets whose trades the engine does not execute, because they meet nobody: no user has an order there, no liquidity
- * is missing, and no stream is open. Their trades are the generated ones, whoever executes them. With nobody on the
+ * Markets whose trades the engine does not execute, because no user can notice: no user has an order there, no liquidity
+ * is missing, and no stream is open. Their trades are the generated ones in either case. Without users on the
  * market, the engine only stores prices, averages and funding; its book is brought up to date when someone looks. Users
  * with positions only need the regular updates, which may liquidate them.
  */
@@ -16,7 +16,7 @@ import { alignOpenInterest } from './takers.js';
 
 /** The trades of idle markets, and whether markets may be idle. */
 export interface IdleOptions {
-    /** Whether nobody receives the events of the engine as they happen. */
+    /** Whether no client receives the events of the engine as they happen. */
     isAllowed(): boolean;
     /** Receives each public trade of a market that is idle. */
     onTrade(marketId: string, trade: Trade): void;
@@ -60,7 +60,7 @@ export class IdleMarkets {
     has({ spec, consumed }: BotMarket, what: 'trade' | 'update', now: number): boolean {
         if (!this.parts.isAllowed()) return false;
         const occupation = this.parts.presence.of(spec.id, now);
-        const isEnough = occupation === 'nobody' || (occupation === 'positions' && what === 'trade');
+        const isEnough = occupation === 'none' || (occupation === 'positions' && what === 'trade');
         return isEnough && consumed.isWhole(now);
     }
 

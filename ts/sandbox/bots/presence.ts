@@ -5,9 +5,9 @@ import type { BotAccounts } from './accounts.js';
 import type { PositionWatcher } from './keepers.js';
 
 /** What others than makers and takers have on a market: orders, or an open liquidation; or else positions; or nothing. */
-export type Occupation = 'orders' | 'positions' | 'nobody';
+export type Occupation = 'orders' | 'positions' | 'none';
 
-/** Finds markets with nobody on them. */
+/** Finds markets without users. */
 export class Presence {
     readonly #traders: ReadonlySet<number>;
     /** Results of {@link of} since the last change. */
@@ -42,7 +42,7 @@ export class Presence {
         const users = [...this.watcher.of(marketId)].map((accountId) => this.engine.position(marketId, accountId, now));
         const liquidator = this.engine.position(marketId, this.botAccounts.liquidator, now);
         const isTraded = users.some((position) => (position?.pendingOrders ?? 0) > 0) || isOpen(liquidator);
-        const occupation = isTraded ? 'orders' : users.some(isOpen) ? 'positions' : 'nobody';
+        const occupation = isTraded ? 'orders' : users.some(isOpen) ? 'positions' : 'none';
         this.#known.set(marketId, occupation);
         return occupation;
     }

@@ -1,7 +1,7 @@
 "use strict";
 /**
- * Markets whose trades the engine does not execute, because they meet nobody: no user has an order there, no liquidity
- * is missing, and no stream is open. Their trades are the generated ones, whoever executes them. With nobody on the
+ * Markets whose trades the engine does not execute, because no user can notice: no user has an order there, no liquidity
+ * is missing, and no stream is open. Their trades are the generated ones in either case. Without users on the
  * market, the engine only stores prices, averages and funding; its book is brought up to date when someone looks. Users
  * with positions only need the regular updates, which may liquidate them.
  */
@@ -33,7 +33,7 @@ class IdleMarkets {
         if (!this.parts.isAllowed())
             return false;
         const occupation = this.parts.presence.of(spec.id, now);
-        const isEnough = occupation === 'nobody' || (occupation === 'positions' && what === 'trade');
+        const isEnough = occupation === 'none' || (occupation === 'positions' && what === 'trade');
         return isEnough && consumed.isWhole(now);
     }
     /** Lets a generated trade happen. */
