@@ -1,6 +1,4 @@
 /** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
-import type { Ajv } from 'ajv';
-import type { WebSocketServer } from 'ws';
 import type { Control } from './control/control.js';
 import type { ActivityLog } from './control/activity-log.js';
 import type { FaultList } from './faults.js';
@@ -23,16 +21,11 @@ export interface ServerParts {
     readonly log: ActivityLog;
     readonly control: Control;
 }
-/** Creates the server without listening. @throws {Error} when the validator is not installed */
-export declare function createApp(parts: ServerParts, load?: () => Promise<{
-    Ajv: typeof Ajv;
-}>): Promise<HttpServer>;
 /** A server that owns all its connections. */
 export declare class HttpServer {
     #private;
     private readonly parts;
-    private readonly validator;
-    constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer);
+    constructor(parts: ServerParts);
     /** Starts listening; port 0 is any free one. @returns the port */
     listen(port: number, host: string): Promise<number>;
     /** Stops listening and cuts all connections. */

@@ -1,11 +1,13 @@
 /** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 import { createServer, STATUS_CODES } from 'node:http';
+import { WebSocketServer } from 'ws';
 import { refuse, Refusal } from '../errors.js';
 import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
+import { BodyValidator } from './body-validator.js';
 import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
 import { isFromPage, PageFiles } from './page-files.js';
-import { AJV_OPTIONS, describeErrors, UPGRADES } from './operations.js';
+import { UPGRADES } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals } from './response.js';
 import { createRoutes, RouteTable } from './routes.js';
@@ -16,25 +18,10 @@ const NO_FAULT = { route: '*' };
 const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
 /** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 600_000;
-/** Creates the server without listening. @throws {Error} when the validator is not installed */
-export async function createApp(parts, load = () => import('ajv')) {
-    const { Ajv: Validator } = await loaded(load);
-    const { WebSocketServer: Sockets } = await import('ws');
-    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
-    return new HttpServer(parts, new Validator(AJV_OPTIONS), sockets);
-}
-async function loaded(load) {
-    try {
-        return await load();
-    }
-    catch (cause) {
-        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
-    }
-}
 /** A server that owns all its connections. */
 export class HttpServer {
     parts;
-    validator;
+    #validator = new BodyValidator();
     #routes = new RouteTable(createRoutes());
     #docs = new DocsPages();
     #page = new PageFiles();
@@ -44,15 +31,14 @@ export class HttpServer {
     #node;
     /** The name that the server listens on. */
     #host = '';
-    constructor(parts, validator, sockets) {
+    constructor(parts) {
         this.parts = parts;
-        this.validator = validator;
         this.#server = createServer((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
         this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
-        this.#upgradeHandler = new UpgradeHandler(parts, sockets);
+        this.#upgradeHandler = new UpgradeHandler(parts);
         this.#server.on('upgrade', (request, connection, head) => {
             const forbidden = findForbidden(request, this.#host);
             if (forbidden !== undefined) {
@@ -161,7 +147,7 @@ export class HttpServer {
     async #respond(route, text, response, fault) {
         const { service, timers, log } = this.parts;
         const run = async () => {
-            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const body = route.schema === undefined ? {} : await this.#bodyOf(text, route.schema);
             const original = await route.handle(service, body);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
@@ -174,13 +160,10 @@ export class HttpServer {
         send(response, answer);
     }
     /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
-    #bodyOf(text, schema) {
+    async #bodyOf(text, schema) {
         const body = parse(text);
-        // The validator compiles each schema at its first use and caches it, so that the start is fast.
-        const validate = this.validator.compile(schema);
-        if (validate(body))
-            return body;
-        throw refuse('request', describeErrors((validate.errors ?? [])));
+        await this.#validator.expectValid(body, schema);
+        return body;
     }
 }
 function record({ requests, service }, route, request, text = '') {
@@ -216,14 +199,13 @@ function sendLast(response, { headers, ...rest }) {
 /** Handles WebSocket upgrades. */
 class UpgradeHandler {
     parts;
-    sockets;
     /** Connections before their upgrade. */
     #waiting = new Set();
     #isClosed = false;
-    constructor(parts, sockets) {
+    #sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    constructor(parts) {
         this.parts = parts;
-        this.sockets = sockets;
-        sockets.on('wsClientError', (error, connection) => {
+        this.#sockets.on('wsClientError', (error, connection) => {
             writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
         });
     }
@@ -267,7 +249,7 @@ class UpgradeHandler {
     #open(request, connection, head, target, isOwn) {
         if (connection.destroyed)
             return;
-        this.sockets.handleUpgrade(request, connection, head, (socket) => {
+        this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
             const streamSocket = this.parts.registry.join(target, socket, isOwn);
             if (target.stream === 'updates')

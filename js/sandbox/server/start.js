@@ -1,7 +1,8 @@
 /** Starts a sandbox: a world, a server and a timer that runs the bots. */
 import { setDisplay } from '../../display.js';
+import { expectValidator } from './body-validator.js';
 import { FaultList } from './faults.js';
-import { createApp } from './http-server.js';
+import { HttpServer } from './http-server.js';
 import { startReplay } from './replay.js';
 import { RequestLog } from './request-log.js';
 import { expectRestorable, readState } from './saved-state.js';
@@ -23,6 +24,7 @@ const STEP_INTERVAL_MS = 250;
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options = {}) {
+    expectValidator();
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined)
         expectRestorable(options);
@@ -35,7 +37,7 @@ export async function startSandbox(options = {}) {
     let world = open();
     const parts = { faults, streamFaults, requests: new RequestLog(), timers, registry };
     const allFaults = faultsOf(faults, streamFaults);
-    const app = await createApp({
+    const app = new HttpServer({
         ...parts,
         get service() {
             return world.simulation.service;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../../ts/sandbox/index.js';
-import { createApp } from '../../../ts/sandbox/server/http-server.js';
+import { expectValidator } from '../../../ts/sandbox/server/body-validator.js';
 import { ask, marketId, openAccount, openPosition, read, withSandbox, write, type Row } from './support.js';
 
 describe('start and close', () => {
@@ -29,9 +29,13 @@ describe('start and close', () => {
         });
     });
 
-    test('names the missing optional dependency', async () => {
-        const missing = (): Promise<never> => Promise.reject(new Error('Cannot find package'));
-        await expect(createApp({} as never, missing)).rejects.toThrow('npm i ajv');
+    test('names the missing optional dependency', () => {
+        const missing = (): never => {
+            throw new Error('Cannot find package');
+        };
+        expect(() => {
+            expectValidator(missing as never);
+        }).toThrow('npm i ajv');
     });
 
     test('applies defaults to undefined options', async () => {

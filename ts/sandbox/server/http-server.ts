@@ -3,20 +3,20 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Ajv } from 'ajv';
-import type { WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { BuildResponse, KindResponse, Tampering } from '../chain/types.js';
 import { refuse, Refusal } from '../errors.js';
 import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import type * as Node from '../node/node.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
+import { BodyValidator } from './body-validator.js';
 import type { Control } from './control/control.js';
 import type { ActivityLog } from './control/activity-log.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
 import type { FaultList, Fault } from './faults.js';
 import type { Json } from './json.js';
 import { isFromPage, PageFiles } from './page-files.js';
-import { AJV_OPTIONS, describeErrors, UPGRADES, type SchemaError, type Schema } from './operations.js';
+import { UPGRADES, type Schema } from './operations.js';
 import { UNSERVED, type RequestLog } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
 import { createRoutes, RouteTable, type Route } from './routes.js';
@@ -49,27 +49,9 @@ const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} byte
 /** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 600_000;
 
-/** Creates the server without listening. @throws {Error} when the validator is not installed */
-export async function createApp(
-    parts: ServerParts,
-    load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
-): Promise<HttpServer> {
-    const { Ajv: Validator } = await loaded(load);
-    const { WebSocketServer: Sockets } = await import('ws');
-    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
-    return new HttpServer(parts, new Validator(AJV_OPTIONS), sockets);
-}
-
-async function loaded<T>(load: () => Promise<T>): Promise<T> {
-    try {
-        return await load();
-    } catch (cause) {
-        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
-    }
-}
-
 /** A server that owns all its connections. */
 export class HttpServer {
+    readonly #validator = new BodyValidator();
     readonly #routes = new RouteTable(createRoutes());
     readonly #docs = new DocsPages();
     readonly #page = new PageFiles();
@@ -80,17 +62,13 @@ export class HttpServer {
     /** The name that the server listens on. */
     #host = '';
 
-    constructor(
-        private readonly parts: ServerParts,
-        private readonly validator: Ajv,
-        sockets: WebSocketServer,
-    ) {
+    constructor(private readonly parts: ServerParts) {
         this.#server = createServer((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
         this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
-        this.#upgradeHandler = new UpgradeHandler(parts, sockets);
+        this.#upgradeHandler = new UpgradeHandler(parts);
         this.#server.on('upgrade', (request, connection, head) => {
             const forbidden = findForbidden(request, this.#host);
             if (forbidden !== undefined) {
@@ -198,7 +176,7 @@ export class HttpServer {
     async #respond(route: Route, text: string, response: ServerResponse, fault: Fault): Promise<void> {
         const { service, timers, log } = this.parts;
         const run = async (): Promise<Json> => {
-            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const body = route.schema === undefined ? {} : await this.#bodyOf(text, route.schema);
             const original = await route.handle(service, body as never);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
@@ -212,12 +190,10 @@ export class HttpServer {
     }
 
     /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
-    #bodyOf(text: string, schema: Schema): unknown {
+    async #bodyOf(text: string, schema: Schema): Promise<unknown> {
         const body = parse(text);
-        // The validator compiles each schema at its first use and caches it, so that the start is fast.
-        const validate = this.validator.compile(schema);
-        if (validate(body)) return body;
-        throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
+        await this.#validator.expectValid(body, schema);
+        return body;
     }
 }
 
@@ -260,11 +236,10 @@ class UpgradeHandler {
     readonly #waiting = new Set<Duplex>();
     #isClosed = false;
 
-    constructor(
-        private readonly parts: ServerParts,
-        private readonly sockets: WebSocketServer,
-    ) {
-        sockets.on('wsClientError', (error, connection) => {
+    readonly #sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+
+    constructor(private readonly parts: ServerParts) {
+        this.#sockets.on('wsClientError', (error, connection) => {
             writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
         });
     }
@@ -305,7 +280,7 @@ class UpgradeHandler {
 
     #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target, isOwn: boolean): void {
         if (connection.destroyed) return;
-        this.sockets.handleUpgrade(request, connection, head, (socket) => {
+        this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
             const streamSocket = this.parts.registry.join(target, socket, isOwn);
             if (target.stream === 'updates') this.parts.updates.join(streamSocket, socket);

@@ -3,9 +3,10 @@
 import { setDisplay } from '../../display.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
+import { expectValidator } from './body-validator.js';
 import type { Duration } from './durations.js';
 import { FaultList, type Faults } from './faults.js';
-import { createApp } from './http-server.js';
+import { HttpServer } from './http-server.js';
 import type { ScenarioOptions, StartedScenario } from './market-data.js';
 import { startReplay } from './replay.js';
 import { RequestLog, type Requests } from './request-log.js';
@@ -86,6 +87,7 @@ const STEP_INTERVAL_MS = 250;
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+    expectValidator();
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
@@ -97,7 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     let world = open();
     const parts = { faults, streamFaults, requests: new RequestLog(), timers, registry };
     const allFaults = faultsOf(faults, streamFaults);
-    const app = await createApp({
+    const app = new HttpServer({
         ...parts,
         get service() {
             return world.simulation.service;

@@ -35,11 +35,12 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.HttpServer = void 0;
-exports.createApp = createApp;
 const node_http_1 = require("node:http");
+const ws_1 = require("ws");
 const errors_js_1 = require("../errors.js");
 const methods_js_1 = require("../node/methods.js");
 const access_js_1 = require("./access.js");
+const body_validator_js_1 = require("./body-validator.js");
 const docs_pages_js_1 = require("./docs-pages.js");
 const page_files_js_1 = require("./page-files.js");
 const operations_js_1 = require("./operations.js");
@@ -53,25 +54,10 @@ const NO_FAULT = { route: '*' };
 const TOO_LARGE = (0, response_js_1.failure)(413, 413, `body: wanted at most ${access_js_1.MAX_BODY_BYTES} bytes, found more`);
 /** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 600_000;
-/** Creates the server without listening. @throws {Error} when the validator is not installed */
-async function createApp(parts, load = () => Promise.resolve().then(() => __importStar(require('ajv')))) {
-    const { Ajv: Validator } = await loaded(load);
-    const { WebSocketServer: Sockets } = await Promise.resolve().then(() => __importStar(require('ws')));
-    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
-    return new HttpServer(parts, new Validator(operations_js_1.AJV_OPTIONS), sockets);
-}
-async function loaded(load) {
-    try {
-        return await load();
-    }
-    catch (cause) {
-        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
-    }
-}
 /** A server that owns all its connections. */
 class HttpServer {
     parts;
-    validator;
+    #validator = new body_validator_js_1.BodyValidator();
     #routes = new routes_js_1.RouteTable((0, routes_js_1.createRoutes)());
     #docs = new docs_pages_js_1.DocsPages();
     #page = new page_files_js_1.PageFiles();
@@ -81,15 +67,14 @@ class HttpServer {
     #node;
     /** The name that the server listens on. */
     #host = '';
-    constructor(parts, validator, sockets) {
+    constructor(parts) {
         this.parts = parts;
-        this.validator = validator;
         this.#server = (0, node_http_1.createServer)((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
         this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
-        this.#upgradeHandler = new UpgradeHandler(parts, sockets);
+        this.#upgradeHandler = new UpgradeHandler(parts);
         this.#server.on('upgrade', (request, connection, head) => {
             const forbidden = (0, access_js_1.findForbidden)(request, this.#host);
             if (forbidden !== undefined) {
@@ -198,7 +183,7 @@ class HttpServer {
     async #respond(route, text, response, fault) {
         const { service, timers, log } = this.parts;
         const run = async () => {
-            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const body = route.schema === undefined ? {} : await this.#bodyOf(text, route.schema);
             const original = await route.handle(service, body);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
@@ -211,13 +196,10 @@ class HttpServer {
         send(response, answer);
     }
     /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
-    #bodyOf(text, schema) {
+    async #bodyOf(text, schema) {
         const body = parse(text);
-        // The validator compiles each schema at its first use and caches it, so that the start is fast.
-        const validate = this.validator.compile(schema);
-        if (validate(body))
-            return body;
-        throw (0, errors_js_1.refuse)('request', (0, operations_js_1.describeErrors)((validate.errors ?? [])));
+        await this.#validator.expectValid(body, schema);
+        return body;
     }
 }
 exports.HttpServer = HttpServer;
@@ -254,14 +236,13 @@ function sendLast(response, { headers, ...rest }) {
 /** Handles WebSocket upgrades. */
 class UpgradeHandler {
     parts;
-    sockets;
     /** Connections before their upgrade. */
     #waiting = new Set();
     #isClosed = false;
-    constructor(parts, sockets) {
+    #sockets = new ws_1.WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    constructor(parts) {
         this.parts = parts;
-        this.sockets = sockets;
-        sockets.on('wsClientError', (error, connection) => {
+        this.#sockets.on('wsClientError', (error, connection) => {
             writeRaw(connection, (0, response_js_1.failure)(400, 400, `upgrade: ${error.message}`));
         });
     }
@@ -305,7 +286,7 @@ class UpgradeHandler {
     #open(request, connection, head, target, isOwn) {
         if (connection.destroyed)
             return;
-        this.sockets.handleUpgrade(request, connection, head, (socket) => {
+        this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
             const streamSocket = this.parts.registry.join(target, socket, isOwn);
             if (target.stream === 'updates')

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.startSandbox = startSandbox;
 const display_js_1 = require("../../display.js");
+const body_validator_js_1 = require("./body-validator.js");
 const faults_js_1 = require("./faults.js");
 const http_server_js_1 = require("./http-server.js");
 const replay_js_1 = require("./replay.js");
@@ -26,6 +27,7 @@ const STEP_INTERVAL_MS = 250;
  * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 async function startSandbox(options = {}) {
+    (0, body_validator_js_1.expectValidator)();
     const state = options.from === undefined ? undefined : await (0, saved_state_js_1.readState)(options.from);
     if (state !== undefined)
         (0, saved_state_js_1.expectRestorable)(options);
@@ -38,7 +40,7 @@ async function startSandbox(options = {}) {
     let world = open();
     const parts = { faults, streamFaults, requests: new request_log_js_1.RequestLog(), timers, registry };
     const allFaults = faultsOf(faults, streamFaults);
-    const app = await (0, http_server_js_1.createApp)({
+    const app = new http_server_js_1.HttpServer({
         ...parts,
         get service() {
             return world.simulation.service;

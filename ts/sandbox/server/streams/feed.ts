@@ -178,9 +178,19 @@ class OrderTracker {
     /** The events after this one report its taker fills. */
     #post(event: EventOf<'PostedOrder'>, takerFills: TakerFills = { size: 0n, quote: 0n }): OrderChange {
         const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
-        const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
-        const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
-        return this.#store(event, { ...ids, ...sizes, side, price, reduceOnly });
+        // One literal: merging objects took a fifth of the time of a reset.
+        return this.#store(event, {
+            marketId,
+            orderId,
+            clientOrderId,
+            placedAt: timestamp,
+            initialSize: size + takerFills.size,
+            size,
+            quote: takerFills.quote,
+            side,
+            price,
+            reduceOnly,
+        });
     }
 
     #fill(event: EventOf<'FilledMakerOrder'>): OrderChange | undefined {
