@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import * as ccxt from 'ccxt';
+import Hyperliquid from '../node_modules/ccxt/js/src/hyperliquid.js';
 import { startSandbox } from '../ts/sandbox/index.js';
 import { builtPackage } from './support/package.js';
 import { runCode } from './support/run-code.js';
@@ -120,7 +120,7 @@ describe('examples', () => {
         const [, bot = ''] = sourceOf('hyperliquid-port.mjs').split('both versions are the same.');
         const called = [...bot.matchAll(/exchange\.(\w+)\(/g)].map(([, name]) => name!);
         expect(called).toEqual(expect.arrayContaining(['createOrder', 'editOrder', 'cancelOrders']));
-        const { has } = new ccxt.hyperliquid();
+        const { has } = new Hyperliquid();
         const offered = called.filter((name) => name === 'loadMarkets' || has[name] === true);
         expect(offered).toEqual(called);
     });

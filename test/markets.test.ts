@@ -3,6 +3,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { FundingRateHistory, Ticker } from 'ccxt';
+import Binance from '../node_modules/ccxt/js/src/binance.js';
+import Bybit from '../node_modules/ccxt/js/src/bybit.js';
+import Hyperliquid from '../node_modules/ccxt/js/src/hyperliquid.js';
 import type { aftermath } from '../ts/aftermath.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
@@ -204,7 +207,7 @@ describe('prices and books', () => {
         expect(stage.sandbox.requests.count()).toBe(2);
         const [{ price, side, timestamp, datetime } = {}] = await exchange.fetchTrades(ETH, undefined, 1);
         expect(prices[ETH]).toMatchObject({ symbol: ETH, price, side, timestamp, datetime });
-        const shape = new ccxt.binance().parseLastPrice({ symbol: 'BTCUSDT', price: '1', time: 1 });
+        const shape = new Binance().parseLastPrice({ symbol: 'BTCUSDT', price: '1', time: 1 });
         expect(Object.keys(prices[BTC] as object).sort()).toEqual(Object.keys(shape).sort());
     });
 });
@@ -276,7 +279,7 @@ describe('funding', () => {
         expect(rate).toMatchObject({ symbol: BTC, fundingRate: 4 / 20_000 / 8, indexPrice: 20_000, interval: '1h' });
         expect(rate.fundingTimestamp! % HOUR).toBe(0);
         expect(rate.fundingTimestamp! - Date.now()).toBeLessThanOrEqual(HOUR);
-        const shape = new ccxt.hyperliquid().parseFundingRate({ name: 'BTC' });
+        const shape = new Hyperliquid().parseFundingRate({ name: 'BTC' });
         expect(Object.keys(rate).sort()).toEqual(Object.keys(shape).sort());
     });
 
@@ -373,7 +376,7 @@ describe('open interest and tiers', () => {
         }
         expect((await exchange.fetchMarketLeverageTiers(ETH))[0]).toMatchObject({ symbol: ETH, tier: 1 });
         const info = { symbol: 'BTCUSD', id: 1, riskLimitValue: '1', maintenanceMargin: '1', maxLeverage: '1' };
-        const bybit = new ccxt.bybit() as unknown as { parseMarketLeverageTiers(rows: object[]): object[] };
+        const bybit = new Bybit() as unknown as { parseMarketLeverageTiers(rows: object[]): object[] };
         const [shape] = bybit.parseMarketLeverageTiers([info]);
         expect(Object.keys(tiers[BTC]![0]!).sort()).toEqual(Object.keys(shape!).sort());
     });

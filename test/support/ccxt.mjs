@@ -7,6 +7,3 @@ export * from '../../node_modules/ccxt/js/src/base/errors.js';
 export { Exchange } from '../../node_modules/ccxt/js/src/base/Exchange.js';
 export { Precise } from '../../node_modules/ccxt/js/src/base/Precise.js';
 export * as functions from '../../node_modules/ccxt/js/src/base/functions.js';
-export { default as binance } from '../../node_modules/ccxt/js/src/binance.js';
-export { default as bybit } from '../../node_modules/ccxt/js/src/bybit.js';
-export { default as hyperliquid } from '../../node_modules/ccxt/js/src/hyperliquid.js';
