@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import { refuse, Refusal } from '../errors.js';
 import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
-import { BodyValidator } from './body-validator.js';
+import { expectValidBody } from './body-validator.js';
 import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
 import { isFromPage, PageFiles } from './page-files.js';
 import { UPGRADES } from './operations.js';
@@ -21,7 +21,6 @@ const KEEP_ALIVE_MS = 600_000;
 /** A server that owns all its connections. */
 export class HttpServer {
     parts;
-    #validator = new BodyValidator();
     #routes = new RouteTable(createRoutes());
     #docs = new DocsPages();
     #page = new PageFiles();
@@ -147,7 +146,7 @@ export class HttpServer {
     async #respond(route, text, response, fault) {
         const { service, timers, log } = this.parts;
         const run = async () => {
-            const body = route.schema === undefined ? {} : await this.#bodyOf(text, route.schema);
+            const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
             const original = await route.handle(service, body);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
@@ -159,12 +158,12 @@ export class HttpServer {
         log.note(response, answer.status, answer.text);
         send(response, answer);
     }
-    /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
-    async #bodyOf(text, schema) {
-        const body = parse(text);
-        await this.#validator.expectValid(body, schema);
-        return body;
-    }
+}
+/** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function bodyOf(text, schema) {
+    const body = parse(text);
+    await expectValidBody(body, schema);
+    return body;
 }
 function record({ requests, service }, route, request, text = '') {
     const { method = '', url: path = '' } = request;

@@ -14,16 +14,13 @@ export function expectValidator(resolve = createRequire(import.meta.url).resolve
     }
 }
 
-/** Validates bodies. */
-export class BodyValidator {
-    /** Not loaded at the start, which would take half as long again. */
-    #ajv: Promise<Ajv> | undefined;
+/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
+let validator: Promise<Ajv> | undefined;
 
-    /** @throws {Refusal} 400 naming the invalid fields */
-    async expectValid(body: unknown, schema: Schema): Promise<void> {
-        this.#ajv ??= import('ajv').then(({ Ajv }) => new Ajv(AJV_OPTIONS));
-        // Compiles each schema at its first use, and keeps it.
-        const validate = (await this.#ajv).compile(schema);
-        if (!validate(body)) throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
-    }
+/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
+export async function expectValidBody(body: unknown, schema: Schema): Promise<void> {
+    validator ??= import('ajv').then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+    // Compiles each schema at its first use, and keeps it.
+    const validate = (await validator).compile(schema);
+    if (!validate(body)) throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
 }

@@ -9,7 +9,7 @@ import { refuse, Refusal } from '../errors.js';
 import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import type * as Node from '../node/node.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
-import { BodyValidator } from './body-validator.js';
+import { expectValidBody } from './body-validator.js';
 import type { Control } from './control/control.js';
 import type { ActivityLog } from './control/activity-log.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
@@ -51,7 +51,6 @@ const KEEP_ALIVE_MS = 600_000;
 
 /** A server that owns all its connections. */
 export class HttpServer {
-    readonly #validator = new BodyValidator();
     readonly #routes = new RouteTable(createRoutes());
     readonly #docs = new DocsPages();
     readonly #page = new PageFiles();
@@ -176,7 +175,7 @@ export class HttpServer {
     async #respond(route: Route, text: string, response: ServerResponse, fault: Fault): Promise<void> {
         const { service, timers, log } = this.parts;
         const run = async (): Promise<Json> => {
-            const body = route.schema === undefined ? {} : await this.#bodyOf(text, route.schema);
+            const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
             const original = await route.handle(service, body as never);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
@@ -188,13 +187,13 @@ export class HttpServer {
         log.note(response, answer.status, answer.text);
         send(response, answer);
     }
+}
 
-    /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
-    async #bodyOf(text: string, schema: Schema): Promise<unknown> {
-        const body = parse(text);
-        await this.#validator.expectValid(body, schema);
-        return body;
-    }
+/** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function bodyOf(text: string, schema: Schema): Promise<unknown> {
+    const body = parse(text);
+    await expectValidBody(body, schema);
+    return body;
 }
 
 function record({ requests, service }: ServerParts, route: string, request: IncomingMessage, text = ''): void {

@@ -2,9 +2,5 @@
 import { type Schema } from './operations.js';
 /** @throws {Error} when the optional dependency is not installed */
 export declare function expectValidator(resolve?: NodeJS.RequireResolve): void;
-/** Validates bodies. */
-export declare class BodyValidator {
-    #private;
-    /** @throws {Refusal} 400 naming the invalid fields */
-    expectValid(body: unknown, schema: Schema): Promise<void>;
-}
+/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
+export declare function expectValidBody(body: unknown, schema: Schema): Promise<void>;

@@ -34,8 +34,8 @@ var __importStar = (this && this.__importStar) || (function () {
     };
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.BodyValidator = void 0;
 exports.expectValidator = expectValidator;
+exports.expectValidBody = expectValidBody;
 const node_module_1 = require("node:module");
 const errors_js_1 = require("../errors.js");
 const operations_js_1 = require("./operations.js");
@@ -48,17 +48,13 @@ function expectValidator(resolve = (0, node_module_1.createRequire)(require('nod
         throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
     }
 }
-/** Validates bodies. */
-class BodyValidator {
-    /** Not loaded at the start, which would take half as long again. */
-    #ajv;
-    /** @throws {Refusal} 400 naming the invalid fields */
-    async expectValid(body, schema) {
-        this.#ajv ??= Promise.resolve().then(() => __importStar(require('ajv'))).then(({ Ajv }) => new Ajv(operations_js_1.AJV_OPTIONS));
-        // Compiles each schema at its first use, and keeps it.
-        const validate = (await this.#ajv).compile(schema);
-        if (!validate(body))
-            throw (0, errors_js_1.refuse)('request', (0, operations_js_1.describeErrors)((validate.errors ?? [])));
-    }
+/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
+let validator;
+/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function expectValidBody(body, schema) {
+    validator ??= Promise.resolve().then(() => __importStar(require('ajv'))).then(({ Ajv }) => new Ajv(operations_js_1.AJV_OPTIONS));
+    // Compiles each schema at its first use, and keeps it.
+    const validate = (await validator).compile(schema);
+    if (!validate(body))
+        throw (0, errors_js_1.refuse)('request', (0, operations_js_1.describeErrors)((validate.errors ?? [])));
 }
-exports.BodyValidator = BodyValidator;

@@ -57,7 +57,6 @@ const KEEP_ALIVE_MS = 600_000;
 /** A server that owns all its connections. */
 class HttpServer {
     parts;
-    #validator = new body_validator_js_1.BodyValidator();
     #routes = new routes_js_1.RouteTable((0, routes_js_1.createRoutes)());
     #docs = new docs_pages_js_1.DocsPages();
     #page = new page_files_js_1.PageFiles();
@@ -183,7 +182,7 @@ class HttpServer {
     async #respond(route, text, response, fault) {
         const { service, timers, log } = this.parts;
         const run = async () => {
-            const body = route.schema === undefined ? {} : await this.#bodyOf(text, route.schema);
+            const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
             const original = await route.handle(service, body);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
@@ -195,14 +194,14 @@ class HttpServer {
         log.note(response, answer.status, answer.text);
         send(response, answer);
     }
-    /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
-    async #bodyOf(text, schema) {
-        const body = parse(text);
-        await this.#validator.expectValid(body, schema);
-        return body;
-    }
 }
 exports.HttpServer = HttpServer;
+/** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function bodyOf(text, schema) {
+    const body = parse(text);
+    await (0, body_validator_js_1.expectValidBody)(body, schema);
+    return body;
+}
 function record({ requests, service }, route, request, text = '') {
     const { method = '', url: path = '' } = request;
     requests.add({ route, method, path, text, at: service.clock.now() });
