@@ -1082,9 +1082,9 @@ export declare class aftermath extends ImplicitExchange {
     cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
     /**
      * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
-     * once. Until then, no other write uses the same account or coins. A write that was submitted more than
-     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: signed) is not submitted again. It does not
-     * block: the next write uses the same objects, so that at most one of the two can be executed.
+     * once. Until then, no other write uses the same account or coins. A write whose call ended more than
+     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It
+     * does not block: the next write uses the same objects, so that at most one of the two can be executed.
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
      *     `options.transaction.journal`

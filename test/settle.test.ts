@@ -524,6 +524,17 @@ describe('an old transaction', () => {
         expect(await onBook()).toEqual([]);
     });
 
+    test('is not kept alive by a cancel that waits for it', async () => {
+        exchange.options.transaction.resubmit = { times: 0, delayMs: 0, maxAgeMs: 500 };
+        const { id } = await rest({ clientOrderId: '1' });
+        const recover = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
+        const { entry } = (await rest({ clientOrderId: '2' }).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
+        expect(await exchange.cancelOrder(id, BTC)).toMatchObject({ id, status: 'canceled' });
+        recover();
+        expect(await exchange.settle(entry)).toMatchObject({ outcome: 'failed' });
+        expect(await onBook()).toEqual([]);
+    });
+
     test('of the same process does not block a later write either', async () => {
         const { entry } = await lost();
         exchange.milliseconds = () => Date.now() + 11_000;

@@ -149,8 +149,8 @@ export declare const OPTIONS: {
         rebuilds: number;
         /**
          * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
-         * delay doubles each time. `maxAgeMs`: how long after its last submit (of an earlier process: its signature) a transaction
-         * may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
+         * delay doubles each time. `maxAgeMs`: how long after the end of its own call (of an earlier process: its signature) a
+         * transaction may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
          */
         resubmit: {
             times: number;

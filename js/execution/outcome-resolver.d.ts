@@ -53,6 +53,11 @@ export interface SubmittedTransaction extends PendingTransaction {
     readonly stop: StopSignal;
     /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
     submittedAt: number;
+    /**
+     * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier process: when it was
+     * signed. Submits that other calls cause do not count, so that they keep no old order alive.
+     */
+    wantedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
     /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
@@ -69,8 +74,8 @@ export declare class OutcomeResolver {
     constructor(context: OutcomeResolverContext, 
     /** What other transactions consumed. */
     versions: ObjectVersions);
-    /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
-    isTooOld({ submittedAt, isUnwanted }: SubmittedTransaction): boolean;
+    /** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ wantedAt, isUnwanted }: SubmittedTransaction): boolean;
     /**
      * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
      *

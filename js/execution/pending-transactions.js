@@ -82,7 +82,7 @@ export class PendingTransactions {
             release();
             return;
         }
-        pending.submittedAt = this.context.now();
+        pending.submittedAt = pending.wantedAt = this.context.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
         pending.submitted.resolve();
         if (this.#isBlocking(pending))
@@ -406,6 +406,7 @@ function createPending(known, claims, parse, onExecuted) {
         isUnwanted: false,
         isWatched: false,
         submittedAt: known.entry.timestamp,
+        wantedAt: known.entry.timestamp,
         resolution: undefined,
     };
 }

@@ -900,6 +900,45 @@ describe('writes that wait for an unknown outcome', () => {
         expect(write.hasStarted()).toBe(true);
     });
 
+    test('do not keep it alive: it is submitted for maxAgeMs after its own call, and the write continues', async () => {
+        const fixture = new Fixture();
+        fixture.maxAgeMs = 10_000;
+        await fixture.pending.begin(
+            ONE,
+            [],
+            (answer) => answer,
+            () => undefined,
+        );
+        const release = fixture.queue.forceClaim([CAP]);
+        const write = wait(fixture);
+        fixture.pending.keepOpen(digest, release);
+        for (const ms of [1_000, 2_000, 4_000]) {
+            expect([fixture.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
+            fixture.now += ms;
+            fixture.sleeps.at(-1)!.end();
+            await flush();
+            await fixture.respond('lost');
+        }
+        fixture.now += 5_000;
+        fixture.sleeps.at(-1)!.end();
+        await flush();
+        expect([fixture.submits.length, write.hasStarted(), fixture.open]).toEqual([3, true, [digest]]);
+    });
+
+    test('do not submit it between two attempts at an age above maxAgeMs', async () => {
+        const fixture = new Fixture();
+        [fixture.maxAgeMs, fixture.times] = [10_000, 5];
+        await fixture.settle(ONE);
+        fixture.now += 9_000;
+        await fixture.respond('lost');
+        fixture.sleeps[0]!.end();
+        await flush();
+        expect(fixture.submits).toHaveLength(2);
+        fixture.now += 2_000;
+        await fixture.respond('lost');
+        expect([fixture.submits.length, fixture.sleeps.length]).toEqual([2, 1]);
+    });
+
     test('are the only reason to resolve it', async () => {
         const fixture = new Fixture();
         await fixture.lose(ONE);

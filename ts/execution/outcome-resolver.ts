@@ -67,11 +67,22 @@ export interface SubmittedTransaction extends PendingTransaction {
     readonly stop: StopSignal;
     /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
     submittedAt: number;
+    /**
+     * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier process: when it was
+     * signed. Submits that other calls cause do not count, so that they keep no old order alive.
+     */
+    wantedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
     /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
     isUnwanted: boolean;
 }
+
+/**
+ * How long submits are repeated: while the transaction is not too old; without a limit; or without one, as it cannot be executed
+ * any more, and only its response is missing.
+ */
+type ResubmitLimit = 'age' | 'none' | 'response';
 
 /** Reads lag behind the chain by less, milliseconds. */
 export const READ_LAG_MS = 10_000;
@@ -92,11 +103,11 @@ export class OutcomeResolver {
         private readonly versions: ObjectVersions,
     ) {}
 
-    /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
-    isTooOld({ submittedAt, isUnwanted }: SubmittedTransaction): boolean {
+    /** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ wantedAt, isUnwanted }: SubmittedTransaction): boolean {
         if (isUnwanted) return true;
         // A journal may lack the time, or have one of another clock.
-        return !(Math.abs(this.context.now() - submittedAt) <= this.context.resubmit().maxAgeMs);
+        return !(Math.abs(this.context.now() - wantedAt) <= this.context.resubmit().maxAgeMs);
     }
 
     /**
@@ -109,13 +120,14 @@ export class OutcomeResolver {
         const shown = await this.context.findOnChain(entry.digest);
         if (shown !== undefined) return this.resolveShown(pending, shown);
         const isExpired = await this.#isExpired(transaction);
+        if (mayResubmit) pending.wantedAt = this.context.now();
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
         // On a used capability it cannot be executed any more, so a submit only returns the response.
         const isHarmless = !isTooOld || (!isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true);
         if (!isExpired && isHarmless) {
             try {
-                return await this.#resubmit(pending, isTooOld);
+                return await this.#resubmit(pending, toLimit(mayResubmit, isTooOld));
             } catch (error) {
                 if (!(error instanceof UnresolvedWrite)) throw error;
                 ({ cause } = error);
@@ -164,7 +176,7 @@ export class OutcomeResolver {
         if (evidence.isInHistory === true) return this.#fetchResponse(pending);
         if (isUnused(evidence)) return failed;
         try {
-            return await this.#resubmit(pending, false);
+            return await this.#resubmit(pending, 'none');
         } catch (error) {
             // A second rejection is believed where nothing contradicts it.
             if (error instanceof UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause)) return failed;
@@ -181,22 +193,25 @@ export class OutcomeResolver {
         }
     }
 
-    async #resubmit(pending: SubmittedTransaction, isTooOld: boolean): Promise<ResolutionWithEffect> {
+    async #resubmit(pending: SubmittedTransaction, limit: ResubmitLimit): Promise<ResolutionWithEffect> {
         const { entry, parse } = pending;
         const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest } = entry;
         const lifecycle = pending.lifecycle ?? this.context.lifecycle();
+        const isOver = (): boolean => limit === 'age' && this.isTooOld(pending);
+        const onSend = (): void => {
+            lifecycle.expectNotClosed();
+            // It may have waited for CCXT's rate limit.
+            if (isOver()) throw new Error(TOO_OLD);
+        };
         const steps = {
             submit: async (body: SignedBody): Promise<unknown> => {
                 lifecycle.expectNotClosed();
-                if (!isTooOld) pending.submittedAt = now();
-                const onSend = (): void => {
-                    lifecycle.expectNotClosed();
-                };
+                if (limit !== 'response') pending.submittedAt = now();
                 return parse(await submit(entry, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
-            ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
+            ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle, isOver) },
         };
         try {
             const response = await submitUntilResolved(steps, entry, true);
@@ -269,9 +284,14 @@ function isUnused({ isCapabilityUsed, isInHistory }: ExecutionEvidence): boolean
     return isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false);
 }
 
-function eitherStop(left: StopSignal, right: StopSignal): StopSignal {
+function toLimit(mayResubmit: boolean, isTooOld: boolean): ResubmitLimit {
+    if (mayResubmit) return 'none';
+    return isTooOld ? 'response' : 'age';
+}
+
+function eitherStop(left: StopSignal, right: StopSignal, isOver: () => boolean): StopSignal {
     return {
-        isStopped: () => left.isStopped() || right.isStopped(),
+        isStopped: () => left.isStopped() || right.isStopped() || isOver(),
         stopped: Promise.race([left.stopped, right.stopped]),
     };
 }

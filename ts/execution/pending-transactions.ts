@@ -135,7 +135,7 @@ export class PendingTransactions {
             release();
             return;
         }
-        pending.submittedAt = this.context.now();
+        pending.submittedAt = pending.wantedAt = this.context.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
         pending.submitted.resolve();
         if (this.#isBlocking(pending)) void this.#watch(pending, FIRST_DELAY_MS);
@@ -477,6 +477,7 @@ function createPending(
         isUnwanted: false,
         isWatched: false,
         submittedAt: known.entry.timestamp,
+        wantedAt: known.entry.timestamp,
         resolution: undefined,
     };
 }

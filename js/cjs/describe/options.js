@@ -126,8 +126,8 @@ exports.OPTIONS = {
         rebuilds: 3,
         /**
          * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
-         * delay doubles each time. `maxAgeMs`: how long after its last submit (of an earlier process: its signature) a transaction
-         * may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
+         * delay doubles each time. `maxAgeMs`: how long after the end of its own call (of an earlier process: its signature) a
+         * transaction may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
          */
         resubmit: { times: 3, delayMs: 250, maxAgeMs: 10_000 },
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */

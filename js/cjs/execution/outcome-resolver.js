@@ -24,12 +24,12 @@ class OutcomeResolver {
         this.context = context;
         this.versions = versions;
     }
-    /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
-    isTooOld({ submittedAt, isUnwanted }) {
+    /** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ wantedAt, isUnwanted }) {
         if (isUnwanted)
             return true;
         // A journal may lack the time, or have one of another clock.
-        return !(Math.abs(this.context.now() - submittedAt) <= this.context.resubmit().maxAgeMs);
+        return !(Math.abs(this.context.now() - wantedAt) <= this.context.resubmit().maxAgeMs);
     }
     /**
      * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
@@ -42,13 +42,15 @@ class OutcomeResolver {
         if (shown !== undefined)
             return this.resolveShown(pending, shown);
         const isExpired = await this.#isExpired(transaction);
+        if (mayResubmit)
+            pending.wantedAt = this.context.now();
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause = new Error(isExpired ? EXPIRED : TOO_OLD);
         // On a used capability it cannot be executed any more, so a submit only returns the response.
         const isHarmless = !isTooOld || (!isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true);
         if (!isExpired && isHarmless) {
             try {
-                return await this.#resubmit(pending, isTooOld);
+                return await this.#resubmit(pending, toLimit(mayResubmit, isTooOld));
             }
             catch (error) {
                 if (!(error instanceof execute_transaction_js_1.UnresolvedWrite))
@@ -102,7 +104,7 @@ class OutcomeResolver {
         if (isUnused(evidence))
             return failed;
         try {
-            return await this.#resubmit(pending, false);
+            return await this.#resubmit(pending, 'none');
         }
         catch (error) {
             // A second rejection is believed where nothing contradicts it.
@@ -120,23 +122,27 @@ class OutcomeResolver {
             return { isCapabilityUsed: undefined, isInHistory: undefined };
         }
     }
-    async #resubmit(pending, isTooOld) {
+    async #resubmit(pending, limit) {
         const { entry, parse } = pending;
         const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest } = entry;
         const lifecycle = pending.lifecycle ?? this.context.lifecycle();
+        const isOver = () => limit === 'age' && this.isTooOld(pending);
+        const onSend = () => {
+            lifecycle.expectNotClosed();
+            // It may have waited for CCXT's rate limit.
+            if (isOver())
+                throw new Error(TOO_OLD);
+        };
         const steps = {
             submit: async (body) => {
                 lifecycle.expectNotClosed();
-                if (!isTooOld)
+                if (limit !== 'response')
                     pending.submittedAt = now();
-                const onSend = () => {
-                    lifecycle.expectNotClosed();
-                };
                 return parse(await submit(entry, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
-            ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
+            ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle, isOver) },
         };
         try {
             const response = await (0, execute_transaction_js_1.submitUntilResolved)(steps, entry, true);
@@ -207,9 +213,14 @@ function toDead({ digest }) {
 function isUnused({ isCapabilityUsed, isInHistory }) {
     return isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false);
 }
-function eitherStop(left, right) {
+function toLimit(mayResubmit, isTooOld) {
+    if (mayResubmit)
+        return 'none';
+    return isTooOld ? 'response' : 'age';
+}
+function eitherStop(left, right, isOver) {
     return {
-        isStopped: () => left.isStopped() || right.isStopped(),
+        isStopped: () => left.isStopped() || right.isStopped() || isOver(),
         stopped: Promise.race([left.stopped, right.stopped]),
     };
 }

@@ -85,7 +85,7 @@ class PendingTransactions {
             release();
             return;
         }
-        pending.submittedAt = this.context.now();
+        pending.submittedAt = pending.wantedAt = this.context.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
         pending.submitted.resolve();
         if (this.#isBlocking(pending))
@@ -410,6 +410,7 @@ function createPending(known, claims, parse, onExecuted) {
         isUnwanted: false,
         isWatched: false,
         submittedAt: known.entry.timestamp,
+        wantedAt: known.entry.timestamp,
         resolution: undefined,
     };
 }
