@@ -529,7 +529,7 @@ describe('an old transaction', () => {
         const { id } = await rest({ clientOrderId: '1' });
         const recover = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
         const { entry } = (await rest({ clientOrderId: '2' }).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
-        expect(await exchange.cancelOrder(id, BTC)).toMatchObject({ id, status: 'canceled' });
+        expect(await exchange.cancelOrder(`${id}`, BTC)).toMatchObject({ id, status: 'canceled' });
         recover();
         expect(await exchange.settle(entry)).toMatchObject({ outcome: 'failed' });
         expect(await onBook()).toEqual([]);

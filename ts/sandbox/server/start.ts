@@ -3,15 +3,16 @@
 import { setDisplay } from '../../display.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
+import type { RecordedMarkets } from '../replay/replay.js';
 import { expectValidator } from './body-validator.js';
 import type { Duration } from './durations.js';
 import { FaultList, type Faults } from './faults.js';
-import { HttpServer } from './http-server.js';
+import { HttpServer, type ServerParts } from './http-server.js';
 import type { ScenarioOptions, StartedScenario } from './market-data.js';
 import { startReplay } from './replay.js';
 import { RequestLog, type Requests } from './request-log.js';
-import { expectRestorable, readState } from './saved-state.js';
-import { toSettings, type SandboxOptions, type Simulation } from './simulation.js';
+import { expectRestorable, readState, type SavedState } from './saved-state.js';
+import { toSettings, type SandboxOptions, type Settings, type Simulation } from './simulation.js';
 import { StreamFaultList } from './streams/faults.js';
 import { SocketRegistry, type Streams } from './streams/socket-registry.js';
 import { TimeControl, type AdvanceOptions } from './time-control.js';
@@ -91,57 +92,113 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
-    const [timers, faults, streamFaults] = [new Timers(), new FaultList(), new StreamFaultList(settings.seed)];
-    const registry = new SocketRegistry({ faults: streamFaults, timers });
-    const time = new TimeControl({ simulation: () => world.simulation, isBehind: () => registry.isBehind });
-    const worldParts = { faults: streamFaults, timers, recorded, registry, time, requestFaults: faults };
-    const open = (): World => openWorld(settings, worldParts, state);
-    let world = open();
-    const parts = { faults, streamFaults, requests: new RequestLog(), timers, registry };
-    const allFaults = faultsOf(faults, streamFaults);
-    const app = new HttpServer({
-        ...parts,
-        get service() {
-            return world.simulation.service;
-        },
-        get updates() {
-            return world.simulation.updates;
-        },
-        get control() {
-            return world.control;
-        },
-        get log() {
-            return world.log;
-        },
-    });
+    const worlds = new Worlds(settings, recorded, state);
+    const app = new HttpServer(worlds);
     const port = await app.listen(settings.port, settings.host);
-    const stopTimer = settings.life ? startTimer(() => world.simulation) : () => undefined;
+    const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
     let closing: Promise<void> | undefined;
     const end = async (): Promise<void> => {
         stopTimer();
-        time.close();
-        timers.end();
+        worlds.time.close();
+        worlds.timers.end();
         await app.close();
-        world.simulation.end();
+        worlds.simulation.end();
     };
     const sandbox: Sandbox = {
         ...addresses(settings.host, port),
-        ...world.constants,
+        ...worlds.current.constants,
         get internals() {
-            return world.internals;
+            return worlds.current.internals;
         },
-        wallet: (address) => world.wallet(address),
-        fund: (coins) => world.fund(coins),
+        ...controlsOf(worlds),
+        close: () => (closing ??= end()),
+    };
+    setDisplay(sandbox, ({ url, requests }) => {
+        const { clock, listings } = worlds.service;
+        const time = new Date(clock.now()).toISOString();
+        const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
+        return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
+    });
+    return sandbox;
+}
+
+/** The current world of a sandbox, and what stays when a reset replaces it. */
+class Worlds implements ServerParts {
+    readonly timers = new Timers();
+    readonly faults = new FaultList();
+    readonly requests = new RequestLog();
+    readonly streamFaults: StreamFaultList;
+    readonly registry: SocketRegistry;
+    readonly time: TimeControl;
+    readonly #open: () => World;
+    #current: World;
+
+    constructor(settings: Settings, recorded: RecordedMarkets, state: SavedState | undefined) {
+        this.streamFaults = new StreamFaultList(settings.seed);
+        const { timers, faults, streamFaults } = this;
+        this.registry = new SocketRegistry({ faults: streamFaults, timers });
+        const { registry } = this;
+        this.time = new TimeControl({ simulation: () => this.simulation, isBehind: () => registry.isBehind });
+        const parts = { faults: streamFaults, timers, recorded, registry, time: this.time, requestFaults: faults };
+        this.#open = () => openWorld(settings, parts, state);
+        this.#current = this.#open();
+    }
+
+    get current(): World {
+        return this.#current;
+    }
+
+    get simulation(): Simulation {
+        return this.#current.simulation;
+    }
+
+    get service(): Simulation['service'] {
+        return this.simulation.service;
+    }
+
+    get updates(): Simulation['updates'] {
+        return this.simulation.updates;
+    }
+
+    get control(): World['control'] {
+        return this.#current.control;
+    }
+
+    get log(): World['log'] {
+        return this.#current.log;
+    }
+
+    /** Replaces the world, and ends what belongs to the old one. */
+    reset(): void {
+        this.simulation.end();
+        this.faults.clear();
+        this.streamFaults.clear();
+        this.requests.clear();
+        this.registry.kill({ code: NORMAL_CLOSURE });
+        this.#current = this.#open();
+    }
+}
+
+type Addresses = Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'>;
+
+/** The members of a sandbox that control its current world. */
+type Controls = Omit<Sandbox, keyof Addresses | keyof World['constants'] | 'internals' | 'close'>;
+
+function controlsOf(worlds: Worlds): Controls {
+    const { time, faults, streamFaults, requests, registry } = worlds;
+    return {
+        wallet: (address) => worlds.current.wallet(address),
+        fund: (coins) => worlds.current.fund(coins),
         mint: (address, coins) => {
-            world.mint(address, coins);
+            worlds.current.mint(address, coins);
         },
-        faults: allFaults,
-        requests: parts.requests,
+        faults: faultsOf(faults, streamFaults),
+        requests,
         streams: registry,
         step: (to) => {
-            world.simulation.step(to);
+            worlds.simulation.step(to);
         },
-        scenario: (name, given = {}) => world.simulation.startScenario(name, given),
+        scenario: (name, given = {}) => worlds.simulation.startScenario(name, given),
         pause: () => {
             time.pause();
         },
@@ -151,24 +208,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         speed: (factor) => {
             time.speed(factor);
         },
-        advance: (duration, advanceOptions) => time.advance(duration, advanceOptions),
+        advance: (duration, options) => time.advance(duration, options),
         reset: () => {
-            world.simulation.end();
-            allFaults.clear();
-            parts.requests.clear();
-            registry.kill({ code: NORMAL_CLOSURE });
-            world = open();
+            worlds.reset();
         },
-        save: (path) => world.save(path),
-        close: () => (closing ??= end()),
+        save: (path) => worlds.current.save(path),
     };
-    setDisplay(sandbox, ({ url, requests }) => {
-        const { clock, listings } = world.simulation.service;
-        const time = new Date(clock.now()).toISOString();
-        const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
-        return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
-    });
-    return sandbox;
 }
 
 /** @returns stops the timer; the timer keeps no process running */
@@ -182,7 +227,7 @@ function startTimer(simulation: () => Simulation): () => void {
     };
 }
 
-function addresses(host: string, port: number): Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'> {
+function addresses(host: string, port: number): Addresses {
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
     const url = `http://${authority}`;
     return { url, wsUrl: `ws://${authority}`, nodeUrl: url };
