@@ -13,7 +13,7 @@ import { builtPackage } from './support/package.js';
 
 const NOW = Date.UTC(2026, 8, 2, 3, 20, 30);
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-const KILLS = Number(process.env['KILLS'] ?? 3);
+const KILLS = Number(process.env['KILLS'] ?? 1);
 
 let stage: Stage;
 beforeAll(async () => {

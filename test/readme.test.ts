@@ -57,21 +57,15 @@ describe('README', () => {
 });
 
 describe('the demo', () => {
-    for (const options of [[], ['--read-lag', '2000'], ['--deposit-to', 'capability'], ['--dialect', 'unknown']]) {
-        test(`matches the balances ${options.join(' ')}`, () => {
-            const output = run(['js/cli/index.js', 'demo', ...options]);
-            expect(output).toContain('the balances match');
-            expect(output).toMatch(/Done in \d+\.\d s/);
-        }, 60_000);
-    }
+    test('matches the balances', () => {
+        const output = run(['js/cli/index.js', 'demo']);
+        expect(output).toContain('the balances match');
+        expect(output).toMatch(/Done in \d+\.\d s/);
+    }, 60_000);
 
     test('exits with 2 for invalid arguments', () => {
-        for (const args of [['demo', '--port', 'x'], ['demo', 'sandbox'], ['dance'], []]) {
-            expect(
-                spawnSync(process.execPath, [builtPackage('package/js/cli/index.js'), ...args], { encoding: 'utf8' }),
-            ).toMatchObject({
-                status: 2,
-            });
-        }
+        const program = builtPackage('package/js/cli/index.js');
+        const { status } = spawnSync(process.execPath, [program, 'demo', '--port', 'x'], { encoding: 'utf8' });
+        expect(status).toBe(2);
     }, 60_000);
 });

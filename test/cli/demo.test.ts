@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runDemo, type DemoWorld } from '../../ts/cli/demo.js';
 import type { Fault } from '../../ts/sandbox/index.js';
 import { setStage, type Stage } from '../support/exchange.js';
+import { run } from './support.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -49,6 +50,15 @@ describe('the demo', () => {
         ]) {
             expect(output).toContain(step);
         }
+    });
+
+    test.each([
+        ['--read-lag', '500'],
+        ['--deposit-to', 'capability'],
+        ['--dialect', 'unknown'],
+    ])('matches the balances with %s %s', async (...options) => {
+        const { code, out } = await run(['demo', ...options]);
+        expect([code, out]).toEqual([0, expect.stringContaining('the balances match')]);
     });
 
     test('prints what the service tampered with', async () => {
