@@ -5,7 +5,7 @@ import { aftermath } from '../aftermath.js';
 import { sandboxUrls } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
 import type { SuiNode } from '../node/sui-node.js';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
+import type { Sandbox, SandboxOptions } from '../sandbox/index.js';
 import { servicesOf } from '../services/index.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import type { ProposedPins } from '../transaction/pins.js';
@@ -82,8 +82,14 @@ function toSandboxOptions({ seed, depositTo, readLag, dialect }: SandboxFlags, p
     };
 }
 
+/** Loads the sandbox here, so that no other command waits for it. */
+async function start(options: SandboxOptions): Promise<Sandbox> {
+    const { startSandbox } = await import('../sandbox/index.js');
+    return startSandbox(options);
+}
+
 async function serve(io: Io, output: Output, options: SandboxOptions): Promise<void> {
-    const sandbox = await startSandbox(options);
+    const sandbox = await start(options);
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
@@ -100,7 +106,7 @@ async function serve(io: Io, output: Output, options: SandboxOptions): Promise<v
 
 async function demo(io: Io, output: Output, options: SandboxOptions): Promise<void> {
     const started = performance.now();
-    const sandbox = await startSandbox(options);
+    const sandbox = await start(options);
     try {
         const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
         output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
