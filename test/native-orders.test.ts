@@ -146,12 +146,14 @@ describe('an order with more', () => {
         expect(await collateral()).toBe(before - 100);
     });
 
-    test('expires, as the unified path has it', async () => {
+    test('has its expiry on the chain', async () => {
         const expirationTimestampMs = Date.now() + 3_600_000;
         const params = { timeInForce: 'GTD', expirationTimestampMs, postOnly: true };
         const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), params);
-        stage.sandbox.step(expirationTimestampMs + 1_000);
         expect(order.postOnly).toBe(true);
+        const { engine } = stage.sandbox.internals;
+        const resting = [...engine.markets.keys()].flatMap((id) => engine.order(id, BigInt(order.id!)) ?? []);
+        expect(resting).toMatchObject([{ expiryMs: expirationTimestampMs }]);
     });
 
     test('keeps its client order id, which is refused a second time', async () => {
@@ -294,13 +296,14 @@ describe('an edit', () => {
 
     describe('of a partly filled order', () => {
         /** A sell of 0.05, of which another wallet takes 0.02 before it is edited. */
-        async function editFilled(by = exchange): Promise<{ old: ccxt.Order; edited: ccxt.Order }> {
+        async function editFilled(by = exchange, params = {}): Promise<{ old: ccxt.Order; edited: ccxt.Order }> {
             const at = Number(exchange.priceToPrecision(BTC, ask - 0.01));
             const old = await exchange.createOrder(BTC, 'limit', 'sell', 0.05, at);
             const taker = on(stage.sandbox, await stage.sandbox.fund({ usdc: 9_000, sui: 5 }));
             await openAccount({ ...stage, exchange: taker }, BTC, 4_000);
             await taker.createOrder(BTC, 'market', 'buy', 0.02);
-            return { old, edited: await by.editOrder(`${old.id}`, BTC, 'limit', 'sell', 0.05, price(1.01)) };
+            const edited = await by.editOrder(`${old.id}`, BTC, 'limit', 'sell', 0.05, price(1.01), params);
+            return { old, edited };
         }
         const replacedBy = ({ info }: ccxt.Order): ccxt.Order => (info as { replaced: ccxt.Order }).replaced;
 
@@ -323,10 +326,10 @@ describe('an edit', () => {
         test('still returns the new order when the history fails', async () => {
             const HISTORY = 'perpetuals/account/order-history';
             stage.sandbox.faults.add({ route: HISTORY, status: 500 });
-            const { old, edited } = await editFilled();
+            const { old, edited } = await editFilled(exchange, { timeout: 1_500 });
             expect(edited.status).toBe('open');
             expect(replacedBy(edited)).toMatchObject({ id: old.id, status: 'canceled', filled: 0.02, remaining: 0.03 });
-        }, 60_000);
+        });
     });
 
     test('of an order that did not fill reads no history', async () => {

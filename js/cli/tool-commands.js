@@ -3,7 +3,6 @@ import { Option } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { sandboxUrls } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
-import { startSandbox } from '../sandbox/index.js';
 import { servicesOf } from '../services/index.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { checkPins, formatChecks } from './check-pins.js';
@@ -63,8 +62,13 @@ function toSandboxOptions({ seed, depositTo, readLag, dialect }, port) {
         ...(dialect === undefined ? {} : { dialect }),
     };
 }
+/** Loads the sandbox here, so that no other command waits for it. */
+async function start(options) {
+    const { startSandbox } = await import('../sandbox/index.js');
+    return startSandbox(options);
+}
 async function serve(io, output, options) {
-    const sandbox = await startSandbox(options);
+    const sandbox = await start(options);
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
@@ -81,7 +85,7 @@ async function serve(io, output, options) {
 }
 async function demo(io, output, options) {
     const started = performance.now();
-    const sandbox = await startSandbox(options);
+    const sandbox = await start(options);
     try {
         const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
         output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);

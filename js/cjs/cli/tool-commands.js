@@ -1,13 +1,45 @@
 "use strict";
 /** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.addToolCommands = addToolCommands;
 const commander_1 = require("commander");
 const aftermath_js_1 = require("../aftermath.js");
 const urls_js_1 = require("../describe/urls.js");
 const decimal_js_1 = require("../number/decimal.js");
-const index_js_1 = require("../sandbox/index.js");
-const index_js_2 = require("../services/index.js");
+const index_js_1 = require("../services/index.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const check_pins_js_1 = require("./check-pins.js");
 const client_js_1 = require("./client.js");
@@ -66,8 +98,13 @@ function toSandboxOptions({ seed, depositTo, readLag, dialect }, port) {
         ...(dialect === undefined ? {} : { dialect }),
     };
 }
+/** Loads the sandbox here, so that no other command waits for it. */
+async function start(options) {
+    const { startSandbox } = await Promise.resolve().then(() => __importStar(require('../sandbox/index.js')));
+    return startSandbox(options);
+}
 async function serve(io, output, options) {
-    const sandbox = await (0, index_js_1.startSandbox)(options);
+    const sandbox = await start(options);
     const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
     output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
@@ -84,7 +121,7 @@ async function serve(io, output, options) {
 }
 async function demo(io, output, options) {
     const started = performance.now();
-    const sandbox = await (0, index_js_1.startSandbox)(options);
+    const sandbox = await start(options);
     try {
         const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
         output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
@@ -122,7 +159,7 @@ async function pins(io, options) {
         const proposal = await (0, collect_pins_js_1.collectPins)(exchange, symbols, (text) => {
             (0, io_js_1.note)(io, `not available: ${text}`);
         });
-        await expectConfirmed(io, proposal, (0, index_js_2.servicesOf)(exchange).nodes.node);
+        await expectConfirmed(io, proposal, (0, index_js_1.servicesOf)(exchange).nodes.node);
         output.text(JSON.stringify(proposal, null, 4));
     });
 }

@@ -18,10 +18,11 @@ const NO_FAULT = { route: '*' };
 const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
 /** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 600_000;
+/** Servers share the routes, so that each schema is compiled once. */
+const ROUTES = new RouteTable(createRoutes());
 /** A server that owns all its connections. */
 export class HttpServer {
     parts;
-    #routes = new RouteTable(createRoutes());
     #docs = new DocsPages();
     #page = new PageFiles();
     #server;
@@ -87,7 +88,7 @@ export class HttpServer {
             await this.#serveNode(request, path, body, response);
             return;
         }
-        const route = this.#routes.find(method, path);
+        const route = ROUTES.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = body?.toString('utf8');
         if (!isFromPage(url))

@@ -29,57 +29,98 @@ export async function startSandbox(options = {}) {
     if (state !== undefined)
         expectRestorable(options);
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
-    const [timers, faults, streamFaults] = [new Timers(), new FaultList(), new StreamFaultList(settings.seed)];
-    const registry = new SocketRegistry({ faults: streamFaults, timers });
-    const time = new TimeControl({ simulation: () => world.simulation, isBehind: () => registry.isBehind });
-    const worldParts = { faults: streamFaults, timers, recorded, registry, time, requestFaults: faults };
-    const open = () => openWorld(settings, worldParts, state);
-    let world = open();
-    const parts = { faults, streamFaults, requests: new RequestLog(), timers, registry };
-    const allFaults = faultsOf(faults, streamFaults);
-    const app = new HttpServer({
-        ...parts,
-        get service() {
-            return world.simulation.service;
-        },
-        get updates() {
-            return world.simulation.updates;
-        },
-        get control() {
-            return world.control;
-        },
-        get log() {
-            return world.log;
-        },
-    });
+    const worlds = new Worlds(settings, recorded, state);
+    const app = new HttpServer(worlds);
     const port = await app.listen(settings.port, settings.host);
-    const stopTimer = settings.life ? startTimer(() => world.simulation) : () => undefined;
+    const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
     let closing;
     const end = async () => {
         stopTimer();
-        time.close();
-        timers.end();
+        worlds.time.close();
+        worlds.timers.end();
         await app.close();
-        world.simulation.end();
+        worlds.simulation.end();
     };
     const sandbox = {
         ...addresses(settings.host, port),
-        ...world.constants,
+        ...worlds.current.constants,
         get internals() {
-            return world.internals;
+            return worlds.current.internals;
         },
-        wallet: (address) => world.wallet(address),
-        fund: (coins) => world.fund(coins),
+        ...controlsOf(worlds),
+        close: () => (closing ??= end()),
+    };
+    setDisplay(sandbox, ({ url, requests }) => {
+        const { clock, listings } = worlds.service;
+        const time = new Date(clock.now()).toISOString();
+        const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
+        return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
+    });
+    return sandbox;
+}
+/** The current world of a sandbox, and what stays when a reset replaces it. */
+class Worlds {
+    timers = new Timers();
+    faults = new FaultList();
+    requests = new RequestLog();
+    streamFaults;
+    registry;
+    time;
+    #open;
+    #current;
+    constructor(settings, recorded, state) {
+        this.streamFaults = new StreamFaultList(settings.seed);
+        const { timers, faults, streamFaults } = this;
+        this.registry = new SocketRegistry({ faults: streamFaults, timers });
+        const { registry } = this;
+        this.time = new TimeControl({ simulation: () => this.simulation, isBehind: () => registry.isBehind });
+        const parts = { faults: streamFaults, timers, recorded, registry, time: this.time, requestFaults: faults };
+        this.#open = () => openWorld(settings, parts, state);
+        this.#current = this.#open();
+    }
+    get current() {
+        return this.#current;
+    }
+    get simulation() {
+        return this.#current.simulation;
+    }
+    get service() {
+        return this.simulation.service;
+    }
+    get updates() {
+        return this.simulation.updates;
+    }
+    get control() {
+        return this.#current.control;
+    }
+    get log() {
+        return this.#current.log;
+    }
+    /** Replaces the world, and ends what belongs to the old one. */
+    reset() {
+        this.simulation.end();
+        this.faults.clear();
+        this.streamFaults.clear();
+        this.requests.clear();
+        this.registry.kill({ code: NORMAL_CLOSURE });
+        this.#current = this.#open();
+    }
+}
+function controlsOf(worlds) {
+    const { time, faults, streamFaults, requests, registry } = worlds;
+    return {
+        wallet: (address) => worlds.current.wallet(address),
+        fund: (coins) => worlds.current.fund(coins),
         mint: (address, coins) => {
-            world.mint(address, coins);
+            worlds.current.mint(address, coins);
         },
-        faults: allFaults,
-        requests: parts.requests,
+        faults: faultsOf(faults, streamFaults),
+        requests,
         streams: registry,
         step: (to) => {
-            world.simulation.step(to);
+            worlds.simulation.step(to);
         },
-        scenario: (name, given = {}) => world.simulation.startScenario(name, given),
+        scenario: (name, given = {}) => worlds.simulation.startScenario(name, given),
         pause: () => {
             time.pause();
         },
@@ -89,24 +130,12 @@ export async function startSandbox(options = {}) {
         speed: (factor) => {
             time.speed(factor);
         },
-        advance: (duration, advanceOptions) => time.advance(duration, advanceOptions),
+        advance: (duration, options) => time.advance(duration, options),
         reset: () => {
-            world.simulation.end();
-            allFaults.clear();
-            parts.requests.clear();
-            registry.kill({ code: NORMAL_CLOSURE });
-            world = open();
+            worlds.reset();
         },
-        save: (path) => world.save(path),
-        close: () => (closing ??= end()),
+        save: (path) => worlds.current.save(path),
     };
-    setDisplay(sandbox, ({ url, requests }) => {
-        const { clock, listings } = world.simulation.service;
-        const time = new Date(clock.now()).toISOString();
-        const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
-        return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
-    });
-    return sandbox;
 }
 /** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation) {

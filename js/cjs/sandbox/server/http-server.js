@@ -54,10 +54,11 @@ const NO_FAULT = { route: '*' };
 const TOO_LARGE = (0, response_js_1.failure)(413, 413, `body: wanted at most ${access_js_1.MAX_BODY_BYTES} bytes, found more`);
 /** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 600_000;
+/** Servers share the routes, so that each schema is compiled once. */
+const ROUTES = new routes_js_1.RouteTable((0, routes_js_1.createRoutes)());
 /** A server that owns all its connections. */
 class HttpServer {
     parts;
-    #routes = new routes_js_1.RouteTable((0, routes_js_1.createRoutes)());
     #docs = new docs_pages_js_1.DocsPages();
     #page = new page_files_js_1.PageFiles();
     #server;
@@ -123,7 +124,7 @@ class HttpServer {
             await this.#serveNode(request, path, body, response);
             return;
         }
-        const route = this.#routes.find(method, path);
+        const route = ROUTES.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = body?.toString('utf8');
         if (!(0, page_files_js_1.isFromPage)(url))

@@ -32,57 +32,98 @@ async function startSandbox(options = {}) {
     if (state !== undefined)
         (0, saved_state_js_1.expectRestorable)(options);
     const { settings, recorded } = await (0, replay_js_1.startReplay)((0, simulation_js_1.toSettings)({ ...options, ...state?.options }), options.now);
-    const [timers, faults, streamFaults] = [new time_js_1.Timers(), new faults_js_1.FaultList(), new faults_js_2.StreamFaultList(settings.seed)];
-    const registry = new socket_registry_js_1.SocketRegistry({ faults: streamFaults, timers });
-    const time = new time_control_js_1.TimeControl({ simulation: () => world.simulation, isBehind: () => registry.isBehind });
-    const worldParts = { faults: streamFaults, timers, recorded, registry, time, requestFaults: faults };
-    const open = () => (0, world_js_1.openWorld)(settings, worldParts, state);
-    let world = open();
-    const parts = { faults, streamFaults, requests: new request_log_js_1.RequestLog(), timers, registry };
-    const allFaults = faultsOf(faults, streamFaults);
-    const app = new http_server_js_1.HttpServer({
-        ...parts,
-        get service() {
-            return world.simulation.service;
-        },
-        get updates() {
-            return world.simulation.updates;
-        },
-        get control() {
-            return world.control;
-        },
-        get log() {
-            return world.log;
-        },
-    });
+    const worlds = new Worlds(settings, recorded, state);
+    const app = new http_server_js_1.HttpServer(worlds);
     const port = await app.listen(settings.port, settings.host);
-    const stopTimer = settings.life ? startTimer(() => world.simulation) : () => undefined;
+    const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
     let closing;
     const end = async () => {
         stopTimer();
-        time.close();
-        timers.end();
+        worlds.time.close();
+        worlds.timers.end();
         await app.close();
-        world.simulation.end();
+        worlds.simulation.end();
     };
     const sandbox = {
         ...addresses(settings.host, port),
-        ...world.constants,
+        ...worlds.current.constants,
         get internals() {
-            return world.internals;
+            return worlds.current.internals;
         },
-        wallet: (address) => world.wallet(address),
-        fund: (coins) => world.fund(coins),
+        ...controlsOf(worlds),
+        close: () => (closing ??= end()),
+    };
+    (0, display_js_1.setDisplay)(sandbox, ({ url, requests }) => {
+        const { clock, listings } = worlds.service;
+        const time = new Date(clock.now()).toISOString();
+        const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
+        return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
+    });
+    return sandbox;
+}
+/** The current world of a sandbox, and what stays when a reset replaces it. */
+class Worlds {
+    timers = new time_js_1.Timers();
+    faults = new faults_js_1.FaultList();
+    requests = new request_log_js_1.RequestLog();
+    streamFaults;
+    registry;
+    time;
+    #open;
+    #current;
+    constructor(settings, recorded, state) {
+        this.streamFaults = new faults_js_2.StreamFaultList(settings.seed);
+        const { timers, faults, streamFaults } = this;
+        this.registry = new socket_registry_js_1.SocketRegistry({ faults: streamFaults, timers });
+        const { registry } = this;
+        this.time = new time_control_js_1.TimeControl({ simulation: () => this.simulation, isBehind: () => registry.isBehind });
+        const parts = { faults: streamFaults, timers, recorded, registry, time: this.time, requestFaults: faults };
+        this.#open = () => (0, world_js_1.openWorld)(settings, parts, state);
+        this.#current = this.#open();
+    }
+    get current() {
+        return this.#current;
+    }
+    get simulation() {
+        return this.#current.simulation;
+    }
+    get service() {
+        return this.simulation.service;
+    }
+    get updates() {
+        return this.simulation.updates;
+    }
+    get control() {
+        return this.#current.control;
+    }
+    get log() {
+        return this.#current.log;
+    }
+    /** Replaces the world, and ends what belongs to the old one. */
+    reset() {
+        this.simulation.end();
+        this.faults.clear();
+        this.streamFaults.clear();
+        this.requests.clear();
+        this.registry.kill({ code: NORMAL_CLOSURE });
+        this.#current = this.#open();
+    }
+}
+function controlsOf(worlds) {
+    const { time, faults, streamFaults, requests, registry } = worlds;
+    return {
+        wallet: (address) => worlds.current.wallet(address),
+        fund: (coins) => worlds.current.fund(coins),
         mint: (address, coins) => {
-            world.mint(address, coins);
+            worlds.current.mint(address, coins);
         },
-        faults: allFaults,
-        requests: parts.requests,
+        faults: faultsOf(faults, streamFaults),
+        requests,
         streams: registry,
         step: (to) => {
-            world.simulation.step(to);
+            worlds.simulation.step(to);
         },
-        scenario: (name, given = {}) => world.simulation.startScenario(name, given),
+        scenario: (name, given = {}) => worlds.simulation.startScenario(name, given),
         pause: () => {
             time.pause();
         },
@@ -92,24 +133,12 @@ async function startSandbox(options = {}) {
         speed: (factor) => {
             time.speed(factor);
         },
-        advance: (duration, advanceOptions) => time.advance(duration, advanceOptions),
+        advance: (duration, options) => time.advance(duration, options),
         reset: () => {
-            world.simulation.end();
-            allFaults.clear();
-            parts.requests.clear();
-            registry.kill({ code: NORMAL_CLOSURE });
-            world = open();
+            worlds.reset();
         },
-        save: (path) => world.save(path),
-        close: () => (closing ??= end()),
+        save: (path) => worlds.current.save(path),
     };
-    (0, display_js_1.setDisplay)(sandbox, ({ url, requests }) => {
-        const { clock, listings } = world.simulation.service;
-        const time = new Date(clock.now()).toISOString();
-        const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
-        return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
-    });
-    return sandbox;
 }
 /** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation) {
