@@ -33,7 +33,7 @@ export function addDownload(program: Command, io: Io): void {
         .option('--symbols <list>', 'markets; optional for my-trades and ledger', symbolList, [])
         .option('--timeframe <length>', 'of candles', '1m')
         .option('--since <time>', 'first row', (text) => time(text))
-        .option('--until <time>', 'end of the period (default: now)', (text) => time(text))
+        .option('--until <time>', 'end of the period (default: a minute ago)', (text) => time(text))
         .requiredOption('--out <folder>', 'folder of the files')
         .addOption(new Option('--format <name>', 'format of the files').choices(FORMATS).default('csv'))
         .option('--resume', 'continue the files that are there')

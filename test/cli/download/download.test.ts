@@ -22,9 +22,12 @@ let stage: Stage;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-    stage = await setStage({ now: () => NOW });
+    let now = NOW;
+    stage = await setStage({ now: () => now });
     await openAccount(stage, BTC);
     for (const side of ['buy', 'sell'] as const) await stage.exchange.createOrder(BTC, 'market', side, 0.01);
+    // Downloads leave the last minute out.
+    now += MINUTE;
     env = { AFTERMATH_HOST: stage.sandbox.url, AFTERMATH_PRIVATE_KEY: stage.wallet.privateKey };
 });
 
@@ -177,6 +180,47 @@ describe('a download', () => {
         expect(kills).toBeGreaterThan(2);
         expect(readFileSync(join(out, name))).toEqual(readFileSync(join(whole, name)));
         expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
+    });
+
+    test('leaves out rows that the service may not show yet, and has them once after --resume', async () => {
+        let now = NOW;
+        const lagging = await setStage({ now: () => now, readLagMs: 4_000 });
+        try {
+            await openAccount(lagging, BTC);
+            const out = folder();
+            const kinds = ['trades', 'my-trades', 'ledger', 'funding'] as const;
+            const fetchAll = async (isResumed: boolean): Promise<void> => {
+                const exchange = on(lagging.sandbox, { ...lagging.wallet, number: String });
+                // A clock of this machine that is ahead.
+                exchange.milliseconds = () => now + HOUR;
+                for (const kind of kinds) {
+                    const symbols = kind === 'ledger' ? [] : [BTC];
+                    await download(exchange, ask(kind, out, { symbols, until: Infinity, isResumed }), context());
+                }
+                await exchange.close();
+            };
+            now += 10_000;
+            await lagging.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+            now += 1_000;
+            await fetchAll(false);
+            expect(coverageOf(out, 'BTC-USD-USDC.trades.csv').until).toBeLessThan(now - 4_000);
+            now += 2 * HOUR;
+            await fetchAll(true);
+            const since = NOW - 2 * HOUR;
+            const until = now - MINUTE - 1;
+            const counts = [
+                await lagging.exchange.fetchTrades(BTC, since, undefined, { until }),
+                await lagging.exchange.fetchMyTrades(BTC, since, undefined, { until }),
+                await lagging.exchange.fetchLedger(undefined, since, undefined, { until }),
+                await lagging.exchange.fetchFundingRateHistory(BTC, since, undefined, { until }),
+            ].map(({ length }) => length);
+            const names = kinds.map((kind) => `${kind === 'ledger' ? '' : 'BTC-USD-USDC.'}${kind}.csv`);
+            expect(names.map((name) => linesOf(out, name).length - 1)).toEqual(counts);
+            expect(counts.every((count) => count > 0)).toBe(true);
+        } finally {
+            await lagging.exchange.close();
+            await lagging.sandbox.close();
+        }
     });
 
     test('fails where the service has a gap', async () => {

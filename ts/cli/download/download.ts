@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { NetworkError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
 import type { Coverage, Format } from '../../archive/coverage.js';
+import { MINUTE_MS } from '../../clock.js';
 import { UsageError } from '../io.js';
 import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
 import { Manifest } from './manifest.js';
@@ -50,6 +51,12 @@ export interface DownloadContext {
 
 /** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
 const UNFINISHED = '.part.jsonl';
+
+/**
+ * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
+ * may still change. `--resume` reads them.
+ */
+const SETTLE_MS = MINUTE_MS;
 
 const RETRIES = 10;
 const FIRST_DELAY_MS = 1_000;
@@ -135,7 +142,9 @@ class FileDownload {
             from: startOf(since, kind, timeframe),
             until: startOf(since, kind, timeframe),
         };
-        const end = Math.min(until, this.exchange.milliseconds());
+        const now = await this.#retry(() => this.exchange.fetchTime());
+        if (now === undefined) return false;
+        const end = Math.min(until, now - SETTLE_MS);
         const rowPath = isParquet ? `${path}${UNFINISHED}` : path;
         const file = await RowFile.open(rowPath, this.#dataset, isParquet ? 'jsonl' : format, coverage.bytes);
         try {
@@ -181,7 +190,7 @@ class FileDownload {
     }
 
     /** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
-    async #retry(read: () => Promise<Row[]>): Promise<Row[] | undefined> {
+    async #retry<T>(read: () => Promise<T>): Promise<T | undefined> {
         const { signal, onRetry, sleep } = this.context;
         const isAborted = (): boolean => signal.aborted;
         for (let attempt = 0; ; attempt += 1) {
