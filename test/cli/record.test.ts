@@ -131,6 +131,19 @@ describe('a recording', () => {
         await expectAllTrades();
     }, 60_000);
 
+    test('does not write to the file of a download, also with --resume', async () => {
+        const until = Date.UTC(2026, 8, 1, 11);
+        const args = ['--symbols', BTC, '--since', `${until - 600_000}`, '--until', `${until}`, '--out', folder];
+        const env = { AFTERMATH_HOST: stage.sandbox.url };
+        expect((await run(['download', 'trades', '--format', 'jsonl', ...args], { env })).code).toBe(0);
+        const before = readFileSync(join(folder, FILES[1]!));
+        for (const isResumed of [false, true]) {
+            await expect(recordFor(1, { isResumed })).rejects.toThrow('BTC-USD-USDC.trades.jsonl is of a download');
+        }
+        expect(readFileSync(join(folder, FILES[1]!))).toEqual(before);
+        expect(existsSync(join(folder, FILES[0]!))).toBe(false);
+    });
+
     test('is replayed with the same trades and books', async () => {
         await recordFor(24);
         const [books, trades] = [rowsOf('books'), rowsOf('trades')];

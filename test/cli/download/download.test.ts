@@ -1,6 +1,6 @@
 /** Downloads: complete files in every format, continued after any end, and errors. */
 
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -8,6 +8,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import type { DatasetName } from '../../../ts/cli/download/datasets.js';
 import { download, type DownloadContext, type DownloadRequest } from '../../../ts/cli/download/download.js';
 import type { Coverage } from '../../../ts/archive/coverage.js';
+import { UsageError } from '../../../ts/cli/io.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 import { run } from '../support.js';
@@ -221,6 +222,52 @@ describe('a download', () => {
             await lagging.exchange.close();
             await lagging.sandbox.close();
         }
+    });
+
+    test.each<[string, DownloadRequest['format'], string]>([
+        ['a recording', 'jsonl', 'BTC-USD-USDC.trades.jsonl'],
+        ['a Parquet file of somebody else', 'parquet', 'BTC-USD-USDC.trades.parquet'],
+        ['rows for Parquet without a manifest', 'parquet', 'BTC-USD-USDC.trades.parquet.part.jsonl'],
+    ])('does not overwrite %s', async (_, format, name) => {
+        const out = folder();
+        writeFileSync(join(out, name), 'precious');
+        for (const isResumed of [false, true]) {
+            const failed = fetch(ask('trades', out, { format, isResumed }));
+            await expect(failed).rejects.toThrow(`${name} exists already, and manifest.json does not name it`);
+        }
+        expect(readdirSync(out)).toEqual([name]);
+        expect(readFileSync(join(out, name), 'utf8')).toBe('precious');
+    });
+
+    test('starts again, with and without --resume, when its first step failed', async () => {
+        const out = folder();
+        const remove = stage.sandbox.faults.add({ route: 'OHLCV', status: 400 });
+        await expect(fetch(ask('candles', out))).rejects.toThrow();
+        remove();
+        const name = 'BTC-USD-USDC.candles.1m.csv';
+        await fetch(ask('candles', out, { since: NOW - HOUR }));
+        expect(linesOf(out, name)).toHaveLength(60);
+        const resumed = folder();
+        stage.sandbox.faults.add({ route: 'OHLCV', status: 400, times: 1 });
+        await expect(fetch(ask('candles', resumed))).rejects.toThrow();
+        await fetch(ask('candles', resumed, { since: undefined, isResumed: true }));
+        expect(linesOf(resumed, name)).toHaveLength(120);
+    });
+
+    test.each<[string, DownloadRequest['format'], string, RegExp]>([
+        ['shorter than its manifest says', 'csv', 'short', /trades\.csv has 5 bytes instead of \d+, .*; restore it/],
+        ['missing', 'csv', '', /trades\.csv is missing, so it cannot be continued; restore it, or start again/],
+        ['missing', 'parquet', '', /trades\.parquet\.part\.jsonl is missing, .* another --out/],
+    ])('refuses to continue a file that is %s, as %s', async (_, format, content, message) => {
+        const out = folder();
+        await fetch(ask('trades', out, { format, until: NOW - HOUR }));
+        const path = join(out, `BTC-USD-USDC.trades.${format === 'csv' ? 'csv' : `${format}.part.jsonl`}`);
+        if (content === '') rmSync(path);
+        else writeFileSync(path, content);
+        const failed = fetch(ask('trades', out, { format, isResumed: true }));
+        await expect(failed).rejects.toThrow(message);
+        await expect(failed).rejects.toThrow(UsageError);
+        expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toBe(content);
     });
 
     test('fails where the service has a gap', async () => {

@@ -7,13 +7,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetworkError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
-import type { Coverage, Format } from '../../archive/coverage.js';
+import { MANIFEST_FILE, type Coverage, type Format } from '../../archive/coverage.js';
 import { MINUTE_MS } from '../../clock.js';
 import { UsageError } from '../io.js';
 import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
+import { fileNameOf } from './file-name.js';
 import { Manifest } from './manifest.js';
 import { loadParquetWriter, writeParquet } from './parquet.js';
-import { RowFile } from './row-file.js';
+import { hasFile, RowFile } from './row-file.js';
 
 /** What to download. */
 export interface DownloadRequest {
@@ -77,6 +78,7 @@ export async function download(
         const name = nameOf(request, symbol);
         return { name, symbol, coverage: toStart(manifest.find(name), name, request) };
     });
+    for (const { name } of files) if (manifest.find(name) === undefined) await expectNoFile(name, request);
     const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info as unknown]);
     if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     const done: string[] = [];
@@ -88,19 +90,34 @@ export async function download(
     return done;
 }
 
-/** The name of a file, such as `BTC-USD-USDC.candles.1h.csv`. */
 function nameOf({ kind, timeframe, format }: DownloadRequest, symbol: string | undefined): string {
-    const market = symbol === undefined ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')];
-    return [...market, kind, ...(kind === 'candles' ? [timeframe] : []), format].join('.');
+    return fileNameOf(symbol, kind, kind === 'candles' ? `${timeframe}.${format}` : format);
+}
+
+/** The file that grows: of Parquet, that of its JSON lines. */
+function growingOf(name: string, format: Format): string {
+    return format === 'parquet' ? `${name}${UNFINISHED}` : name;
+}
+
+/** Refuses to write over a file of somebody else. @throws {UsageError} */
+async function expectNoFile(name: string, { folder, format }: DownloadRequest): Promise<void> {
+    for (const each of new Set([name, growingOf(name, format)])) {
+        if (!(await hasFile(join(folder, each)))) continue;
+        throw new UsageError(
+            `${each} exists already, and ${MANIFEST_FILE} does not name it; give another --out, or move it away`,
+        );
+    }
 }
 
 /** What a file has at the start. */
 function toStart(known: Coverage | undefined, name: string, request: DownloadRequest): Coverage | undefined {
     const { since, isResumed, timeframe, kind } = request;
-    if (known !== undefined && !isResumed) {
+    const hasRows = known !== undefined && known.bytes > 0;
+    if (hasRows && !isResumed) {
         throw new UsageError(`${name} exists already; give --resume to continue it, or another --out`);
     }
-    if (known === undefined) {
+    // A file whose first step did not end starts again.
+    if (known === undefined || (!hasRows && since !== undefined)) {
         if (since === undefined) throw new UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
         return undefined;
     }
@@ -145,7 +162,9 @@ class FileDownload {
         const now = await this.#retry(() => this.exchange.fetchTime());
         if (now === undefined) return false;
         const end = Math.min(until, now - SETTLE_MS);
-        const rowPath = isParquet ? `${path}${UNFINISHED}` : path;
+        const rowPath = join(folder, growingOf(this.name, format));
+        // The manifest names each file that exists, whenever the process ends.
+        await this.manifest.save(this.name, coverage);
         const file = await RowFile.open(rowPath, this.#dataset, isParquet ? 'jsonl' : format, coverage.bytes);
         try {
             while (coverage.until < end) {

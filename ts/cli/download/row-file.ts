@@ -1,8 +1,10 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 
-import { open, type FileHandle } from 'node:fs/promises';
-import type { Dataset, Row } from './datasets.js';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Format } from '../../archive/coverage.js';
+import { UsageError } from '../io.js';
+import type { Dataset, Row } from './datasets.js';
 
 /** A file that rows are appended to. */
 export class RowFile {
@@ -13,13 +15,18 @@ export class RowFile {
         private length: number,
     ) {}
 
-    /** Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0. */
+    /**
+     * Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
+     *
+     * @throws {UsageError} when the file is shorter, or missing
+     */
     static async open(
         path: string,
         { columns }: Pick<Dataset, 'columns'>,
         format: Format,
         length: number,
     ): Promise<RowFile> {
+        await expectLength(path, length);
         const file = await open(path, length === 0 ? 'w' : 'r+');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
@@ -60,6 +67,31 @@ export class RowFile {
             this.length += bytesWritten;
         }
     }
+}
+
+/** Returns whether a file exists. */
+export async function hasFile(path: string): Promise<boolean> {
+    return (await sizeOf(path)) !== undefined;
+}
+
+/** The length of a file, bytes; `undefined` when it does not exist. */
+async function sizeOf(path: string): Promise<number | undefined> {
+    try {
+        return (await stat(path)).size;
+    } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+    }
+}
+
+async function expectLength(path: string, length: number): Promise<void> {
+    if (length === 0) return;
+    const size = await sizeOf(path);
+    if (size !== undefined && size >= length) return;
+    const found = size === undefined ? 'is missing' : `has ${size} bytes instead of ${length}`;
+    throw new UsageError(
+        `${basename(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`,
+    );
 }
 
 function toCsv(text: string): string {

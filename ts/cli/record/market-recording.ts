@@ -6,7 +6,9 @@
 import { join } from 'node:path';
 import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
 import { DATASETS, type Dataset, type Row } from '../download/datasets.js';
-import { RowFile } from '../download/row-file.js';
+import { fileNameOf } from '../download/file-name.js';
+import { Manifest } from '../download/manifest.js';
+import { hasFile, RowFile } from '../download/row-file.js';
 import { UsageError } from '../io.js';
 import { readFileEnd } from './last-rows.js';
 
@@ -179,20 +181,22 @@ export class MarketRecording {
 }
 
 /**
- * Refuses to start a recording over an earlier one.
+ * Refuses to write to files that are not of a recording to continue.
  *
- * @throws {UsageError} when a file of the market exists
+ * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed
  */
-export async function expectNoFiles(symbol: string, folder: string): Promise<void> {
+export async function expectOwnFiles(symbol: string, folder: string, isResumed: boolean): Promise<void> {
+    const manifest = await Manifest.open(folder);
     for (const kind of KINDS) {
         const file = nameOf(symbol, kind);
-        if ((await readFileEnd(join(folder, file))) === undefined) continue;
+        if (manifest.find(file) !== undefined) throw new UsageError(`${file} is of a download; give another --out`);
+        if (isResumed || !(await hasFile(join(folder, file)))) continue;
         throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
     }
 }
 
 function nameOf(symbol: string, kind: RecordKind): string {
-    return `${symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')}.${kind}.jsonl`;
+    return fileNameOf(symbol, kind, 'jsonl');
 }
 
 function timeOf({ timestamp }: Trade): number {

@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import { ExchangeClosedByUser, type Trade } from 'ccxt';
 import type { aftermath } from '../../pro/aftermath.js';
-import { expectNoFiles, MarketRecording, type RecordedFile } from './market-recording.js';
+import { expectOwnFiles, MarketRecording, type RecordedFile } from './market-recording.js';
 
 /** What to record. */
 export interface RecordRequest {
@@ -38,7 +38,7 @@ export async function record(
     const markets: MarketRecording[] = [];
     const files = (): RecordedFile[] => markets.flatMap(({ summary }) => summary);
     try {
-        if (!isResumed) for (const name of names) await expectNoFiles(name, folder);
+        for (const name of names) await expectOwnFiles(name, folder, isResumed);
         for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
         // A loop that fails ends the recording.
         const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth)));
