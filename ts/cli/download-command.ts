@@ -55,7 +55,7 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
         const request = {
             ...{ kind, symbols: options.symbols, timeframe: options.timeframe, since: options.since },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
-            isResumed: options.resume === true,
+            ...{ isResumed: options.resume === true, account: options.account },
         };
         const files = new Map<string, Progress>();
         const context: DownloadContext = {

@@ -270,6 +270,72 @@ describe('a download', () => {
         expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toBe(content);
     });
 
+    test('is of one service, wallet and account', async () => {
+        const [out, other] = [folder(), await setStage({ now: () => NOW + MINUTE })];
+        const two = await setStage({ now: () => NOW });
+        try {
+            await fetch(ask('candles', out));
+            const { service } = coverageOf(out, 'BTC-USD-USDC.candles.1m.csv');
+            expect(service).toBe(stage.sandbox.url);
+            const onOther = download(other.exchange, ask('candles', out, { isResumed: true }), context());
+            await expect(onOther).rejects.toThrow(`is of the service ${service}, not of ${other.sandbox.url}`);
+
+            const mine = ask('ledger', out, { symbols: [] });
+            await openAccount(two, BTC);
+            await download(two.exchange, mine, context());
+            const { owner } = coverageOf(out, 'ledger.csv');
+            expect(owner?.wallet).toBe(two.wallet.walletAddress);
+            const { id } = await two.exchange.createAccount(BTC, { another: true });
+            const resume = { ...mine, isResumed: true, account: `${id}` };
+            const onSecond = download(two.exchange, resume, context());
+            await expect(onSecond).rejects.toThrow(`ledger.csv is of account ${owner?.account}, not of `);
+            await expect(onSecond).rejects.toThrow(UsageError);
+            const wallet = await two.sandbox.fund({ usdc: 10_000, sui: 10 });
+            const stranger = on(two.sandbox, wallet);
+            await stranger.createAccount(BTC);
+            const onStranger = download(stranger, { ...mine, isResumed: true }, context());
+            await expect(onStranger).rejects.toThrow(`is of the wallet ${owner?.wallet}, not of`);
+            await stranger.close();
+        } finally {
+            for (const { exchange, sandbox } of [other, two]) {
+                await exchange.close();
+                await sandbox.close();
+            }
+        }
+    });
+
+    test('reads the account that --account names', async () => {
+        let now = NOW - HOUR;
+        const two = await setStage({ now: () => now });
+        try {
+            const accounts = [
+                await openAccount(two, BTC),
+                `${(await two.exchange.createAccount(BTC, { another: true })).id}`,
+            ];
+            now = NOW;
+            const counts: number[] = [];
+            const period = ['--since', `${NOW - 2 * HOUR}`];
+            for (const account of accounts) {
+                const args = ['ledger', ...period, '--account', account, '--out', folder()];
+                const env = { AFTERMATH_HOST: two.sandbox.url, AFTERMATH_WALLET: two.wallet.walletAddress };
+                const { code, err } = await run(['download', ...args], { env });
+                expect([code, err]).toEqual([0, '']);
+                counts.push(linesOf(args.at(-1)!, 'ledger.csv').length - 1);
+            }
+            expect(counts[0]).toBeGreaterThan(0);
+            expect(counts[1]).toBe(0);
+        } finally {
+            await two.exchange.close();
+            await two.sandbox.close();
+        }
+    });
+
+    test('has the rows of a repeated market once', async () => {
+        const out = folder();
+        expect(await fetch(ask('candles', out, { symbols: [BTC, BTC] }))).toHaveLength(1);
+        expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv')).toHaveLength(120);
+    });
+
     test('fails where the service has a gap', async () => {
         const remove = stage.sandbox.faults.add({
             route: 'OHLCV',

@@ -9,6 +9,8 @@ import { NetworkError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
 import { MANIFEST_FILE, type Coverage, type Format } from '../../archive/coverage.js';
 import { MINUTE_MS } from '../../clock.js';
+import { servicesOf } from '../../services/index.js';
+import { toFullAddress } from '../../wire/address.js';
 import { UsageError } from '../io.js';
 import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
 import { fileNameOf } from './file-name.js';
@@ -19,7 +21,7 @@ import { hasFile, RowFile } from './row-file.js';
 /** What to download. */
 export interface DownloadRequest {
     readonly kind: DatasetName;
-    /** Empty for the rows of all markets of a wallet. */
+    /** Empty for the rows of all markets of an account. */
     readonly symbols: readonly string[];
     readonly timeframe: string;
     /** Milliseconds; needed for a new file. */
@@ -28,6 +30,8 @@ export interface DownloadRequest {
     readonly folder: string;
     readonly format: Format;
     readonly isResumed: boolean;
+    /** Of private rows: id or number of the account, as in `params.account`. */
+    readonly account?: string | undefined;
 }
 
 /** How far a download is. */
@@ -73,17 +77,18 @@ export async function download(
     await mkdir(request.folder, { recursive: true });
     const manifest = await Manifest.open(request.folder);
     await exchange.loadMarkets();
-    const symbols = request.symbols.map((symbol) => exchange.market(symbol).symbol);
+    const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
+    const source = await sourceOf(exchange, request);
     const files = (symbols.length === 0 ? [undefined] : symbols).map((symbol) => {
         const name = nameOf(request, symbol);
-        return { name, symbol, coverage: toStart(manifest.find(name), name, request) };
+        return { name, symbol, coverage: toStart(manifest.find(name), name, request, source) };
     });
     for (const { name } of files) if (manifest.find(name) === undefined) await expectNoFile(name, request);
     const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info as unknown]);
     if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     const done: string[] = [];
     for (const { name, symbol, coverage } of files) {
-        const file = new FileDownload(exchange, request, context, manifest, name, symbol);
+        const file = new FileDownload(exchange, request, context, manifest, name, symbol, source);
         if (!(await file.run(coverage))) break;
         done.push(name);
     }
@@ -109,8 +114,37 @@ async function expectNoFile(name: string, { folder, format }: DownloadRequest): 
     }
 }
 
+/** Where the rows of a file are from. */
+type Source = Required<Pick<Coverage, 'service'>> & Pick<Coverage, 'owner'>;
+
+async function sourceOf(exchange: aftermath, { kind, account }: DownloadRequest): Promise<Source> {
+    const service = new URL(exchange.urls.api.rest).origin;
+    if (!DATASETS[kind].isPrivate) return { service };
+    const { resolver } = servicesOf(exchange).accounts;
+    const { accountNumber } = await resolver.resolve({ account }, undefined);
+    return { service, owner: { wallet: toFullAddress(await resolver.wallet.address()), account: accountNumber } };
+}
+
+/** Refuses to continue a file with the rows of another service or account. @throws {UsageError} */
+function expectSource(known: Coverage, name: string, source: Source): void {
+    const differences = [
+        ['the service', known.service ?? source.service, source.service],
+        ['the wallet', known.owner?.wallet ?? source.owner?.wallet, source.owner?.wallet],
+        ['account', known.owner?.account ?? source.owner?.account, source.owner?.account],
+    ] as const;
+    const other = differences.find(([, before, now]) => before !== now);
+    if (other === undefined) return;
+    const [title, before, now] = other;
+    throw new UsageError(`${name} is of ${title} ${before}, not of ${now}; give that one, or another --out`);
+}
+
 /** What a file has at the start. */
-function toStart(known: Coverage | undefined, name: string, request: DownloadRequest): Coverage | undefined {
+function toStart(
+    known: Coverage | undefined,
+    name: string,
+    request: DownloadRequest,
+    source: Source,
+): Coverage | undefined {
     const { since, isResumed, timeframe, kind } = request;
     const hasRows = known !== undefined && known.bytes > 0;
     if (hasRows && !isResumed) {
@@ -121,6 +155,7 @@ function toStart(known: Coverage | undefined, name: string, request: DownloadReq
         if (since === undefined) throw new UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
         return undefined;
     }
+    expectSource(known, name, source);
     const from = since === undefined ? known.from : startOf(since, kind, timeframe);
     if (from !== known.from) {
         const start = new Date(known.from).toISOString();
@@ -144,21 +179,18 @@ class FileDownload {
         private readonly manifest: Manifest,
         private readonly name: string,
         private readonly symbol: string | undefined,
+        private readonly source: Source,
     ) {
         this.#dataset = DATASETS[request.kind];
     }
 
     /** Returns whether the file is complete. */
     async run(known: Coverage | undefined): Promise<boolean> {
-        const { kind, timeframe, since = 0, until, folder, format } = this.request;
+        const { until, folder, format } = this.request;
         const isParquet = format === 'parquet';
         const path = join(folder, this.name);
-        let coverage = known ?? {
-            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
-            ...(kind === 'candles' ? { timeframe } : {}),
-            from: startOf(since, kind, timeframe),
-            until: startOf(since, kind, timeframe),
-        };
+        // Files of earlier versions have no source.
+        let coverage: Coverage = { ...(known ?? this.#toEmpty()), ...this.source };
         const now = await this.#retry(() => this.exchange.fetchTime());
         if (now === undefined) return false;
         const end = Math.min(until, now - SETTLE_MS);
@@ -185,6 +217,17 @@ class FileDownload {
         return true;
     }
 
+    #toEmpty(): Coverage {
+        const { kind, timeframe, since = 0, format } = this.request;
+        const from = startOf(since, kind, timeframe);
+        return {
+            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
+            ...(kind === 'candles' ? { timeframe } : {}),
+            from,
+            until: from,
+        };
+    }
+
     /** Reads and appends the next window. */
     async #step(
         file: RowFile,
@@ -195,7 +238,7 @@ class FileDownload {
         const from = coverage.until;
         const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
         const last = (coverage.last ?? undefined) as Row | undefined;
-        const part = { symbol: this.symbol, timeframe, from, until };
+        const part = { symbol: this.symbol, timeframe, account: this.source.owner?.account, from, until };
         const read = await this.#retry(() => readComplete(this.#dataset, this.exchange, part, last));
         if (read === undefined) return undefined;
         // The current candle is not complete.
