@@ -294,6 +294,112 @@ describe('an edit', () => {
         expect(await open()).toHaveLength(2);
     });
 
+    describe('keeps the terms that it does not name', () => {
+        const READ = 'myPendingOrders';
+        /** A long position, and an order that reduces all of it. */
+        async function reduce(params: object = {}): Promise<string> {
+            await exchange.createOrder(BTC, 'market', 'buy', 0.02);
+            const terms = { reduceOnly: true, ...params };
+            const { id } = await exchange.createOrder(BTC, 'limit', 'sell', 0.02, price(1.02), terms);
+            stage.sandbox.requests.clear();
+            return `${id}`;
+        }
+        const takeWith = (id: string, params = {}, by = exchange): Promise<ccxt.Order> =>
+            by.editOrder(id, BTC, 'limit', 'sell', 0.05, price(0.99), params);
+        /** Reads of open orders before the edit is built; later ones are about the fills of the old order. */
+        const readsBefore = (): number => {
+            const routes = stage.sandbox.requests.list.map(({ route }) => route);
+            const built = routes.findIndex((route) => route.endsWith('cancel-and-place-orders'));
+            return routes.slice(0, built).filter((route) => route === READ).length;
+        };
+        /** Another object of the wallet, which did not place the orders. */
+        const another = (): aftermath => on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
+
+        test('reduceOnly, so that a larger amount opens no position', async () => {
+            const edited = await takeWith(await reduce());
+            expect([edited.reduceOnly, await position()]).toEqual([true, 0]);
+            expect(stage.sandbox.requests.count(READ)).toBe(0);
+        });
+
+        test('reduceOnly through the service, to a limit and to a market order', async () => {
+            const id = await reduce();
+            exchange.options['node'] = null;
+            const edited = await exchange.editOrder(id, BTC, 'limit', 'sell', 0.05, price(1.01));
+            expect([edited.reduceOnly, edited.amount]).toEqual([true, 0.02]);
+            const taken = await exchange.editOrder(`${edited.id}`, BTC, 'market', 'sell', 0.05);
+            expect([taken.reduceOnly, await position()]).toEqual([true, 0]);
+            expect(stage.sandbox.requests.count(READ)).toBe(0);
+        });
+
+        test('postOnly, so that a price that would take is refused', async () => {
+            const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { postOnly: true });
+            const taking = exchange.editOrder(`${id}`, BTC, 'limit', 'buy', 0.01, price(1.01));
+            await expect(taking).rejects.toThrow(ccxt.OrderImmediatelyFillable);
+            const edited = await exchange.editOrder(`${id}`, BTC, 'limit', 'buy', 0.01, price(0.91));
+            expect(edited).toMatchObject({ postOnly: true, timeInForce: 'PO' });
+            // Its replacement is remembered with the terms that it kept.
+            const again = exchange.editOrder(`${edited.id}`, BTC, 'limit', 'buy', 0.01, price(1.01));
+            await expect(again).rejects.toThrow(ccxt.OrderImmediatelyFillable);
+            expect(await open()).toMatchObject([{ id: edited.id }]);
+        });
+
+        test('of several orders', async () => {
+            const id = await reduce({ postOnly: true });
+            const to = { id, symbol: BTC, type: 'limit', side: 'sell', amount: 0.05, price: price(1.01) };
+            const [edited] = await exchange.editOrders([to]);
+            expect(edited).toMatchObject({ reduceOnly: true, postOnly: true });
+            const reopened = { ...to, id: edited!.id, params: { reduceOnly: false, timeInForce: 'GTC' } };
+            const [other] = await exchange.editOrders([reopened]);
+            expect(other).toMatchObject({ reduceOnly: false, postOnly: false, amount: 0.05 });
+        });
+
+        test('but not those that it names', async () => {
+            const id = await reduce({ postOnly: true });
+            await takeWith(id, { reduceOnly: false, timeInForce: 'GTC' });
+            expect((await exchange.fetchPosition(BTC)).side).toBe('short');
+        });
+
+        test('reduceOnly of an order of another process, which it reads', async () => {
+            const id = await reduce();
+            const other = another();
+            expect((await takeWith(id, {}, other)).reduceOnly).toBe(true);
+            expect([readsBefore(), await position()]).toEqual([1, 0]);
+            await other.close();
+        });
+
+        test('and reads nothing if it names both', async () => {
+            const id = await reduce();
+            const other = another();
+            await other.editOrder(id, BTC, 'limit', 'sell', 0.02, price(1.01), { reduceOnly: true, postOnly: true });
+            expect(readsBefore()).toBe(0);
+            await other.close();
+        });
+
+        test.each([
+            ['a node', false],
+            ['the service', true],
+        ])('and refuses an order that is not shown, through %s', async (_, isService) => {
+            const id = await reduce();
+            const other = another();
+            if (isService) other.options['node'] = null;
+            stage.sandbox.faults.add({ route: READ, rewrite: () => [] });
+            const edit = takeWith(id, {}, other);
+            await expect(edit).rejects.toThrow(ccxt.OrderNotFound);
+            await expect(edit).rejects.toThrow(/not among the open orders.*params\.reduceOnly and params\.postOnly/);
+            const isWrite = ({ route }: { route: string }): boolean => /^(?:build|submit)\//.test(route);
+            expect(stage.sandbox.requests.list.filter(isWrite)).toEqual([]);
+            await other.close();
+        });
+
+        test('and cancels nothing where the new order needs a node', async () => {
+            const id = await reduce();
+            exchange.options['node'] = null;
+            const edit = exchange.editOrder(id, BTC, 'limit', 'sell', 0.02, price(1.01), { postOnly: true });
+            await expect(edit).rejects.toThrow(ccxt.NotSupported);
+            expect(await open()).toMatchObject([{ id }]);
+        });
+    });
+
     describe('of a partly filled order', () => {
         /** A sell of 0.05, of which another wallet takes 0.02 before it is edited. */
         async function editFilled(by = exchange, params = {}): Promise<{ old: ccxt.Order; edited: ccxt.Order }> {

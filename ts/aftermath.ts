@@ -1502,6 +1502,10 @@ export class aftermath extends ImplicitExchange {
      * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
      * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
      *
+     * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless `params` names `postOnly` or
+     * `timeInForce`, or `type` is `market`. The terms of an order that this object did not place are read from the open orders, which need
+     * not show that it is post-only; nothing is read if `params` names both. Other params are those of the call.
+     *
      * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`, a TWAP order before its
      * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
      * default.
@@ -1512,11 +1516,13 @@ export class aftermath extends ImplicitExchange {
      * @param side `buy` or `sell`, of the new order
      * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
      * @param price of the new order, rounded as in {@link createOrder}
-     * @param params as in {@link createOrder}; `twap: true` with `duration` (milliseconds) and those of {@link createTwapOrder}
+     * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
+     *     (milliseconds) and those of {@link createTwapOrder}
      * @returns the new order
      * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
      * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
-     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among the open orders; nothing was
+     *     placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
      */
@@ -1536,7 +1542,7 @@ export class aftermath extends ImplicitExchange {
      * Replaces several orders of one market in one transaction: all of them, or none. It needs a Sui node.
      *
      * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders of one
-     *     `timeInForce`, `reduceOnly` and expiration
+     *     `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
      * @param params as in {@link createOrders}
      * @returns the new orders, in the same order
      * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed

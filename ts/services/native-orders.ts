@@ -48,7 +48,10 @@ export class NativeOrderPlacer {
     ) {}
 
     /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
-    isNeeded({ requested: { bodies }, replacedIds }: Placement, params: Params): boolean {
+    isNeeded(
+        { bodies, replacedIds }: Pick<RequestedOrders, 'bodies'> & Pick<Placement, 'replacedIds'>,
+        params: Params,
+    ): boolean {
         const needsNode =
             replacedIds.length > 0 ||
             isGiven(params.leverage) ||

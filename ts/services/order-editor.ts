@@ -6,13 +6,13 @@ import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { expectList, PLACE_KEYS, splitParams } from '../parse/order-params.js';
-import { booleanParam, expectKnownParams, type Params } from '../parse/params.js';
+import { expectKnownParams, type Params } from '../parse/params.js';
 import { toOrderIds } from '../parse/request.js';
 import { Problem, problem } from '../problem.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
-import { onlyOrder, type OrderPlacer } from './order-placer.js';
+import { keepTerms, onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { PinRegistry } from './pin-registry.js';
 import { isDryRun, type WriteOptions, type Writes } from './writes.js';
 
@@ -67,15 +67,19 @@ export class OrderEditor {
                 const market = await this.markets.find(order.symbol);
                 this.placer.expectTerms(shared, [market]);
                 const replacement = { ...order, params: own };
-                const [body] = await this.placer.bodies.of([replacement]);
+                const given = await this.placer.bodies.of([replacement]);
                 const pair = await this.writes.resolveAccount(shared, market.settle);
-                const isReducing = booleanParam(own as Params, 'reduceOnly') === true;
+                const ids = toOrderIds([id]);
                 return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                     // Everything that is known to block the new order is checked before the old one is canceled.
+                    const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+                    const complete = { ...replacement, params: { ...own, ...kept } as Dict };
+                    const bodies = given.map((body) => keepTerms(body, kept));
+                    this.placer.expectPossible(bodies, shared);
                     await this.#expectPlaceable(shared, pair, market);
-                    await this.placer.clientIds.expectNew(body === undefined ? [] : [body], pair, [id]);
-                    if (!isReducing) this.writes.expectGasFor(2);
-                    return this.#replace(id, replacement, shared, { slot, context, pair });
+                    await this.placer.clientIds.expectNew(bodies, pair, ids);
+                    if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
+                    return this.#replace(id, complete, shared, { slot, context, pair });
                 });
             }),
         );

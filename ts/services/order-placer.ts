@@ -13,9 +13,11 @@ import {
     PLACE_KEYS,
 } from '../parse/order-params.js';
 import { expectKnownParams, isGiven, type Params } from '../parse/params.js';
+import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
 import type { WireBuild } from '../wire/types.js';
 import type { ClientOrderIds } from './client-order-ids.js';
+import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NativeOrderPlacer, Placement } from './native-orders.js';
 import type { OrderBodies } from './order-bodies.js';
@@ -28,6 +30,7 @@ export class OrderPlacer {
         private readonly markets: MarketDirectory,
         readonly bodies: OrderBodies,
         readonly clientIds: ClientOrderIds,
+        readonly inherited: InheritedTerms,
         private readonly writes: Writes,
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
@@ -57,11 +60,13 @@ export class OrderPlacer {
         if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
         const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         this.expectTerms(params, markets);
-        const bodies = await this.bodies.of(orders);
+        const given = await this.bodies.of(orders);
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1) throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
         const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
         const accountId = capabilityIdOf(pair);
+        const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
+        const bodies = given.map((body, i) => keepTerms(body, kept[i]));
         const placement: Placement = {
             requested: { bodies, markets, types: orders.map(({ type }) => type) },
             replacedIds: isEdit ? replacedIds : [],
@@ -77,13 +82,18 @@ export class OrderPlacer {
                 this.memory.addRecent(placed.filter(hasId), capability);
             },
         };
-        const way = this.native.isNeeded(placement, params) ? this.native : this;
+        const way = this.native.isNeeded({ bodies, replacedIds: placement.replacedIds }, params) ? this.native : this;
         return way.place(placement, params, options);
     }
 
     /** Refuses a leverage or collateral that the markets of orders cannot have. */
     expectTerms(params: Params, markets: readonly KnownMarket[]): void {
         for (const market of new Set(markets)) expectTerms(params, market, this.markets.collateralStep(market.settle));
+    }
+
+    /** Refuses orders that need a Sui node where none is configured. */
+    expectPossible(bodies: readonly OrderBody[], params: Params): void {
+        if (this.native.isNeeded({ bodies, replacedIds: [] }, params)) this.writes.expectNode('orders');
     }
 
     /** Places orders through the service. */
@@ -106,6 +116,15 @@ export class OrderPlacer {
         this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
+}
+
+/** Adds to the body of an order the terms of the order that it replaces. */
+export function keepTerms(body: OrderBody, { reduceOnly, postOnly }: KeptTerms = {}): OrderBody {
+    return {
+        ...body,
+        ...(reduceOnly === true ? { reduceOnly } : {}),
+        ...(postOnly === true ? { life: 'PO' } : {}),
+    };
 }
 
 /** Returns whether an order has an id. */
