@@ -117,6 +117,43 @@ describe('a stop loss or take profit', () => {
     });
 });
 
+describe('the result of a cancel', () => {
+    const stopIdsOf = ({ info }: Order): unknown => (info as { stopOrderIds?: unknown }).stopOrderIds;
+    const place = (): Promise<Order> =>
+        exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { stopLoss: { triggerPrice: price(0.8) } });
+    const edit = (order: Order): Promise<Order> =>
+        exchange.editOrder(idOf(order), BTC, 'limit', 'buy', 0.01, price(0.91));
+
+    test('has the ids of attached stop orders, which stay', async () => {
+        const [first, second] = [await place(), await place()];
+        const plain = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9));
+        const canceled = await exchange.cancelOrder(idOf(first), BTC);
+        expect([stopIdsOf(first), stopIdsOf(canceled)]).toEqual([[TICKET_ID], stopIdsOf(first)]);
+        const all = await exchange.cancelAllOrders(BTC);
+        const found = new Map(all.map((order) => [idOf(order), stopIdsOf(order)]));
+        expect([found.get(idOf(second)), found.get(idOf(plain))]).toEqual([stopIdsOf(second), undefined]);
+        expect(await open()).toHaveLength(2);
+    });
+
+    test.each([
+        ['a node', (): void => undefined],
+        ['the service', (): void => void (exchange.options['node'] = null)],
+    ])('has them after an edit through %s', async (_, prepare) => {
+        const placed = await place();
+        prepare();
+        const edited = await edit(await edit(placed));
+        expect(stopIdsOf(edited)).toEqual(stopIdsOf(placed));
+        expect(stopIdsOf(await exchange.cancelOrder(idOf(edited), BTC))).toEqual(stopIdsOf(placed));
+    });
+
+    test('has no ids of stop orders that were canceled', async () => {
+        const placed = await place();
+        await exchange.cancelOrders(stopIdsOf(placed) as string[], BTC, { trigger: true });
+        expect(stopIdsOf(await exchange.cancelOrder(idOf(placed), BTC))).toBeUndefined();
+        expect(await open()).toEqual([]);
+    });
+});
+
 describe('the methods of CCXT', () => {
     const helpers: [name: string, call: () => Promise<Order>, order: () => object][] = [
         [

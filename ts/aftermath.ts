@@ -1575,7 +1575,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels an order.
+     * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
+     * placed the order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
      * @param symbol unified symbol; may be left out for the id of an order that this object placed
@@ -1611,7 +1612,8 @@ export class aftermath extends ImplicitExchange {
 
     /**
      * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
-     * it, and goes on with the other markets when one fails.
+     * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
+     * `trigger: true`.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet

@@ -65,6 +65,8 @@ export class OrderMemory {
     >();
     /** By order id; the one written last at the end. */
     readonly #written = new Map<string, WrittenOrder>();
+    /** Ids of attached stop orders by symbol and order id. */
+    readonly #stopIds = new Map<string, readonly string[]>();
     /** Order ids by symbol and account number. */
     readonly #streamIds = new Map<string, string[]>();
     #placing = 0;
@@ -174,8 +176,25 @@ export class OrderMemory {
         for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
     }
 
-    /** Calls the listeners with the ids of stop orders or TWAP orders that were canceled. */
+    /** Remembers which stop orders are attached to an order, if its id is known. */
+    attachStops({ symbol, id }: Pick<Order, 'id' | 'symbol'>, stopIds: readonly string[]): void {
+        if (stopIds.length === 0 || typeof id !== 'string') return;
+        this.#stopIds.set(`${symbol} ${id}`, stopIds);
+        dropOldest(this.#stopIds, MAX_ORDERS);
+    }
+
+    /** Returns the ids of stop orders that were attached to an order and not canceled here; they may have been executed. */
+    stopIdsOf({ symbol, id }: Pick<Order, 'id' | 'symbol'>): readonly string[] {
+        return this.#stopIds.get(`${symbol} ${id}`) ?? [];
+    }
+
+    /** Forgets canceled stop orders or TWAP orders, and calls the listeners with their ids. */
     addCanceledTickets(kind: TicketKindId, ids: readonly string[], accountNumber: number): void {
+        for (const [key, stopIds] of this.#stopIds) {
+            const left = stopIds.filter((id) => !ids.includes(id));
+            if (left.length === 0) this.#stopIds.delete(key);
+            else if (left.length < stopIds.length) this.#stopIds.set(key, left);
+        }
         for (const { onCanceled } of this.#ticketListeners[kind]) onCanceled(ids, accountNumber);
     }
 
@@ -224,4 +243,9 @@ export class OrderMemory {
         this.#written.set(id, { ...written, order });
         dropOldest(this.#written, MAX_ORDERS);
     }
+}
+
+/** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
+export function withStopIds<T extends Order>(order: T, stopOrderIds: readonly string[]): T {
+    return stopOrderIds.length === 0 ? order : { ...order, info: { ...(order.info as object), stopOrderIds } };
 }

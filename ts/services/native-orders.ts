@@ -4,7 +4,7 @@ import type { Dict, Order } from 'ccxt';
 import type { NodeResult } from '../node/sui-node.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
-import type { OrderMemory } from '../orders/order-memory.js';
+import { withStopIds, type OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { toNativeRequests, type NativeOrders } from '../parse/native-orders.js';
@@ -117,7 +117,15 @@ export class NativeOrderPlacer {
             complete.filter(({ id }) => isGiven(id)),
             accountNumber,
         );
-        return complete.map((order, i) => withInfo(order, ended[i], ticketIds[i]));
+        return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
+    }
+
+    /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
+    #withStops(order: Order, ticketId: string | undefined, replacedId: string | undefined): Order {
+        const kept = replacedId === undefined ? [] : this.memory.stopIdsOf({ id: replacedId, symbol: order.symbol });
+        const stopIds = ticketId === undefined ? kept : [ticketId];
+        this.memory.attachStops(order, stopIds);
+        return withStopIds(order, stopIds);
     }
 
     /** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
@@ -161,14 +169,9 @@ export class NativeOrderPlacer {
     }
 }
 
-/** The order is the new one, so what it replaced is in its `info`, as are the ids of its attached stop orders. */
-function withInfo(order: Order, replaced: Order | undefined, ticketId: string | undefined): Order {
-    const info = {
-        ...(order.info as object),
-        ...(replaced === undefined ? {} : { replaced }),
-        ...(ticketId === undefined ? {} : { stopOrderIds: [ticketId] }),
-    };
-    return { ...order, info };
+/** The order is the new one, so what it replaced is in its `info`. */
+function withReplaced(order: Order, replaced: Order | undefined): Order {
+    return replaced === undefined ? order : { ...order, info: { ...(order.info as object), replaced } };
 }
 
 /** Refuses params that only the service's own transactions have. */

@@ -6,7 +6,7 @@ import { listAccounts } from '../account/accounts.js';
 import { canceledOf, withCanceled } from '../errors/partial.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteProgress } from '../execution/write-executor.js';
-import type { OrderMemory } from '../orders/order-memory.js';
+import { withStopIds, type OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { deallocation, expectList, mustFindAll, SHARED_KEYS } from '../parse/order-params.js';
@@ -176,11 +176,14 @@ export class OrderCanceler {
         if (isDryRun(canceled)) return canceled;
         const orders = canceled.map((order) => this.memory.withClientOrderId(order));
         this.memory.addCanceled(orders, pair.accountNumber);
-        if (orders.length > 0) return orders;
+        const withStops = (order: Order): Order => withStopIds(order, this.memory.stopIdsOf(order));
+        if (orders.length > 0) return orders.map(withStops);
         // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
-        return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market as never));
+        const toOrder = (id: string): Order =>
+            this.context.safeOrder({ id, symbol, status: 'canceled', info: {} }, market as never);
+        return orderIds.map((id) => withStops(toOrder(id)));
     }
 
     /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */

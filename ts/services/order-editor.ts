@@ -2,7 +2,7 @@
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import { withFact } from '../errors/partial.js';
-import type { OrderMemory } from '../orders/order-memory.js';
+import { withStopIds, type OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { expectList, PLACE_KEYS, splitParams } from '../parse/order-params.js';
@@ -91,7 +91,10 @@ export class OrderEditor {
         const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
             const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
-            return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
+            if (isDryRun(canceled)) return [canceled, placed] as unknown as Order;
+            const stopIds = this.memory.stopIdsOf(canceled);
+            this.memory.attachStops(placed, stopIds);
+            return withStopIds(placed, stopIds);
         } catch (error) {
             throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
         }
