@@ -337,6 +337,14 @@ describe('fetchLeverage', () => {
         }
     });
 
+    test('is the leverage of the position too, whatever its collateral', async () => {
+        await stage.exchange.setLeverage(4, BTC);
+        await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        const [position] = await stage.exchange.fetchPositions([BTC]);
+        expect(position).toMatchObject({ contracts: 0.01, leverage: 4, initialMarginPercentage: 0.25 });
+        await stage.exchange.closePosition(BTC);
+    });
+
     test('is undefined without margin in the market', async () => {
         const { longLeverage, symbol } = await stage.exchange.fetchLeverage('ETH/USD:USDC');
         expect([symbol, longLeverage]).toEqual(['ETH/USD:USDC', undefined]);

@@ -94,7 +94,7 @@ describe('a position', () => {
             entryPrice: 63_900,
             markPrice: 64_010,
             notional: 640.1,
-            leverage: 5,
+            leverage: undefined,
             collateral: 128,
             maintenanceMargin: 16.0025,
             maintenanceMarginPercentage: 0.025,

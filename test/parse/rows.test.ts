@@ -154,7 +154,7 @@ describe('positions', () => {
             contractSize: 1,
             markPrice: 64010.1,
             entryPrice: 63900,
-            leverage: 5,
+            leverage: 20, // 1 / 0.05, whatever the effective one is
             marginRatio: 0.123934934, // 16 / (128 + 1.1)
             marginMode: 'isolated',
         });
@@ -174,16 +174,16 @@ describe('positions', () => {
         },
     );
 
-    test('a flat position has margin, but no side, entry price or leverage', () => {
+    test('a flat position has margin and the leverage that is set, but no side or entry price', () => {
         const flat = row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":2500.2,
             "notional":0.0,"leverage":0.0,"collateral":40.0,"initialMargin":0.0,"maintenanceMargin":0.0,
-            "unrealizedPnl":0.0,"marginMode":"isolated"}`);
+            "initialMarginPercentage":0.1,"unrealizedPnl":0.0,"marginMode":"isolated"}`);
         expect(parsePosition(flat, BTC)).toMatchObject({
             contracts: 0,
             collateral: 40,
             side: undefined,
             entryPrice: undefined,
-            leverage: undefined,
+            leverage: 10,
             liquidationPrice: undefined,
             marginRatio: undefined,
             timestamp: undefined,

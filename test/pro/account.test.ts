@@ -415,13 +415,14 @@ describe('watchPositions', () => {
         expect(ratioOf(received)).toBeGreaterThan(0);
     });
 
-    test('returns the positions of fetchPositions without initial margin', async () => {
+    test('returns the positions of fetchPositions without initial margin and leverage', async () => {
         await watcher.addMargin(ETH, 1_000);
         await watcher.createOrder(ETH, 'market', 'sell', 0.1);
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         const received = await watcher.watchPositions();
         const read = await watcher.fetchPositions();
-        const left = ['info', 'timestamp', 'datetime', 'initialMargin', 'initialMarginPercentage', 'percentage'];
+        const margin = ['leverage', 'initialMargin', 'initialMarginPercentage', 'percentage'];
+        const left = ['info', 'timestamp', 'datetime', ...margin];
         const figures = (position: Position): unknown =>
             Object.fromEntries(
                 Object.entries(position)

@@ -23,8 +23,8 @@ export function marketIdOf(row: WirePosition): string {
 }
 
 /**
- * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
- * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
+ * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
  */
 export function parsePosition(row: WirePosition, market: KnownMarket, convert: ToNumber = Number): Position {
     const timestamp = time(row, 'timestamp');
@@ -48,7 +48,7 @@ export function parsePosition(row: WirePosition, market: KnownMarket, convert: T
         markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
         notional: figure('notional'),
-        leverage: hasContracts ? figure('leverage') : undefined,
+        leverage: setLeverageOf(row, convert),
         collateral: signed('collateral'),
         initialMargin: figure('initialMargin'),
         initialMarginPercentage: figure('initialMarginPercentage'),
@@ -126,9 +126,7 @@ export function parseSetLeverage(
     market: KnownMarket,
     convert: ToNumber = Number,
 ): Partial<Leverage> {
-    const ratio = row && nonNegative(row, 'initialMarginPercentage');
-    const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
-    const leverage = exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
+    const leverage = row && setLeverageOf(row, convert);
     return {
         info: row ?? {},
         symbol: market.symbol,
@@ -136,6 +134,13 @@ export function parseSetLeverage(
         longLeverage: leverage,
         shortLeverage: leverage,
     };
+}
+
+/** The member `leverage` of a row is another figure: notional over collateral. */
+function setLeverageOf(row: WirePosition, convert: ToNumber): number | undefined {
+    const ratio = nonNegative(row, 'initialMarginPercentage');
+    const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
+    return exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
 }
 
 /** Parses the response to a setLeverage, which is the updated position. */
