@@ -160,6 +160,16 @@ describe('trades', () => {
 });
 
 describe('orders', () => {
+    test.each(['canceled', 'taken', 'made', 'open'] as const)('keep the terms of placing: %s', async (name) => {
+        const placed = life[name];
+        const { type, timeInForce, postOnly, reduceOnly } = placed;
+        expect([type, timeInForce, reduceOnly]).not.toContain(undefined);
+        const terms = { type, timeInForce, postOnly, reduceOnly };
+        expect(await exchange.fetchOrder(String(placed.id), BTC)).toMatchObject(terms);
+        const listed = (await exchange.fetchOrders(BTC)).find(({ id }) => id === placed.id);
+        expect(listed).toMatchObject(terms);
+    });
+
     test('have their states, fills, fees and averages', async () => {
         const orders = await exchange.fetchOrders(BTC);
         expect(orders.map(({ id, status, amount, filled }) => [id, status, amount, filled])).toEqual([

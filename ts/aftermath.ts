@@ -856,8 +856,9 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol; optional, saves requests
      * @param params `clientOrderId`: that of an open order, or of an order that this object placed; `trigger: true`: a stop order;
      *     `twap: true`: a TWAP order; which account
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
-     *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
+     *     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
+     *     orders that this object placed; client order ids are known of open orders, and of orders that this
      *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.

@@ -14,6 +14,10 @@ const READ_LAG_MS = 10_000;
 /** Statuses of orders that do not rest any more. */
 const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 
+/** Members of an order that histories and cancels do not show. */
+const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly'] as const;
+type Term = (typeof TERMS)[number];
+
 /** An order that was placed a moment ago. */
 export interface RecentOrder {
     readonly id: string;
@@ -102,7 +106,7 @@ export class OrderMemory {
 
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds(order: Order, capability: string, marketId: string): void {
-        const { id, clientOrderId } = this.withClientOrderId(order);
+        const { id, clientOrderId } = this.#withClientOrderId(order);
         this.#capabilityById.set(`${marketId} ${id}`, capability);
         dropOldest(this.#capabilityById, MAX_ORDERS);
         if (typeof clientOrderId !== 'string') return;
@@ -110,16 +114,11 @@ export class OrderMemory {
         dropOldest(this.#idByClientId, MAX_ORDERS);
     }
 
-    /** Completes an order that lacks its client order id, and remembers that of any other one. */
-    withClientOrderId<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>(order: T): T {
-        const key = `${order.symbol} ${order.id}`;
-        if (typeof order.clientOrderId !== 'string') {
-            const clientOrderId = this.#clientIdById.get(key);
-            return clientOrderId === undefined ? order : { ...order, clientOrderId };
-        }
-        this.#clientIdById.set(key, order.clientOrderId);
-        dropOldest(this.#clientIdById, MAX_ORDERS);
-        return order;
+    /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
+    complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T {
+        const placed = this.#written.get(`${order.id}`)?.order;
+        const known = this.#withClientOrderId(order);
+        return placed !== undefined && placed.symbol === order.symbol ? withTerms(known, placed) : known;
     }
 
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
@@ -236,8 +235,20 @@ export class OrderMemory {
         );
     }
 
+    /** Completes an order that lacks its client order id, and remembers that of any other one. */
+    #withClientOrderId<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>(order: T): T {
+        const key = `${order.symbol} ${order.id}`;
+        if (typeof order.clientOrderId !== 'string') {
+            const clientOrderId = this.#clientIdById.get(key);
+            return clientOrderId === undefined ? order : { ...order, clientOrderId };
+        }
+        this.#clientIdById.set(key, order.clientOrderId);
+        dropOldest(this.#clientIdById, MAX_ORDERS);
+        return order;
+    }
+
     #write(written: WrittenOrder): void {
-        const order = this.withClientOrderId(written.order);
+        const order = this.complete(written.order);
         const id = `${order.id}`;
         this.#written.delete(id);
         this.#written.set(id, { ...written, order });
@@ -248,4 +259,11 @@ export class OrderMemory {
 /** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
 export function withStopIds<T extends Order>(order: T, stopOrderIds: readonly string[]): T {
     return stopOrderIds.length === 0 ? order : { ...order, info: { ...(order.info as object), stopOrderIds } };
+}
+
+function withTerms<T extends Pick<Order, Term>>(order: T, placed: Order): T {
+    const missing = TERMS.filter((term) => order[term] === undefined && placed[term] !== undefined);
+    return missing.length === 0
+        ? order
+        : { ...order, ...Object.fromEntries(missing.map((term) => [term, placed[term]])) };
 }

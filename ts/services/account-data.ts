@@ -308,9 +308,7 @@ export class AccountData {
                 const response: unknown = await this.context.privatePostMyPendingOrders(body);
                 const rows = expectRows<WireOrder>(response, 'myPendingOrders');
                 return convertResponse('myPendingOrders', () =>
-                    rows.map((row) =>
-                        this.memory.withClientOrderId(this.context.safeOrder(parseOrder(row, one), one as never)),
-                    ),
+                    rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one as never))),
                 );
             }),
         );

@@ -346,7 +346,7 @@ export class LiveAccount {
         const order = convertResponse(ORDER_HISTORY, () =>
             this.context.safeOrder({ ...state, trades: [] } as Dict, market as never),
         );
-        return { ...this.services.memory.withClientOrderId(order), trades } as OrderState;
+        return { ...this.services.memory.complete(order), trades } as OrderState;
     }
 
     /** Completes a trade as `safeOrder` does. */
@@ -383,7 +383,7 @@ export class LiveAccount {
         const order = convertResponse('orders', () =>
             this.context.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
-        return withFills(this.services.memory.withClientOrderId(order), before);
+        return withFills(this.services.memory.complete(order), before);
     }
 
     // ----------------------------------------------- position and balance feeds

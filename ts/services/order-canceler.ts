@@ -174,7 +174,7 @@ export class OrderCanceler {
         const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
-        const orders = canceled.map((order) => this.memory.withClientOrderId(order));
+        const orders = canceled.map((order) => this.memory.complete(order));
         this.memory.addCanceled(orders, pair.accountNumber);
         const withStops = (order: Order): Order => withStopIds(order, this.memory.stopIdsOf(order));
         if (orders.length > 0) return orders.map(withStops);

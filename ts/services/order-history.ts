@@ -216,7 +216,7 @@ export class OrderHistory {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
         return found.map((state) =>
-            this.memory.withClientOrderId(this.context.safeOrder(state, this.#marketNamed(state.symbol) as never)),
+            this.memory.complete(this.context.safeOrder(state, this.#marketNamed(state.symbol) as never)),
         );
     }
 
