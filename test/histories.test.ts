@@ -1,6 +1,6 @@
 /** The histories of an account on the sandbox: complete, and exact to the last unit. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Order, Trade } from 'ccxt';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -156,6 +156,32 @@ describe('trades', () => {
         expect(trades.map(({ amount }) => amount)).toEqual([0.004, 0.006]);
         expect(await exchange.fetchOrderTrades(String(life.canceled.id), BTC)).toEqual([]);
         await expect(exchange.fetchOrderTrades('12345')).rejects.toThrow(ccxt.OrderNotFound);
+    });
+});
+
+describe('a history that lags behind', () => {
+    const HISTORY = 'perpetuals/account/order-history';
+    const lag = (): void => {
+        stage.sandbox.faults.add({ route: HISTORY, rewrite: (page) => ({ ...(page as object), orders: [] }) });
+    };
+    afterEach(() => {
+        stage.sandbox.faults.clear();
+    });
+
+    test('has no trades of an order that this object placed', async () => {
+        lag();
+        expect(await exchange.fetchOrderTrades(String(life.taken.id), BTC)).toEqual([]);
+        expect(await exchange.fetchOrder(String(life.taken.id), BTC)).toMatchObject({ status: 'closed' });
+        await expect(exchange.fetchOrderTrades(String(life.taken.id), ETH)).rejects.toThrow(ccxt.OrderNotFound);
+    });
+
+    test('of another object throws OrderNotFound with the number of pages that were read', async () => {
+        lag();
+        const another = on(stage.sandbox, stage.wallet);
+        const id = String(life.taken.id);
+        for (const read of [another.fetchOrderTrades(id), another.fetchOrder(id)]) {
+            await expect(read).rejects.toThrow(/is not in the latest 1 page of .*; it reads at most 100 .*maxPages/);
+        }
     });
 });
 

@@ -810,7 +810,8 @@ export class aftermath extends ImplicitExchange {
      * @param since only trades from this moment on, milliseconds
      * @param limit rows at most
      * @param params which account
-     * @returns trade structures, oldest first, without those that a session made with several orders
+     * @returns trade structures, oldest first, without those that a session made with several orders; none while reads lag behind an order
+     *     that this object placed
      * @throws {OrderNotFound} as {@link fetchOrder}
      * @see manifest.json `perpetuals/account/order-history`
      */

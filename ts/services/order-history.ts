@@ -46,6 +46,8 @@ interface FoundOrder {
     readonly reducer: OrderReducer;
     /** Its trades, oldest first. */
     readonly events: readonly IdentifiedEvent[];
+    /** How many pages were read. */
+    readonly pages: number;
 }
 
 /** Reads past orders. */
@@ -75,9 +77,10 @@ export class OrderHistory {
         read?: PagedRead,
     ): Promise<Trade[]> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const { events, reducer, market } = await this.#find(id, symbol, params, read);
-        const state = reducer.state(id);
-        if (state === undefined || !isOf(state, market)) throw this.#notFound(id);
+        const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
+        // Reads lag behind writes, so the history may not show the trades of an order that was just placed.
+        const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
+        if (order === undefined || !isOf(order, market)) throw this.#notFound(id, pages);
         const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
         return this.context.filterBySinceLimit(trades, from, count) as Trade[];
     }
@@ -99,10 +102,10 @@ export class OrderHistory {
     async order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order> {
         const { clientOrderId, ...account } = params as Dict & Params;
         const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, account, read);
+        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
-        if (order === undefined || !isOf(order, market)) throw this.#notFound(id);
+        if (order === undefined || !isOf(order, market)) throw this.#notFound(id, pages);
         return order;
     }
 
@@ -191,7 +194,7 @@ export class OrderHistory {
             return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
         });
         await this.#seed(reducer, symbol, params);
-        return { accountNumber, market, reducer, events: events.reverse().flat() };
+        return { accountNumber, market, reducer, events: events.reverse().flat(), pages };
     }
 
     /**
@@ -226,9 +229,13 @@ export class OrderHistory {
         return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
     }
 
-    #notFound(id: string): Error {
-        const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
-        return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
+    #notFound(id: string, pages: number): Error {
+        const where = `the latest ${pages} page${pages === 1 ? '' : 's'} of the account's history`;
+        const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
+        const advice = 'an order of a moment ago may be shown later';
+        return new OrderNotFound(
+            `${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and ${advice}`,
+        );
     }
 }
 
