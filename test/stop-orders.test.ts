@@ -368,6 +368,19 @@ describe('refuses', () => {
         expect(stage.sandbox.requests.count()).toBe(before);
     });
 
+    test('a stop loss beside a market order without a bound, and names what to pass', async () => {
+        const place = (params: Dict): Promise<Order> =>
+            exchange.createOrderWithTakeProfitAndStopLoss(
+                ...([BTC, 'market', 'buy', 0.01] as const),
+                ...([undefined, price(2), price(0.5), params] as const),
+            );
+        const refused = place({});
+        await expect(refused).rejects.toThrow(ccxt.NotSupported);
+        await expect(refused).rejects.toThrow(/pass a price, .*params\.slippage, .*options\.createOrder\.slippage/);
+        const placed = await place({ slippage: 0.02 });
+        expect(placed).toMatchObject({ status: 'closed', filled: 0.01 });
+    });
+
     test('stop orders beside others', async () => {
         const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: price(0.9) };
         const orders = exchange.createOrders([order, { ...order, params: trigger }] as never);
