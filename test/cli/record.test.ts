@@ -17,6 +17,9 @@ const START = Date.UTC(2026, 8, 1, 12);
 const BTC = 'BTC/USD:USDC';
 const FILES = ['books', 'trades', 'marks'].map((kind) => `BTC-USD-USDC.${kind}.jsonl`);
 
+/** No delay of a repeated request is as long. */
+const INTERVAL_MS = 999;
+
 let stage: Stage;
 let folder: string;
 let sandboxTime = START;
@@ -56,25 +59,39 @@ async function recordFor(
     exchange.milliseconds = () => at;
     const controller = new AbortController();
     let left = writes;
-    const sleep = async (): Promise<void> => {
+    // The pauses between reads of trades, in the time of the sandbox.
+    let pauses: { readonly until: number; readonly end: () => void }[] = [];
+    const pause = (ms: number): Promise<void> =>
+        new Promise((end) => {
+            pauses.push({ until: at + ms, end });
+        });
+    const sleep = async (ms: number): Promise<void> => {
+        if (ms !== INTERVAL_MS) return pause(ms);
         await meanwhile?.(writes - left);
         const onStep = ({ time }: StepView): void => void (at = time);
         sandboxTime = await stage.sandbox.advance('5s', { every: '1s', onStep });
-        // The book of the end has arrived.
+        // The book of the end has arrived, and a read of trades has ended.
         await exchange.watchOrderBook(BTC);
+        for (const { end } of pauses.filter(({ until }) => until <= at)) end();
+        pauses = pauses.filter(({ until }) => until > at);
+        while (pauses.length === 0) await new Promise((resolve) => setImmediate(resolve));
         left -= 1;
         if (left === 0) controller.abort();
     };
     const onLate = (trade: Trade): never => {
         throw new Error(`trade ${trade.id} is late`);
     };
+    const onOutage = (error: Error): never => {
+        throw error;
+    };
     try {
         await record(
             exchange,
-            { symbols: [BTC], folder, depth: 20, intervalMs: 1_000, isResumed: false, ...more },
-            { signal: controller.signal, onWrite: () => undefined, onLate, sleep, ...context },
+            { symbols: [BTC], folder, depth: 20, intervalMs: INTERVAL_MS, isResumed: false, ...more },
+            { signal: controller.signal, onWrite: () => undefined, onLate, onOutage, sleep, ...context },
         );
     } finally {
+        for (const { end } of pauses) end();
         await exchange.close();
     }
 }
@@ -100,6 +117,9 @@ async function expectAllTrades(): Promise<void> {
     const { price, amount, side, id, timestamp } = wanted[0]!;
     expect(trades[0]).toEqual({ price, amount, side, id, timestamp });
 }
+
+const tradeAt = (timestamp: number): Trade =>
+    ({ timestamp, id: `at ${timestamp}`, side: 'buy', price: 1, amount: 1 }) as Trade;
 
 describe('a recording', () => {
     test('has every trade, and books and prices in order of time', async () => {
@@ -172,16 +192,84 @@ describe('a recording', () => {
     test('reports a trade that came too late to be stored in order', async () => {
         const late: unknown[] = [];
         const market = await MarketRecording.open(BTC, folder, ({ id }) => void late.push(id));
-        market.takePause([]);
-        const trade = (timestamp: number): Trade =>
-            ({ timestamp, id: `at ${timestamp}`, side: 'buy', price: 1, amount: 1 }) as Trade;
-        market.takeTrades([12_000, 1_000, 20_000].map(trade));
+        market.takeTrades([12_000, 1_000, 20_000].map(tradeAt));
         await market.write();
-        market.takeTrades([900, 1_000, 11_000].map(trade));
+        market.takeRead([1_000, 5_000].map(tradeAt), 1_000, 10_000);
+        await market.write();
+        expect(rowsOf('trades').map(({ timestamp }) => timestamp)).toEqual([1_000, 5_000]);
+        market.takeTrades([900, 1_000, 2_000, 11_000].map(tradeAt));
         await market.writeRest();
         await market.close();
-        expect(late).toEqual(['at 900']);
-        expect(rowsOf('trades').map(({ timestamp }) => timestamp)).toEqual([1_000, 11_000, 12_000, 20_000]);
+        expect(late).toEqual(['at 2000']);
+        expect(rowsOf('trades').map(({ timestamp }) => timestamp)).toEqual([1_000, 5_000, 11_000, 12_000, 20_000]);
+    });
+
+    test('ends before a gap between the reads and the stream, and keeps what was there', async () => {
+        const first = await MarketRecording.open(BTC, folder, () => undefined);
+        first.takeTrades([1_000, 2_000].map(tradeAt));
+        await first.writeRest();
+        await first.close();
+        for (const [until, wanted] of [
+            [undefined, [1_000, 2_000]],
+            [100_000, [1_000, 2_000, 90_000]],
+        ] as const) {
+            const market = await MarketRecording.open(BTC, folder, () => undefined);
+            market.takeTrades([200_000].map(tradeAt));
+            if (until !== undefined) market.takeRead([1_000, 90_000].map(tradeAt), market.readFrom!, until);
+            await market.writeRest();
+            await market.close();
+            expect(rowsOf('trades').map(({ timestamp }) => timestamp)).toEqual(wanted);
+        }
+    });
+
+    test('has trades that the service returns late, at the start, after a break and at --resume', async () => {
+        const before = [stage, sandboxTime] as const;
+        stage = await setStage({ now: () => START, readLagMs: 4_000 });
+        try {
+            sandboxTime = await stage.sandbox.advance('2m');
+            await recordFor(12, {}, { meanwhile: breakStreams });
+            sandboxTime = await stage.sandbox.advance('2m');
+            await recordFor(12, { isResumed: true });
+            await stage.sandbox.advance('1m');
+            const trades = rowsOf('trades');
+            const wanted = await publicTrades(trades[0]!.timestamp);
+            // The end of the second recording is read again at the next --resume.
+            const until = trades.at(-1)!.timestamp - 10_000;
+            const ids = (rows: readonly { timestamp?: number | undefined; id?: unknown }[]): unknown[] =>
+                rows.filter(({ timestamp }) => timestamp! < until).map(({ id }) => id);
+            expect(ids(trades)).toEqual(ids(wanted));
+            expect(ids(trades).length).toBeGreaterThan(20);
+        } finally {
+            await stage.exchange.close();
+            await stage.sandbox.close();
+            [stage, sandboxTime] = before;
+        }
+    }, 60_000);
+
+    test('goes on after an outage, and says so once', async () => {
+        const outages: string[] = [];
+        const removes: (() => void)[] = [];
+        const { sandbox } = stage;
+        const meanwhile = async (write: number): Promise<void> => {
+            if (write === 3) {
+                removes.push(sandbox.faults.add({ route: 'trades', status: 503 }));
+                removes.push(sandbox.faults.add({ route: 'orderbook', status: 503 }));
+            }
+            if (write === 9) for (const remove of removes) remove();
+            return Promise.resolve();
+        };
+        await recordFor(16, {}, { meanwhile, onOutage: ({ message }) => void outages.push(message) });
+        expect(outages).toHaveLength(1);
+        await expectAllTrades();
+    }, 60_000);
+
+    test('ends with an error that is not of the network', async () => {
+        const remove = stage.sandbox.faults.add({ route: 'trades', status: 400 });
+        try {
+            await expect(recordFor(3)).rejects.toThrow('400');
+        } finally {
+            remove();
+        }
     });
 
     test('has the latest trades when it ends during a write', async () => {
@@ -194,6 +282,7 @@ describe('a recording', () => {
                 controller.abort();
             },
             onLate: () => undefined,
+            onOutage: () => undefined,
             sleep: async () => {
                 await exchange.watchTrades(BTC);
             },

@@ -51,6 +51,9 @@ async function run(io: Io, options: RecordOptions): Promise<void> {
                 onLate: ({ symbol, id, datetime }) => {
                     note(io, `left out: trade ${id} of ${symbol} at ${datetime} came too late to be stored in order`);
                 },
+                onOutage: (error) => {
+                    note(io, `interrupted, and repeated until it works: ${error.message}`);
+                },
                 sleep: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
             },
         );

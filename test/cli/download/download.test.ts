@@ -192,8 +192,9 @@ describe('a download', () => {
             const kinds = ['trades', 'my-trades', 'ledger', 'funding'] as const;
             const fetchAll = async (isResumed: boolean): Promise<void> => {
                 const exchange = on(lagging.sandbox, { ...lagging.wallet, number: String });
-                // A clock of this machine that is ahead.
-                exchange.milliseconds = () => now + HOUR;
+                // The clock of this machine is ahead, and jumps.
+                let ahead = HOUR;
+                exchange.milliseconds = () => now + (ahead += 5 * MINUTE);
                 for (const kind of kinds) {
                     const symbols = kind === 'ledger' ? [] : [BTC];
                     await download(exchange, ask(kind, out, { symbols, until: Infinity, isResumed }), context());

@@ -12,6 +12,7 @@ import { MINUTE_MS } from '../../clock.js';
 import { servicesOf } from '../../services/index.js';
 import { toFullAddress } from '../../wire/address.js';
 import { UsageError } from '../io.js';
+import { readServiceTime } from '../service-time.js';
 import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
 import { fileNameOf } from './file-name.js';
 import { Manifest } from './manifest.js';
@@ -191,7 +192,7 @@ class FileDownload {
         const path = join(folder, this.name);
         // Files of earlier versions have no source.
         let coverage: Coverage = { ...(known ?? this.#toEmpty()), ...this.source };
-        const now = await this.#retry(() => this.exchange.fetchTime());
+        const now = await this.#retry(() => readServiceTime(this.exchange));
         if (now === undefined) return false;
         const end = Math.min(until, now - SETTLE_MS);
         const rowPath = join(folder, growingOf(this.name, format));

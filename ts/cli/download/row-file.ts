@@ -38,6 +38,12 @@ export class RowFile {
         return this.length;
     }
 
+    /** Cuts the file to a length, bytes. */
+    async cut(length: number): Promise<void> {
+        await this.file.truncate(length);
+        this.length = length;
+    }
+
     /** Appends rows, and waits until they are stored. */
     async append(rows: readonly Row[]): Promise<void> {
         await this.#write(rows.map((row) => `${this.#line(row)}\n`).join(''));

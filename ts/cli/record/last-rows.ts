@@ -1,6 +1,7 @@
 /** Reads the end of a file of JSON lines, to continue it. */
 
 import { open } from 'node:fs/promises';
+import { readJson } from '../../number/json.js';
 
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
@@ -10,8 +11,12 @@ const NEWLINE = 0x0a;
 export interface FileEnd<Row> {
     /** Length up to the last whole row, bytes; what a process that was killed wrote after it is cut. */
     readonly length: number;
-    /** The last rows, oldest first. */
+    /** The last rows, oldest first; their numbers are texts. */
     readonly rows: readonly Row[];
+    /** Where each of these rows begins, bytes. */
+    readonly starts: readonly number[];
+    /** Whether there are no rows before these. */
+    readonly isWhole: boolean;
 }
 
 /** Reads the end of a file; `undefined` without one. */
@@ -29,7 +34,10 @@ export async function readFileEnd<Row>(path: string): Promise<FileEnd<Row> | und
         const lines = buffer.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
         // The first line of a part of a file may be cut.
         const whole = from === 0 ? lines : lines.slice(1);
-        return { length: from + end, rows: whole.map((line) => JSON.parse(line) as Row) };
+        const starts = whole.map(() => 0);
+        let start = from + end;
+        for (const [i, line] of [...whole.entries()].reverse()) starts[i] = start -= Buffer.byteLength(line) + 1;
+        return { length: from + end, rows: whole.map((line) => readJson(line) as Row), starts, isWhole: from === 0 };
     } finally {
         await file.close();
     }

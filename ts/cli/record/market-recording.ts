@@ -5,12 +5,13 @@
 
 import { join } from 'node:path';
 import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
+import { MINUTE_MS } from '../../clock.js';
 import { DATASETS, type Dataset, type Row } from '../download/datasets.js';
 import { fileNameOf } from '../download/file-name.js';
 import { Manifest } from '../download/manifest.js';
 import { hasFile, RowFile } from '../download/row-file.js';
 import { UsageError } from '../io.js';
-import { readFileEnd } from './last-rows.js';
+import { readFileEnd, type FileEnd } from './last-rows.js';
 
 /** What is recorded, and the columns of its file. */
 const COLUMNS = {
@@ -36,51 +37,74 @@ interface OpenFile extends RecordedFile {
     readonly writer: RowFile;
 }
 
-/** Trades wait this long to be written in order, because some come late. */
-const HOLD_MS = 10_000;
+/**
+ * Trades are read again this long before a recording, and before the end of an earlier one: the service may have returned some of
+ * them late. Milliseconds.
+ */
+export const OVERLAP_MS = MINUTE_MS;
+/** Ids of written trades are remembered this long, milliseconds: the stream may send a trade after a read. */
+const MEMORY_MS = 15 * MINUTE_MS;
 
-/** Collects what is watched, and writes it when asked to. */
+/** The last trades of an earlier recording: they are read again, and then replaced. */
+interface Tail {
+    /** Length of the file without them, bytes. */
+    readonly length: number;
+    /** They are all trades from this time on. */
+    readonly from: number;
+    readonly trades: readonly Trade[];
+}
+
+/**
+ * Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows all of them; those of
+ * the stream are only the end of the file.
+ */
 export class MarketRecording {
     #book: OrderBook | undefined;
     #mark: Ticker | undefined;
     #fundingRate: FundingRate['fundingRate'];
-    #isPauseKnown = false;
     /** Not written yet, by id. */
-    readonly #trades = new Map<string, Trade>();
-    /** Ids of the trades that were written with the time of the last one. */
-    readonly #lastIds: Set<string>;
+    #trades = new Map<string, Trade>();
+    /** Times of the trades that were written lately, by id. */
+    readonly #written = new Map<string, number>();
+    /** Ids of the tail, which is no part of this recording. */
+    readonly #tailIds: Set<string>;
+    /** Every trade before this time is written. */
+    #writtenUntil: number | undefined;
+    /** Reads have shown every trade before this time; `undefined` before the first one. */
+    #readUntil: number | undefined;
+    /** Time of the first read. */
+    #firstAt = Infinity;
+    /** The stream has sent the trades from this time on; `undefined` while it is broken. */
+    #streamFrom: number | undefined;
 
     private constructor(
         readonly symbol: string,
         private readonly files: Readonly<Record<RecordKind, OpenFile>>,
         private readonly onLate: (trade: Trade) => void,
-        lastIds: readonly string[],
+        private tail: Tail | undefined,
     ) {
-        this.#lastIds = new Set(lastIds);
+        this.#tailIds = new Set(tail?.trades.map(({ id }) => id ?? ''));
     }
 
     /** Opens the files of a market, and continues those that exist. */
     static async open(symbol: string, folder: string, onLate: (trade: Trade) => void): Promise<MarketRecording> {
         const files: Partial<Record<RecordKind, OpenFile>> = {};
-        let lastIds: string[] = [];
+        let tail: Tail | undefined;
         for (const kind of KINDS) {
             const file = nameOf(symbol, kind);
             const path = join(folder, file);
-            const end = await readFileEnd<{ readonly timestamp: number; readonly id?: string }>(path);
+            const end = await readFileEnd<Trade>(path);
             const last = end?.rows.at(-1)?.timestamp;
-            if (kind === 'trades') {
-                const latest = end?.rows.filter(({ timestamp }) => timestamp === last) ?? [];
-                lastIds = latest.flatMap(({ id }) => (id === undefined ? [] : [id]));
-            }
+            if (kind === 'trades' && end !== undefined) tail = tailOf(end);
             const writer = await RowFile.open(path, { columns: COLUMNS[kind] }, 'jsonl', end?.length ?? 0);
-            files[kind] = { file, writer, rows: 0, last };
+            files[kind] = { file, writer, rows: 0, last: last === undefined ? undefined : Number(last) };
         }
-        return new MarketRecording(symbol, files as Record<RecordKind, OpenFile>, onLate, lastIds);
+        return new MarketRecording(symbol, files as Record<RecordKind, OpenFile>, onLate, tail);
     }
 
-    /** Time of the last trade of an earlier recording. */
-    get lastTradeAt(): number | undefined {
-        return this.files.trades.last;
+    /** Time from which on trades are to be read next; `undefined` for a new recording. */
+    get readFrom(): number | undefined {
+        return this.#readUntil ?? this.tail?.from;
     }
 
     get summary(): readonly RecordedFile[] {
@@ -99,23 +123,38 @@ export class MarketRecording {
         this.#fundingRate = fundingRate;
     }
 
-    /** Takes the trades since an earlier recording; none is written before. */
-    takePause(trades: readonly Trade[]): void {
-        this.takeTrades(trades);
-        this.#isPauseKnown = true;
+    /** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
+    takeRead(trades: readonly Trade[], from: number, until: number): void {
+        const isFirst = this.#readUntil === undefined;
+        const others = isFirst
+            ? [...(this.tail?.trades ?? []), ...this.#trades.values()].filter((trade) => timeOf(trade) >= from)
+            : this.#trades.values();
+        // Trades of one millisecond keep the order of the read.
+        const rows = new Map(trades.map((trade) => [trade.id ?? '', trade]));
+        for (const trade of others) if (!rows.has(trade.id ?? '')) rows.set(trade.id ?? '', trade);
+        this.#trades = rows;
+        this.#firstAt = Math.min(this.#firstAt, from);
+        this.#readUntil = until;
     }
 
-    /** Takes trades, of which some may have come before. */
+    /** Takes trades of the stream. */
     takeTrades(trades: readonly Trade[]): void {
+        const times = trades.map(timeOf);
+        this.#streamFrom ??= times.length === 0 ? undefined : Math.min(...times);
         for (const trade of trades) this.#takeTrade(trade);
     }
 
-    /** Writes the book and the prices if they have changed, and the trades that no late one can precede. */
+    /** The stream may have left out trades. */
+    breakStream(): void {
+        this.#streamFrom = undefined;
+    }
+
+    /** Writes the book and the prices if they have changed, and the trades that reads have shown. */
     write(): Promise<void> {
         return this.#write(false);
     }
 
-    /** Writes everything that is left. */
+    /** Writes everything that is left, except for trades after a gap. */
     writeRest(): Promise<void> {
         return this.#write(true);
     }
@@ -143,33 +182,42 @@ export class MarketRecording {
     }
 
     #takeTrade(trade: Trade): void {
-        const { timestamp, id } = trade;
-        if (timestamp === undefined || id === undefined) return;
-        const { last } = this.files.trades;
-        if (last !== undefined && timestamp === last && this.#lastIds.has(id)) return;
-        if (last !== undefined && timestamp < last) {
-            if (this.files.trades.rows > 0) this.onLate(trade);
-            return;
-        }
-        this.#trades.set(id, trade);
+        const { id } = trade;
+        const [at, until] = [timeOf(trade), this.#writtenUntil ?? -Infinity];
+        if (id === undefined || this.#written.has(id) || this.#trades.has(id)) return;
+        if (at >= until) this.#trades.set(id, trade);
+        else if (at >= until - MEMORY_MS && at >= this.#firstAt) this.onLate(trade);
     }
 
     async #writeTrades(isEnd: boolean): Promise<void> {
-        if (!this.#isPauseKnown) return;
-        const waiting = [...this.#trades.values()].sort((left, right) => timeOf(left) - timeOf(right));
-        const newest = waiting.at(-1);
-        const isReady = (trade: Trade): boolean =>
-            isEnd || (newest && timeOf(trade) <= timeOf(newest) - HOLD_MS) === true;
-        const rows = waiting.filter(isReady);
-        for (const { id } of rows) this.#trades.delete(id ?? '');
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        if (timeOf(last) !== this.files.trades.last) this.#lastIds.clear();
-        for (const { id, timestamp } of rows) if (timestamp === last.timestamp) this.#lastIds.add(id ?? '');
+        const until = isEnd && this.#isStreamJoined ? Infinity : this.#readUntil;
+        if (until === undefined) return;
+        const rows = [...this.#trades.values()]
+            .filter((trade) => timeOf(trade) < until)
+            .sort((left, right) => timeOf(left) - timeOf(right));
+        for (const trade of rows) {
+            this.#trades.delete(trade.id ?? '');
+            this.#written.set(trade.id ?? '', timeOf(trade));
+        }
+        this.#writtenUntil = until;
+        for (const [id, at] of this.#written) if (at < until - MEMORY_MS) this.#written.delete(id);
+        if (rows.length === 0) return;
+        const file = this.files.trades;
+        if (this.tail !== undefined) {
+            await file.writer.cut(this.tail.length);
+            this.tail = undefined;
+        }
+        file.rows -= rows.filter(({ id }) => this.#tailIds.delete(id ?? '')).length;
         await this.#append(
             'trades',
             rows.map(({ timestamp, side, price, amount, id }) => [timestamp, side, price, amount, id]),
         );
+    }
+
+    /** Whether the stream continues what is written and read. */
+    get #isStreamJoined(): boolean {
+        if (this.#readUntil === undefined) return this.tail === undefined;
+        return this.#streamFrom !== undefined && this.#streamFrom <= this.#readUntil;
     }
 
     async #append(kind: RecordKind, rows: readonly Row[]): Promise<void> {
@@ -201,6 +249,17 @@ function nameOf(symbol: string, kind: RecordKind): string {
 
 function timeOf({ timestamp }: Trade): number {
     return timestamp ?? 0;
+}
+
+/** The last rows of a file of trades; `undefined` of an empty one. */
+function tailOf({ rows, starts, isWhole, length }: FileEnd<Trade>): Tail | undefined {
+    const trades = rows.map((row) => ({ ...row, timestamp: Number(row.timestamp) }));
+    const [first, last] = [trades[0], trades.at(-1)];
+    if (first === undefined || last === undefined) return undefined;
+    // The first rows may share their time with rows before them.
+    const from = Math.max(timeOf(last) - OVERLAP_MS, isWhole ? -Infinity : timeOf(first) + 1);
+    const index = trades.findIndex((trade) => timeOf(trade) >= from);
+    return { from, trades: trades.slice(index), length: starts[index] ?? length };
 }
 
 function levelsOf(levels: OrderBook['bids']): string {

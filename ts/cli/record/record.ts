@@ -2,8 +2,11 @@
 
 import { mkdir } from 'node:fs/promises';
 import { ExchangeClosedByUser, type Trade } from 'ccxt';
+import { MINUTE_MS, SECOND_MS } from '../../clock.js';
 import type { aftermath } from '../../pro/aftermath.js';
-import { expectOwnFiles, MarketRecording, type RecordedFile } from './market-recording.js';
+import { readServiceTime } from '../service-time.js';
+import { expectOwnFiles, MarketRecording, OVERLAP_MS, type RecordedFile } from './market-recording.js';
+import { Outages } from './outages.js';
 
 /** What to record. */
 export interface RecordRequest {
@@ -23,14 +26,27 @@ export interface RecordContext {
     readonly onWrite: (files: readonly RecordedFile[]) => void;
     /** Called with a trade that came too late to be written in order. */
     readonly onLate: (trade: Trade) => void;
+    /** Called at the begin of an outage of the network or the service; what failed is repeated. */
+    readonly onOutage: (error: Error) => void;
     readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Records until the signal is aborted. @returns the files, each with its rows */
+/** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
+const HOLD_MS = 10 * SECOND_MS;
+/** Time between two reads of trades, milliseconds. */
+const READ_INTERVAL_MS = 10 * SECOND_MS;
+/** Longest period of one read, milliseconds. */
+const READ_WINDOW_MS = 15 * MINUTE_MS;
+
+/**
+ * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
+ *
+ * @returns the files, each with its rows
+ */
 export async function record(
     exchange: aftermath,
     { symbols, folder, depth, intervalMs, isResumed }: RecordRequest,
-    { signal, onWrite, onLate, sleep }: RecordContext,
+    { signal, onWrite, onLate, onOutage, sleep }: RecordContext,
 ): Promise<readonly RecordedFile[]> {
     await exchange.loadMarkets();
     const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
@@ -40,8 +56,9 @@ export async function record(
     try {
         for (const name of names) await expectOwnFiles(name, folder, isResumed);
         for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
+        const outages = new Outages({ signal, onOutage, sleep });
         // A loop that fails ends the recording.
-        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth)));
+        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, outages)));
         const failures: unknown[] = [];
         const isOver = (): boolean => signal.aborted || failures.length > 0;
         const failed = loops.catch((error: unknown) => {
@@ -63,31 +80,38 @@ export async function record(
 }
 
 /** Watches a market until the exchange is closed. */
-function watch(exchange: aftermath, market: MarketRecording, depth: number): Promise<unknown>[] {
+function watch(exchange: aftermath, market: MarketRecording, depth: number, outages: Outages): Promise<void>[] {
     const { symbol } = market;
     return [
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeBook(await exchange.watchOrderBook(symbol, depth));
         }),
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeMark(await exchange.watchMarkPrice(symbol));
         }),
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        repeat(async () => {
-            market.takeTrades(await exchange.watchTrades(symbol));
+        outages.repeat(async () => {
+            try {
+                market.takeTrades(await exchange.watchTrades(symbol));
+            } catch (error) {
+                market.breakStream();
+                throw error;
+            }
         }),
-        fetchPause(exchange, market),
+        outages.repeat(async () => {
+            if (!(await readTrades(exchange, market))) await outages.pause(READ_INTERVAL_MS);
+        }),
     ];
 }
 
-/** Fetches the trades between an earlier recording and this one. */
-async function fetchPause(exchange: aftermath, market: MarketRecording): Promise<void> {
-    const { symbol, lastTradeAt } = market;
-    market.takePause(lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt));
-}
-
-async function repeat(step: () => Promise<void>): Promise<never> {
-    for (;;) await step();
+/** Reads the trades since the last read. Returns whether there are more to read at once. */
+async function readTrades(exchange: aftermath, market: MarketRecording): Promise<boolean> {
+    const now = await readServiceTime(exchange);
+    const from = market.readFrom ?? now - OVERLAP_MS;
+    const until = Math.min(now - HOLD_MS, from + READ_WINDOW_MS);
+    if (until <= from) return false;
+    market.takeRead(await exchange.fetchTrades(market.symbol, from, undefined, { until: until - 1 }), from, until);
+    return until < now - HOLD_MS;
 }

@@ -1,0 +1,48 @@
+/** Repeats what the network or a busy service ends, with growing delays. */
+
+import { NetworkError } from 'ccxt';
+import { MINUTE_MS, SECOND_MS } from '../../clock.js';
+
+const FIRST_DELAY_MS = SECOND_MS;
+const MAX_DELAY_MS = MINUTE_MS;
+
+/** What ends the loops, and what reports outages. */
+export interface OutageContext {
+    readonly signal: AbortSignal;
+    /** Called once per outage, however many loops it ends. */
+    readonly onOutage: (error: Error) => void;
+    readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** Loops that survive outages. */
+export class Outages {
+    /** Loops whose last step failed. */
+    readonly #failing = new Set<object>();
+
+    constructor(private readonly context: OutageContext) {}
+
+    /** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
+    async repeat(step: () => Promise<void>): Promise<void> {
+        const { signal, onOutage } = this.context;
+        let failures = 0;
+        while (!signal.aborted) {
+            try {
+                await step();
+                failures = 0;
+                this.#failing.delete(step);
+            } catch (error) {
+                if (!(error instanceof NetworkError)) throw error;
+                if (signal.aborted) return;
+                if (this.#failing.size === 0) onOutage(error);
+                this.#failing.add(step);
+                await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+                failures += 1;
+            }
+        }
+    }
+
+    /** Waits; no longer than until the signal is aborted. */
+    async pause(ms: number): Promise<void> {
+        await this.context.sleep(ms);
+    }
+}
