@@ -11,6 +11,7 @@ import { THEMES, type ThemeName } from './chart/theme.js';
 import { toPublic, withHost, type HostOptions } from './client.js';
 import { durationOf } from './download/datasets.js';
 import { UsageError, type Io } from './io.js';
+import { expectPeriod, expectTimeframe } from './period.js';
 import { withExchange, type Session } from './run.js';
 import type { aftermath } from '../aftermath.js';
 import { count, time } from './values.js';
@@ -100,17 +101,10 @@ function endingOf(path: string): Ending {
     return ending;
 }
 
-function expectTimeframe(timeframe: string, accepted: readonly string[]): void {
-    if (accepted.includes(timeframe)) return;
-    throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(', ')}`);
-}
-
 /** The number of candles; those of a whole period must fit. */
 function limitOf({ timeframe, since, until = Date.now(), limit }: ChartOptions): number {
     if (since === undefined) return limit ?? DEFAULT_CANDLES;
-    if (since >= until) {
-        throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
-    }
+    expectPeriod(since, until);
     const needed = Math.ceil((until - since) / durationOf(timeframe)) + 1;
     if (limit === undefined && needed > MOST_CANDLES + 1) {
         throw new UsageError(

@@ -5,10 +5,11 @@ import { SingleBar } from 'cli-progress';
 import { Argument, Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { configOf, toReader, withWallet, type WalletOptions } from './client.js';
-import { DATASETS, durationOf, type DatasetName } from './download/datasets.js';
+import { DATASETS, type DatasetName } from './download/datasets.js';
 import { download, type DownloadContext, type Progress } from './download/download.js';
 import { FORMATS, type Format } from '../archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
+import { expectPeriod, expectTimeframe } from './period.js';
 import { withExchange } from './run.js';
 import { symbolList, time } from './values.js';
 
@@ -45,11 +46,12 @@ async function run(io: Io, kind: DatasetName, options: DownloadOptions): Promise
     if (options.symbols.length === 0 && !isPrivate) throw new UsageError('give the markets: --symbols BTC/USD:USDC');
     if (options.symbols.length > 0 && kind === 'ledger')
         throw new UsageError('a ledger is of all markets; leave --symbols out');
-    if (!(durationOf(options.timeframe) > 0)) throw new UsageError('give a --timeframe such as 1m, 1h or 1d');
+    expectPeriod(options.since, options.until);
     // The text of numbers keeps all digits.
     const exchange = isPrivate
         ? await toReader(io, options, { number: String })
         : new aftermath({ ...configOf(io, options), number: String });
+    expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
     await withExchange(io, options, exchange, async ({ output }) => {
         const bar = new ProgressBar(io);
         const request = {

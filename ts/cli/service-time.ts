@@ -1,9 +1,9 @@
 /** The time of the service, for reads that must not be ahead of it. */
 
-import type { Exchange } from 'ccxt';
+import type { aftermath } from '../aftermath.js';
 
 /** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
-export async function readServiceTime(exchange: Exchange): Promise<number> {
+export async function readServiceTime(exchange: Pick<aftermath, 'milliseconds' | 'fetchTime'>): Promise<number> {
     const sentAt = exchange.milliseconds();
     const time = Number(await exchange.fetchTime());
     // `fetchTime` adds half of the delay.

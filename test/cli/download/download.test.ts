@@ -27,8 +27,8 @@ beforeAll(async () => {
     stage = await setStage({ now: () => now });
     await openAccount(stage, BTC);
     for (const side of ['buy', 'sell'] as const) await stage.exchange.createOrder(BTC, 'market', side, 0.01);
-    // Downloads leave the last minute out.
-    now += MINUTE;
+    // Downloads leave out the last minute, and the delay of a request.
+    now += 2 * MINUTE;
     env = { AFTERMATH_HOST: stage.sandbox.url, AFTERMATH_PRIVATE_KEY: stage.wallet.privateKey };
 });
 
@@ -194,7 +194,7 @@ describe('a download', () => {
                 const exchange = on(lagging.sandbox, { ...lagging.wallet, number: String });
                 // The clock of this machine is ahead, and jumps.
                 let ahead = HOUR;
-                exchange.milliseconds = () => now + (ahead += 5 * MINUTE);
+                exchange.milliseconds = () => now + (ahead += 1_000);
                 for (const kind of kinds) {
                     const symbols = kind === 'ledger' ? [] : [BTC];
                     await download(exchange, ask(kind, out, { symbols, until: Infinity, isResumed }), context());
@@ -209,14 +209,17 @@ describe('a download', () => {
             now += 2 * HOUR;
             await fetchAll(true);
             const since = NOW - 2 * HOUR;
-            const until = now - MINUTE - 1;
-            const counts = [
-                await lagging.exchange.fetchTrades(BTC, since, undefined, { until }),
-                await lagging.exchange.fetchMyTrades(BTC, since, undefined, { until }),
-                await lagging.exchange.fetchLedger(undefined, since, undefined, { until }),
-                await lagging.exchange.fetchFundingRateHistory(BTC, since, undefined, { until }),
-            ].map(({ length }) => length);
             const names = kinds.map((kind) => `${kind === 'ledger' ? '' : 'BTC-USD-USDC.'}${kind}.csv`);
+            const ends = names.map((name) => coverageOf(out, name).until);
+            expect(Math.min(...ends)).toBeGreaterThan(now - 3 * MINUTE);
+            expect(Math.max(...ends)).toBeLessThanOrEqual(now - MINUTE);
+            const [trades = 0, mine = 0, ledger = 0, funding = 0] = ends.map((end) => end - 1);
+            const counts = [
+                await lagging.exchange.fetchTrades(BTC, since, undefined, { until: trades }),
+                await lagging.exchange.fetchMyTrades(BTC, since, undefined, { until: mine }),
+                await lagging.exchange.fetchLedger(undefined, since, undefined, { until: ledger }),
+                await lagging.exchange.fetchFundingRateHistory(BTC, since, undefined, { until: funding }),
+            ].map(({ length }) => length);
             expect(names.map((name) => linesOf(out, name).length - 1)).toEqual(counts);
             expect(counts.every((count) => count > 0)).toBe(true);
         } finally {
@@ -272,7 +275,7 @@ describe('a download', () => {
     });
 
     test('is of one service, wallet and account', async () => {
-        const [out, other] = [folder(), await setStage({ now: () => NOW + MINUTE })];
+        const [out, other] = [folder(), await setStage({ now: () => NOW + 2 * MINUTE })];
         const two = await setStage({ now: () => NOW });
         try {
             await fetch(ask('candles', out));
@@ -373,8 +376,15 @@ describe('the command', () => {
         [['download', 'candles', '--out', 'x'], 'give the markets'],
         [['download', 'ledger', '--symbols', BTC, '--out', 'x'], 'leave --symbols out'],
         [['download', 'candles', '--symbols', BTC], 'required option'],
-        [['download', 'candles', '--symbols', BTC, '--timeframe', 'x', '--out', 'x'], 'give a --timeframe'],
+        [['download', 'candles', '--symbols', BTC, '--timeframe', '7m', '--out', 'x'], '7m does not exist; give one'],
+        [
+            ['download', 'trades', '--symbols', BTC, '--since', '1h', '--until', '2h', '--out', 'x'],
+            'is not before the end',
+        ],
+        [['download', 'trades', '--symbols', BTC, '--since', '2999-01-01', '--out', 'x'], 'is not before the end'],
     ])('%j exits with 2', async (args, message) => {
-        expect(await run(args, { env })).toMatchObject({ code: 2, err: expect.stringContaining(message) as unknown });
+        const given = args.map((arg) => (arg === 'x' ? join(tmpdir(), 'download-never-written') : arg));
+        expect(await run(given, { env })).toMatchObject({ code: 2, err: expect.stringContaining(message) as unknown });
+        expect(existsSync(join(tmpdir(), 'download-never-written'))).toBe(false);
     });
 });

@@ -45,6 +45,9 @@ export const OVERLAP_MS = MINUTE_MS;
 /** Ids of written trades are remembered this long, milliseconds: the stream may send a trade after a read. */
 const MEMORY_MS = 15 * MINUTE_MS;
 
+/** A row of a file: its numbers are texts. */
+type StoredTrade = Omit<Trade, 'timestamp'> & { readonly timestamp: string };
+
 /** The last trades of an earlier recording: they are read again, and then replaced. */
 interface Tail {
     /** Length of the file without them, bytes. */
@@ -93,7 +96,7 @@ export class MarketRecording {
         for (const kind of KINDS) {
             const file = nameOf(symbol, kind);
             const path = join(folder, file);
-            const end = await readFileEnd<Trade>(path);
+            const end = await readFileEnd<StoredTrade>(path);
             const last = end?.rows.at(-1)?.timestamp;
             if (kind === 'trades' && end !== undefined) tail = tailOf(end);
             const writer = await RowFile.open(path, { columns: COLUMNS[kind] }, 'jsonl', end?.length ?? 0);
@@ -252,7 +255,7 @@ function timeOf({ timestamp }: Trade): number {
 }
 
 /** The last rows of a file of trades; `undefined` of an empty one. */
-function tailOf({ rows, starts, isWhole, length }: FileEnd<Trade>): Tail | undefined {
+function tailOf({ rows, starts, isWhole, length }: FileEnd<StoredTrade>): Tail | undefined {
     const trades = rows.map((row) => ({ ...row, timestamp: Number(row.timestamp) }));
     const [first, last] = [trades[0], trades.at(-1)];
     if (first === undefined || last === undefined) return undefined;

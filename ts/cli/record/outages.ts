@@ -24,15 +24,16 @@ export class Outages {
     /** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
     async repeat(step: () => Promise<void>): Promise<void> {
         const { signal, onOutage } = this.context;
+        const isOver = (): boolean => signal.aborted;
         let failures = 0;
-        while (!signal.aborted) {
+        while (!isOver()) {
             try {
                 await step();
                 failures = 0;
                 this.#failing.delete(step);
             } catch (error) {
                 if (!(error instanceof NetworkError)) throw error;
-                if (signal.aborted) return;
+                if (isOver()) return;
                 if (this.#failing.size === 0) onOutage(error);
                 this.#failing.add(step);
                 await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
