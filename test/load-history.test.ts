@@ -24,8 +24,8 @@ let live: aftermath;
 const folders: Partial<Record<Format, string>> = {};
 
 beforeAll(async () => {
-    // Downloads leave the last minute out.
-    stage = await setStage({ now: () => NOW + MINUTE });
+    // Downloads leave out the last minute, and the delay of a request.
+    stage = await setStage({ now: () => NOW + 2 * MINUTE });
     live = on(stage.sandbox);
     live.milliseconds = () => NOW;
     for (const format of FORMATS) {
@@ -235,7 +235,7 @@ describe('loadHistory', () => {
         ],
         [
             'more latest rows than there are',
-            /wanted a time from 2026-08-31T11:20:00.000Z on, where the download begins/,
+            /since: wanted a time from \d+ \(2026-08-31T11:20:00.000Z\), where the download begins, on, or a limit of at most 40, found nothing: the latest 1000 rows, of which 40 are downloaded/,
             (from) => from.fetchFundingRateHistory(BTC, undefined, 1_000),
         ],
         [
