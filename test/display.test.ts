@@ -102,6 +102,13 @@ describe('a structure', () => {
         for (const member of Object.keys(info as object)) expect(inspect(info)).toContain(member);
     });
 
+    test.each([null, Infinity])('shows its row at depth %s', async (depth) => {
+        const ticker = await exchange.fetchTicker(BTC);
+        for (const printed of [ticker, [ticker]]) {
+            expect(inspect(printed, { depth })).toBe(inspect(JSON.parse(JSON.stringify(printed)), { depth }));
+        }
+    });
+
     test('shows every value but the row', async () => {
         const trades = await exchange.fetchTrades(BTC, undefined, 1);
         const { info, ...members } = trades[0] as unknown as Record<string, unknown>;

@@ -125,18 +125,25 @@ function hide(value: object, inspect: PropertyDescriptor, jupyter?: PropertyDesc
 const STRUCTURE: PropertyDescriptor = {
     configurable: true,
     value(this: Record<string, unknown>, depth: number, options: Options, inspect?: Inspect): string {
+        if (isWhole(options) && inspect !== undefined) return inspect({ ...this }, options);
         const isInside = depth !== options.depth;
         const members = isInside && 'precision' in this ? pick(this, LISTED) : this;
         return flow(members, inspect ?? inspectPlainly, options);
     },
 };
 
+/** Whether everything is to be printed, as by `console.dir(order, { depth: null })`. */
+function isWhole({ depth }: Options): boolean {
+    return depth === null || depth === Infinity;
+}
+
 /** What is printed of a market or a currency within another value. */
 const LISTED = ['symbol', 'code', 'type', 'settle', 'active', 'precision', 'info'];
 
 const BOOK: PropertyDescriptor = {
     configurable: true,
-    value(this: BookLike): string {
+    value(this: BookLike, _depth: number, options: Options, inspect?: Inspect): string {
+        if (isWhole(options) && inspect !== undefined) return inspect({ ...this }, options);
         return bookText(this);
     },
 };
