@@ -30,8 +30,8 @@ const DEFAULTS = { frames: 60, seconds: 30, timeout: 180 } as const;
 
 const MOST_SECONDS = 86_400;
 const MOST_FRAMES = 100_000;
-/** Characters of a cell on a terminal. */
-const CELL = 90;
+/** Characters of a cell at most, on a terminal and elsewhere. */
+const CELL = { terminal: 90, text: 400 } as const;
 
 /** Adds the command. */
 export function addDoctor(program: Command, io: Io): void {
@@ -50,6 +50,12 @@ export function addDoctor(program: Command, io: Io): void {
 }
 
 async function doctor(io: Io, options: DoctorOptions): Promise<void> {
+    const { seconds, timeout } = options;
+    if (seconds > timeout) {
+        throw new UsageError(
+            `--seconds ${seconds} does not end within the --timeout of ${timeout} s; give a longer --timeout`,
+        );
+    }
     const report = await runChecks(toSettings(io, options), {
         signal: io.signal,
         timeoutMs: options.timeout * SECOND_MS,
@@ -119,7 +125,7 @@ function printReport(
     io: Io,
     { versions, time, host, suiNode, symbol, wallet, counts, checks, questions }: Report,
 ): void {
-    const cell = (text: string): string => (io.stdout.isTTY === true ? shorten(text, CELL) : text);
+    const cell = (text: string): string => shorten(text, io.stdout.isTTY === true ? CELL.terminal : CELL.text);
     const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
     const header = new Output(io, false);
     header.text(`${host}, ${symbol ?? 'no market'}, wallet: ${wallet}, Sui node: ${suiNode ?? 'none'}`);

@@ -380,6 +380,27 @@ describe('the report', () => {
         expect(json).toContain('(wallet) (capability) (account) suiprivkey1(hidden)');
     });
 
+    test('has every text in full, and no id of another account of the wallet', async () => {
+        const other = await setDoctorStage();
+        try {
+            const { exchange, sandbox } = other;
+            const [first] = await exchange.fetchAccounts();
+            const another = await exchange.createAccount('USDC', { another: true });
+            const message = `account ${another.id} is busy${' and busy'.repeat(60)}, the end`;
+            sandbox.faults.add({ route: 'build/deposit', status: 400, body: { error: message } });
+            for (const only of [['packages'], undefined]) {
+                const report = await other.examine(only === undefined ? {} : { only });
+                expect(foundBy(report, 'unknown')['packages/calls']).toContain('refused: deposit: ');
+                expect(foundBy(report, 'unknown')['packages/calls']).toContain('(capability) is busy');
+                expect(foundBy(report, 'unknown')['packages/calls']!.length).toBeGreaterThan(400);
+                const text = JSON.stringify(report);
+                for (const { id } of [first!, another]) expect(text).not.toContain(String(id));
+            }
+        } finally {
+            await other.close();
+        }
+    });
+
     test('has no password of the address', async () => {
         const report = await stage.examine({}, { rest: 'http://user:secret@127.0.0.1:1/k3y' });
         expect(report.host).toBe('http://127.0.0.1:1');
@@ -473,9 +494,18 @@ describe('the command', () => {
         expect(out).toContain('reachability\tok');
     });
 
+    test.each([
+        [['--seconds', '300'], '--seconds 300 does not end within the --timeout of 180 s; give a longer --timeout'],
+        [['--symbol', 'XYZ/USD:USDC'], '--symbol XYZ/USD:USDC is no market of the service; give one of BTC/USD:USDC, '],
+    ])('refuses %j', async (args, message) => {
+        const { code, out, err } = await run(['doctor', '--host', stage.sandbox.url, ...args]);
+        expect([code, out, err.includes(message)]).toEqual([2, '', true]);
+    });
+
     test('exits with 1 when the host does not respond', async () => {
-        const { code, err } = await run([...args, '--host', 'http://127.0.0.1:1'], { env });
+        const { code, out, err } = await run([...args, '--host', 'http://127.0.0.1:1'], { env });
         expect([code, err]).toEqual([1, 'error: not as expected: reachability\n']);
+        expect(out).toContain('fetch failed: bad port');
     });
 
     test('names another program that listens there', async () => {

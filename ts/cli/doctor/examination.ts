@@ -4,6 +4,7 @@ import type { aftermath } from '../../aftermath.js';
 import type { AftermathConfig } from '../../describe/config.js';
 import type { SuiNode } from '../../node/sui-node.js';
 import { toFullAddress } from '../../wire/address.js';
+import { UsageError } from '../io.js';
 import { Difference, NothingToCompare } from './outcome.js';
 import { Probe } from './probe.js';
 import { Shapes } from './shapes.js';
@@ -73,12 +74,15 @@ export class Examination {
     account(): Promise<SubjectAccount> {
         return this.#once('account', async () => {
             const account = await this.#findAccount();
-            const { address, capability, object } = account;
-            const ids = { '(wallet)': address, '(capability)': capability, '(account)': object };
-            for (const [name, id] of Object.entries(ids)) this.privateIds.set(id, name);
+            this.hideId(account.address, '(wallet)');
             this.hasAccount = true;
             return account;
         });
+    }
+
+    /** Keeps an id out of the report. */
+    hideId(id: unknown, name: string): void {
+        if (typeof id === 'string' && !this.privateIds.has(id)) this.privateIds.set(id, name);
     }
 
     /** The wallet that the user named. @throws {NothingToCompare} when there is none */
@@ -124,7 +128,10 @@ export class Examination {
         if (first === undefined) throw new Difference('markets: no row has id, symbol, settle, settleId and precision');
         if (symbol === undefined) return (await this.#busiest(rows).catch(() => undefined)) ?? first;
         const named = rows.find((row) => row.symbol === symbol);
-        if (named === undefined) throw new Error(`the service lists no market ${symbol}`);
+        if (named === undefined) {
+            const symbols = rows.map((row) => row.symbol).join(', ');
+            throw new UsageError(`--symbol ${symbol} is no market of the service; give one of ${symbols}`);
+        }
         return named;
     }
 
@@ -141,6 +148,9 @@ export class Examination {
         if (address === undefined) throw new NothingToCompare('no wallet is given, and public data names none');
         const body = await this.probe.read('accounts', { address });
         const rows = (Array.isArray(body) ? body : []) as readonly AccountRow[];
+        for (const { id, type } of rows) {
+            this.hideId(id, (ROW_TYPES.object as readonly string[]).includes(type) ? '(account)' : '(capability)');
+        }
         const idOf = (types: readonly string[]): string | undefined =>
             rows.find(({ type }) => types.includes(type))?.id;
         const [capability, object] = [idOf(ROW_TYPES.capability), idOf(ROW_TYPES.object)];
