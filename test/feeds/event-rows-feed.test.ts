@@ -125,6 +125,38 @@ test('reads a lost event while this stream is silent', async () => {
     expect(digests(received)).toEqual(['a']);
 });
 
+test('reads lost events as soon as a socket opens again, however recent the last read is', async () => {
+    const { service, received } = await opened();
+    service.down();
+    service.happen([event('a')], false);
+    await service.open();
+    expect(digests(received)).toEqual(['a']);
+});
+
+test('reads again at once when a socket opens during a read', async () => {
+    const { service, received } = await opened();
+    service.down();
+    service.isSlow = true;
+    await service.open();
+    service.down();
+    service.happen([event('a')], false);
+    await service.open();
+    await service.respond();
+    expect(digests(received)).toEqual(['a']);
+});
+
+test('reads once more when the history lags behind a socket that opens again', async () => {
+    const { service, received } = await opened();
+    service.down();
+    service.lag = 1;
+    service.happen([event('a')], false);
+    await service.open();
+    expect(received).toEqual([]);
+    service.lag = 0;
+    await service.pass(ASK);
+    expect(digests(received)).toEqual(['a']);
+});
+
 test('reads a history that lags behind a new socket once more, without a waiting caller', async () => {
     const service = new Service();
     const feed = feedOf(service);

@@ -74,6 +74,14 @@ test('an edit of another process right after an own one is read later', async ()
     expect(harness.amounts).toEqual([1, 2, 3]);
 });
 
+test('an edit during an outage is read as soon as a socket opens again', async () => {
+    const harness = await new Harness().start();
+    harness.service.down();
+    harness.shown = [order(2)];
+    await harness.service.open();
+    expect(harness.amounts).toEqual([1, 2]);
+});
+
 test('an execution right after an own write is delivered at once', async () => {
     const harness = await new Harness().start();
     harness.feed.addWritten([order(2, { filled: 0 })]);

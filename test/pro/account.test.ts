@@ -531,6 +531,64 @@ describe('watchMyLiquidations', () => {
     }
 });
 
+describe('after an outage', () => {
+    /** No read of a silent stream happens within the test. */
+    const onlyAfterOutages = { silence: 60_000, ask: 60_000 };
+    let reader: aftermath;
+
+    beforeEach(() => {
+        reader = watcherOn(stage.sandbox, { ...stage.wallet, options: { ws: onlyAfterOutages } });
+    });
+    afterEach(() => reader.close());
+
+    /** Calls `act` while no socket is open. */
+    async function duringOutage(act: () => Promise<unknown>): Promise<void> {
+        const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        stage.sandbox.streams.kill({ stream: 'updates' });
+        await act();
+        lifted();
+    }
+
+    test('reads the missed trade, order, position and balance at once', async () => {
+        const trades = pump<Trade>(() => reader.watchMyTrades());
+        const orders = pump<Order>(() => reader.watchOrders());
+        const positions = pump<Position>(() => reader.watchPositions());
+        const balances = pump<Balances>(async () => [await reader.watchBalance()]);
+        await until(() => Object.keys(reader.streamHealth()).length === 5);
+        await until(() => Object.values(reader.streamHealth()).every(({ state }) => state === 'live'));
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await until(() => trades.length === 1 && orders.length === 1 && positions.at(-1)?.contracts === 0.01);
+        const free = balances.at(-1)?.USDC?.free;
+        let id: string | undefined;
+        await duringOutage(async () => {
+            ({ id } = await watcher.createOrder(BTC, 'market', 'buy', 0.02));
+            await watcher.addMargin(BTC, 100);
+        });
+        await until(() => trades.length === 2 && orders.length === 2 && positions.at(-1)?.contracts === 0.03);
+        await until(() => balances.at(-1)?.USDC?.free !== free);
+        expect(trades[1]).toMatchObject({ order: id, amount: 0.02 });
+        expect(orders[1]).toMatchObject({ id, status: 'closed' });
+    });
+
+    test('finds a missed trade by the second read when reads lag behind', async () => {
+        const lagging = await setStage({ readLagMs: 300 });
+        const ws = { ...onlyAfterOutages, ask: 600 };
+        const trader = watcherOn(lagging.sandbox, { ...lagging.wallet, options: { ws } });
+        await openAccount({ ...lagging, exchange: trader }, BTC);
+        const trades = pump<Trade>(() => trader.watchMyTrades());
+        await trader.createOrder(BTC, 'market', 'buy', 0.001);
+        await until(() => trades.length === 1);
+        const lifted = lagging.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        lagging.sandbox.streams.kill({ stream: 'updates' });
+        await trader.createOrder(BTC, 'market', 'buy', 0.002);
+        lifted();
+        await until(() => trades.length === 2);
+        expect(trades.map(({ amount }) => amount)).toEqual([0.001, 0.002]);
+        await trader.close();
+        await lagging.sandbox.close();
+    });
+});
+
 test('loses and repeats no trade when reads lag behind', async () => {
     const lagging = await setStage({ readLagMs: 150 });
     const trader = watcherOn(lagging.sandbox, { ...lagging.wallet, options: { ws: { silence: 400 } } });

@@ -106,6 +106,12 @@ export abstract class RowsFeed<Origin> extends Feed {
     }
 
     protected onOpen(): void {
+        this.readMissed();
+    }
+
+    /** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
+    protected readMissed(): void {
+        this.#lastReadAt = -Infinity;
         this.read(false);
     }
 

@@ -95,7 +95,7 @@ export class TopFeed extends RowsFeed<TopSource> {
     protected override onOpen(): void {
         const { version } = this;
         this.#firstSnapshotTimer.set(FIRST_SNAPSHOT_MS, () => {
-            if (this.version === version) this.read(false);
+            if (this.version === version) this.readMissed();
         });
     }
 
