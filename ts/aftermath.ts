@@ -780,7 +780,7 @@ export class aftermath extends ImplicitExchange {
     // ----------------------------------------------------------- order history
 
     /**
-     * Fetches the account's trades without liquidations.
+     * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
@@ -790,8 +790,10 @@ export class aftermath extends ImplicitExchange {
      *     which account
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
      *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
-     *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
-     *     symbol of a market that is not listed any more is its id.
+     *     where several orders of a transaction took. A liquidation, or a deleveraging, is a taker's trade without `order` and
+     *     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
+     *     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
+     *     negative. The symbol of a market that is not listed any more is its id.
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
      * @see manifest.json `perpetuals/account/order-history`

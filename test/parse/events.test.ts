@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJson } from '../../ts/number/json.js';
-import { assignEventIds, parseMyLiquidation, parseMyTrade } from '../../ts/parse/events.js';
+import { assignEventIds, hasTraded, parseMyLiquidation, parseMyTrade } from '../../ts/parse/events.js';
 import {
     assignChangeIds,
     parseFundingPayment,
@@ -97,6 +97,23 @@ describe('events', () => {
         expect(() => assignEventIds([orderRow(head)])).toThrow('size: wanted a value, found nothing');
         const named = only(assignEventIds([orderRow(`${head}, "size": 1`)]));
         expect(() => parseMyTrade(named, BTC)).toThrow(/a price and a size/);
+    });
+
+    test.each(['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'])('of %s have no order', (eventType) => {
+        const row = orderRow(
+            `"eventType": "${eventType}", "side": 1, "price": 60000.5, "size": 0.5, "orderId": "7", "fees": 1`,
+        );
+        const [event] = assignEventIds([row]);
+        expect(parseMyTrade(event!, BTC)).toMatchObject({
+            ...{ order: undefined, type: undefined, takerOrMaker: 'taker', side: 'sell' },
+            ...{ price: '60000.5', amount: '0.5', cost: '30000.25', fee: { cost: '1', currency: 'USDC' } },
+        });
+        expect(hasTraded(event!)).toBe(true);
+    });
+
+    test('of a liquidation that only canceled orders are no trades', () => {
+        const row = orderRow('"eventType": "LiquidatedPosition", "side": 1, "price": 60000.5, "size": 0.0');
+        expect(hasTraded(only(assignEventIds([row])))).toBe(false);
     });
 
     test('become liquidations', () => {

@@ -498,12 +498,16 @@ describe('watchMyLiquidations', () => {
             pump(() => watcher.watchMyLiquidationsForSymbols([BTC, ETH])),
             pump(() => watcher.watchMyLiquidationsForSymbols([ETH])),
         ];
-        await until(() => subscribed().length === 1);
+        const forced = pump<Trade>(() => watcher.watchMyTrades());
+        await until(() => Object.values(watcher.streamHealth()).filter(({ state }) => state === 'live').length === 3);
         await liquidate();
         await until(() => received.length === 1 && several.length === 1);
         expect(bare(received)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
         expect(received).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
         expect(eth).toEqual([]);
+        await until(() => forced.length === 1);
+        expect(forced).toMatchObject([{ symbol: BTC, side: 'sell', amount: 0.5, order: undefined }]);
+        expect((await counterparty.fetchMyTrades(BTC)).at(-1)).toMatchObject({ side: 'buy', amount: 0.5 });
         await watcher.unWatchMyLiquidations();
     });
 

@@ -38,6 +38,9 @@ export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 /** Event types of fills without an order of the account. */
 export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
+/** Event types of an account's trades: all that change a position. */
+export const TRADES: readonly string[] = [...FILLS, ...FORCED_FILLS];
+
 /** Event types that always name their order. */
 const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
 
@@ -185,20 +188,25 @@ export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fi
     };
 }
 
+/** Returns whether an event of {@link TRADES} traded. A liquidation that only cancels orders has size 0. */
+export function hasTraded({ row }: IdentifiedEvent): boolean {
+    return isEventType(row, FILLS) || normalize(nonNegative(row, 'size')) !== '0';
+}
+
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
 function exactCost(price: string, amount: string, { precision }: KnownMarket): string {
     return roundToStep(multiply(price, amount), multiply(`${precision.price}`, `${precision.amount}`));
 }
 
 /**
- * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
- * takers; `fee.cost` is negative for a rebate.
+ * Parses one of {@link TRADES} to input of `safeTrade`. `order` is undefined of forced fills, and where several orders of one
+ * transaction were takers; `fee.cost` is negative for a rebate.
  */
 export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
     return {
         id,
-        order,
+        order: isEventType(event.row, FORCED_FILLS) ? undefined : order,
         timestamp,
         datetime: toDatetime(timestamp),
         symbol: market.symbol,

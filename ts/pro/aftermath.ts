@@ -443,8 +443,8 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the account's trades from now on; the first call waits for one. Trades that happened while no socket was open are
-     * read from the history.
+     * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
+     * that happened while no socket was open are read from the history as soon as one is open.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since only trades at or after this, milliseconds

@@ -4,7 +4,7 @@ import type { Dict, Int, Position, Strings } from 'ccxt';
 import { uncounted, type PagedRead } from '../history/paged-read.js';
 import { add } from '../number/step.js';
 import { convertResponse } from '../parse/response.js';
-import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
+import { TRADES, assignEventIds } from '../parse/events.js';
 import { PositionReducer } from '../parse/position-reducer.js';
 import { problem } from '../problem.js';
 import type { WirePosition } from '../wire/types.js';
@@ -59,11 +59,7 @@ export class ClosedPositions {
 
     /** Reads trades backward until enough positions are complete. */
     async #readTrades(reducer: PositionReducer, { accountNumber, range, params }: HistoryRequest): Promise<void> {
-        const history = this.history.orderEvents(
-            { accountNumber, params },
-            [...FILLS, ...FORCED_FILLS],
-            assignEventIds,
-        );
+        const history = this.history.orderEvents({ accountNumber, params }, TRADES, assignEventIds);
         let count = 0;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () =>

@@ -22,7 +22,8 @@ import {
 import { convertResponse, expectRows } from '../parse/response.js';
 import {
     assignEventIds,
-    FILLS,
+    TRADES,
+    hasTraded,
     ORDER_EVENTS,
     parseMyLiquidation,
     parseMyTrade,
@@ -158,10 +159,10 @@ export class LiveAccount {
 
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
-            completeTrade(parseMyTrade(event, market), this.#parseNumber) as never;
+        const parse = (event: IdentifiedEvent, market: KnownMarket): Trade | undefined =>
+            hasTraded(event) ? (completeTrade(parseMyTrade(event, market), this.#parseNumber) as never) : undefined;
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
-        return this.#watchEvents('myTrades', FILLS, parse, given, since, limit, params);
+        return this.#watchEvents('myTrades', TRADES, parse, given, since, limit, params);
     }
 
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
@@ -245,7 +246,7 @@ export class LiveAccount {
     async #watchEvents<Row extends Trade | Liquidation>(
         stream: AccountStream,
         kinds: readonly string[],
-        parse: (event: IdentifiedEvent, market: KnownMarket) => Row,
+        parse: (event: IdentifiedEvent, market: KnownMarket) => Row | undefined,
         symbols: readonly Str[] | undefined,
         since: Int,
         limit: Int,

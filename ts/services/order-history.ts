@@ -8,6 +8,8 @@ import type { OrderMemory } from '../orders/order-memory.js';
 import { convertResponse } from '../parse/response.js';
 import {
     FILLS,
+    TRADES,
+    hasTraded,
     isEventType,
     assignEventIds,
     ORDER_EVENTS,
@@ -63,8 +65,10 @@ export class OrderHistory {
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
         const request = await this.history.request(symbol, since, limit, params, read);
-        const events = await this.history.events(request, FILLS);
-        return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        const events = await this.history.events(request, TRADES);
+        return convertResponse(ORDER_HISTORY, () =>
+            events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)),
+        );
     }
 
     /** Implements `fetchOrderTrades`. */
