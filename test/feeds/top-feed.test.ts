@@ -106,22 +106,22 @@ test('shows the first snapshot without a read', () => {
     const feed = openFeed(10);
     receive(body(10, 10));
     harness.clock.pass(SILENCE);
-    expect([feed.hasUpdate(10), reads]).toEqual([true, 0]);
-    feed.deliver();
-    expect(feed.hasUpdate(10)).toBe(false);
+    expect([feed.hasUpdate(10, undefined), reads]).toEqual([true, 0]);
+    feed.deliver(undefined);
+    expect(feed.hasUpdate(10, undefined)).toBe(false);
 });
 
 test('reports a malformed body, shows the one before, and reads', async () => {
     const feed = openFeed(10);
     receive(body(10, 10));
-    const before = feed.deliver();
+    const before = feed.deliver(undefined);
     receive({ ...body(10, 10), bids: [-1] });
-    expect([feed.hasUpdate(10), feed.deliver(), reads]).toEqual([false, before, 1]);
+    expect([feed.hasUpdate(10, undefined), feed.deliver(undefined), reads]).toEqual([false, before, 1]);
     expect(faults.splice(0).map((fault) => (fault as Error).message)).toEqual([
         'bids: wanted numbers above 0, found -1',
     ]);
     await settled();
-    expect((feed.deliver() as Body).bids).toHaveLength(12);
+    expect((feed.deliver(undefined) as Body).bids).toHaveLength(12);
 });
 
 test('reads a first snapshot that does not come', async () => {
@@ -129,7 +129,7 @@ test('reads a first snapshot that does not come', async () => {
     const next = feed.next();
     harness.clock.pass(1_000);
     await next;
-    expect([feed.deliver(), reads]).toEqual([found, 1]);
+    expect([feed.deliver(undefined), reads]).toEqual([found, 1]);
 });
 
 test('changes the subscription to a deeper one, and does not show frames of the shallower one', async () => {
@@ -172,7 +172,7 @@ test('reads in silence, and replaces a socket that missed a frame', async () => 
     harness.clock.pass(ASK);
     await quiet;
     harness.untilDialled();
-    expect([feed.deliver(), harness.sockets.length]).toEqual([found, 2]);
+    expect([feed.deliver(undefined), harness.sockets.length]).toEqual([found, 2]);
     feed.close(new Error('closed'));
     expect(harness.clock.timers).toBe(0);
 });
@@ -183,7 +183,7 @@ test('proves a thin book soon although frames keep coming', async () => {
     await settled();
     receive(body(10, 7));
     feed.deepen(25);
-    feed.deliver();
+    feed.deliver(undefined);
     isHeld = true;
     for (let ms = 0; ms < 1_500; ms += 100) {
         harness.clock.pass(100);
@@ -194,7 +194,7 @@ test('proves a thin book soon although frames keep coming', async () => {
     respond!();
     await next;
     // A frame that came meanwhile is newer, and the book has no further levels.
-    expect([feed.hasUpdate(25), Number((feed.deliver() as Body).bids[0])]).toEqual([true, 1_400]);
+    expect([feed.hasUpdate(25, undefined), Number((feed.deliver(undefined) as Body).bids[0])]).toEqual([true, 1_400]);
     receive(body(10, 7, 2));
     expect(feed.covers(25)).toBe(true);
 });
@@ -210,7 +210,7 @@ test('does not take a frame of the shallower book for the deeper one after a rea
     receive(body(10, 10, 2));
     respond!();
     await settled();
-    expect([feed.covers(25), feed.deliver()]).toEqual([true, found]);
+    expect([feed.covers(25), feed.deliver(undefined)]).toEqual([true, found]);
 });
 
 test('does not read a deeper book that comes at once', async () => {

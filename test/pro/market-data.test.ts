@@ -199,6 +199,24 @@ test('returns the top of a book in different depths over one subscription', asyn
     await next;
 });
 
+test('returns the present book of a quiet market at once for a limit that was not returned yet', async () => {
+    const book = await watcher.fetchOrderBook(BTC, 10);
+    for (const limit of [10, 5, 2]) {
+        expect((await watcher.watchOrderBook(BTC, limit)).bids).toEqual(book.bids.slice(0, limit));
+    }
+    expect((await watcher.watchOrderBookForSymbols([BTC], 3)).bids).toEqual(book.bids.slice(0, 3));
+    for (const limit of [undefined, 600]) {
+        expect((await watcher.watchOrderBook(BTC, limit)).bids.slice(0, 10)).toEqual(book.bids);
+    }
+    expect((await watcher.watchOrderBookForSymbols([BTC], 700)).bids.slice(0, 10)).toEqual(book.bids);
+    let isUpdated = false;
+    const next = watcher.watchOrderBook(BTC, 10).finally(() => (isUpdated = true));
+    await watcher.fetchOrderBook(BTC, 1);
+    expect(isUpdated).toBe(false);
+    dealerOn(BTC).rest('ask', -1, LOTS);
+    expect((await next).bids).toHaveLength(10);
+});
+
 test.each([
     ['channel', { channel: 'letter' }],
     ['refresh', undefined],

@@ -51,7 +51,7 @@ export class BookFeed extends Feed {
 
     /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit: number | undefined): Promise<BookView> {
-        if (this.hasUpdate) return this.take(limit);
+        if (this.hasUpdate(limit)) return this.take(limit);
         do await this.next();
         while (!this.#sync.isShown);
         return this.take(limit);
@@ -62,9 +62,9 @@ export class BookFeed extends Feed {
         return this.#sync.isShown;
     }
 
-    /** Whether there is an update that was not delivered, and the book may be shown. */
-    get hasUpdate(): boolean {
-        return this.#sync.isShown && this.isUndelivered;
+    /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
+    hasUpdate(limit: number | undefined): boolean {
+        return this.#sync.isShown && (this.isUndelivered || !this.#views.has(limit));
     }
 
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */

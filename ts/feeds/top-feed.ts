@@ -33,6 +33,8 @@ export class TopFeed extends RowsFeed<TopSource> {
     #formerDepths: number[] = [];
     #body: unknown = undefined;
     #receivedAt: number | undefined = undefined;
+    /** Limits of callers that received a book. */
+    readonly #deliveredLimits = new Set<number | undefined>();
     readonly #firstSnapshotTimer = this.newTimer();
     readonly #depthTimer = this.newTimer();
 
@@ -65,9 +67,13 @@ export class TopFeed extends RowsFeed<TopSource> {
         });
     }
 
-    /** Returns whether there is an update of so many levels a side that was not delivered. */
-    hasUpdate(depth: number): boolean {
-        return this.isUndelivered && this.covers(depth);
+    /**
+     * Returns whether there is something to deliver to a caller with a limit: an update that was not delivered, or the present
+     * book, if no caller with this limit has received one.
+     */
+    hasUpdate(depth: number, limit: number | undefined): boolean {
+        const isFirst = this.isOpen && !this.#deliveredLimits.has(limit);
+        return this.covers(depth) && (this.isUndelivered || isFirst);
     }
 
     /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
@@ -77,8 +83,9 @@ export class TopFeed extends RowsFeed<TopSource> {
         return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
     }
 
-    /** Returns the latest body, which counts as delivered. */
-    deliver(): unknown {
+    /** Returns the latest body, which counts as delivered to callers with this limit. */
+    deliver(limit: number | undefined): unknown {
+        this.#deliveredLimits.add(limit);
         this.markDelivered();
         return this.#body;
     }
