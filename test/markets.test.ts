@@ -49,6 +49,28 @@ function figuresOf(ticker: Ticker): Row {
     return { ...ticker, info: undefined, timestamp: undefined, datetime: undefined };
 }
 
+describe('loadMarkets', () => {
+    test('loads again after a failure, also for callers that share it', async () => {
+        const fresh = on(stage.sandbox);
+        stage.sandbox.faults.add({ route: 'markets', status: 503 });
+        const failed = await Promise.allSettled([fresh.loadMarkets(), fresh.loadMarkets(), fresh.fetchTicker(BTC)]);
+        expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+        await expect(fresh.loadMarkets()).rejects.toThrow(ccxt.ExchangeNotAvailable);
+        stage.sandbox.faults.clear();
+        expect(await fresh.fetchTicker(BTC)).toMatchObject({ symbol: BTC });
+        expect(Object.keys(await fresh.loadMarkets())).toEqual(symbols);
+        expect(stage.sandbox.requests.count('markets')).toBe(3);
+    });
+
+    test('returns the known markets after a failed reload', async () => {
+        const fresh = on(stage.sandbox);
+        const markets = await fresh.loadMarkets();
+        stage.sandbox.faults.add({ route: 'markets', status: 503 });
+        await expect(fresh.loadMarkets(true)).rejects.toThrow(ccxt.ExchangeNotAvailable);
+        expect(await fresh.loadMarkets()).toBe(markets);
+    });
+});
+
 describe('tickers', () => {
     test('all markets take at most four requests', async () => {
         const tickers = await exchange.fetchTickers();

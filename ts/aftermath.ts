@@ -272,14 +272,21 @@ export class aftermath extends ImplicitExchange {
 
     /**
      * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a
-     * later change is refused at the next write of that market.
+     * later change is refused at the next write of that market. After a failure the next call loads again.
      *
      * @param reload loads them again
      * @param params none
      * @returns markets by symbol
+     * @throws {NetworkError} the service is down
      */
     override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
-        const markets = await super.loadMarkets(reload, params);
+        const call = super.loadMarkets(reload, params);
+        const loading = this.marketsLoading;
+        const markets = await call.catch((error: unknown) => {
+            // CCXT returns the rejected promise to every later call. Another call may have started another one meanwhile.
+            if (this.marketsLoading === loading) this.marketsLoading = undefined as never;
+            throw error;
+        });
         this.#services.pins.pinMarkets();
         return markets;
     }
