@@ -68,6 +68,19 @@ test('returns all tickers on each change without newUpdates', async () => {
     expect(Object.keys(await next).sort()).toEqual([BTC, ETH]);
 });
 
+test('keeps the latest ticker of each watched market in tickers until it is unwatched', async () => {
+    const all = await watcher.watchTickers([BTC, ETH]);
+    expect(watcher.tickers).toEqual(all);
+    const next = watcher.watchTickers([BTC, ETH]);
+    dealerOn(ETH).rest('bid', -1, LOTS);
+    const changed = await next;
+    expect(watcher.tickers).toEqual({ ...all, ...changed });
+    const btc = await watcher.watchTicker(BTC);
+    expect(watcher.tickers[BTC]).toBe(btc);
+    await watcher.unWatchTicker(BTC);
+    expect(Object.keys(watcher.tickers)).toEqual([ETH]);
+});
+
 test('updates the last price by a trade, and leaves delivered tickers unchanged', async () => {
     const first: Ticker = await watcher.watchTicker(BTC);
     const copy = structuredClone(first);

@@ -51,7 +51,9 @@ export interface Context extends ImplicitMethods, StructureHelpers, Credentials 
 
 /** What live data needs besides: CCXT's settings of sockets. */
 export interface LiveContext
-    extends Context, Pick<Exchange, 'checkWsProxySettings' | 'headers' | 'newUpdates' | 'setProxyAgents' | 'verbose'> {
+    extends
+        Context,
+        Pick<Exchange, 'checkWsProxySettings' | 'headers' | 'newUpdates' | 'setProxyAgents' | 'tickers' | 'verbose'> {
     readonly agent?: unknown;
     readonly httpAgent?: unknown;
 }
