@@ -36,7 +36,7 @@ export interface IdentifiedEvent<Row = WireOrderEvent> {
 export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 
 /** Event types of fills without an order of the account. */
-export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
+const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
 /** Event types of an account's trades: all that change a position. */
 export const TRADES: readonly string[] = [...FILLS, ...FORCED_FILLS];
