@@ -43,5 +43,8 @@ export declare class Problem extends Error {
 export declare function shorten(text: string, max: number): string;
 /** Creates a problem with one departure, to be thrown; the found value is shortened. */
 export declare function problem(kind: ProblemKind, at: string, wanted: string, found?: string): Problem;
-/** Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. */
+/**
+ * Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
+ * follow, because the message of a failed `fetch` names no reason.
+ */
 export declare function describeFault(fault: unknown): string;

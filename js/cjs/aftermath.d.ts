@@ -97,11 +97,12 @@ export declare class aftermath extends ImplicitExchange {
     currency(code: string): CurrencyInterface;
     /**
      * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a
-     * later change is refused at the next write of that market.
+     * later change is refused at the next write of that market. After a failure the next call loads again.
      *
      * @param reload loads them again
      * @param params none
      * @returns markets by symbol
+     * @throws {NetworkError} the service is down
      */
     loadMarkets(reload?: boolean, params?: Dict): Promise<Dictionary<Market>>;
     /**
@@ -416,8 +417,8 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params `flat`: also those with margin and without contracts (`false`); which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one,
-     *     `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one that is set for the
+     *     market, as in {@link fetchLeverage}; the effective one is `notional / collateral`. `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
      *     are as in {@link fetchBalance}, of the position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
@@ -473,7 +474,7 @@ export declare class aftermath extends ImplicitExchange {
      */
     fetchMarginMode(symbol: string, params?: Dict): Promise<MarginMode>;
     /**
-     * Fetches the account's trades without liquidations.
+     * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
@@ -483,8 +484,10 @@ export declare class aftermath extends ImplicitExchange {
      *     which account
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
      *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
-     *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
-     *     symbol of a market that is not listed any more is its id.
+     *     where several orders of a transaction took. A liquidation, or a deleveraging, is a taker's trade without `order` and
+     *     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
+     *     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
+     *     negative. The symbol of a market that is not listed any more is its id.
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
      * @see manifest.json `perpetuals/account/order-history`
@@ -498,7 +501,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param since only trades from this moment on, milliseconds
      * @param limit rows at most
      * @param params which account
-     * @returns trade structures, oldest first, without those that a session made with several orders
+     * @returns trade structures, oldest first, without those that a session made with several orders; none while reads lag behind an order
+     *     that this object placed
      * @throws {OrderNotFound} as {@link fetchOrder}
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -523,8 +527,9 @@ export declare class aftermath extends ImplicitExchange {
      * @param symbol unified symbol; optional, saves requests
      * @param params `clientOrderId`: that of an open order, or of an order that this object placed; `trigger: true`: a stop order;
      *     `twap: true`: a TWAP order; which account
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
-     *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
+     *     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
+     *     orders that this object placed; client order ids are known of open orders, and of orders that this
      *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.
@@ -981,6 +986,10 @@ export declare class aftermath extends ImplicitExchange {
      * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
      * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
      *
+     * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless `params` names `postOnly` or
+     * `timeInForce`, or `type` is `market`. The terms of an order that this object did not place are read from the open orders, which need
+     * not show that it is post-only; nothing is read if `params` names both. Other params are those of the call.
+     *
      * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`, a TWAP order before its
      * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
      * default.
@@ -991,11 +1000,13 @@ export declare class aftermath extends ImplicitExchange {
      * @param side `buy` or `sell`, of the new order
      * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
      * @param price of the new order, rounded as in {@link createOrder}
-     * @param params as in {@link createOrder}; `twap: true` with `duration` (milliseconds) and those of {@link createTwapOrder}
+     * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
+     *     (milliseconds) and those of {@link createTwapOrder}
      * @returns the new order
      * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
      * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
-     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among the open orders; nothing was
+     *     placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
      */
@@ -1004,7 +1015,7 @@ export declare class aftermath extends ImplicitExchange {
      * Replaces several orders of one market in one transaction: all of them, or none. It needs a Sui node.
      *
      * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders of one
-     *     `timeInForce`, `reduceOnly` and expiration
+     *     `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
      * @param params as in {@link createOrders}
      * @returns the new orders, in the same order
      * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
@@ -1031,7 +1042,8 @@ export declare class aftermath extends ImplicitExchange {
      */
     closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
     /**
-     * Cancels an order.
+     * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
+     * placed the order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
      * @param symbol unified symbol; may be left out for the id of an order that this object placed
@@ -1061,7 +1073,8 @@ export declare class aftermath extends ImplicitExchange {
     cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
     /**
      * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
-     * it, and goes on with the other markets when one fails.
+     * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
+     * `trigger: true`.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet

@@ -117,16 +117,24 @@ function hide(value, inspect, jupyter) {
 const STRUCTURE = {
     configurable: true,
     value(depth, options, inspect) {
+        if (isWhole(options) && inspect !== undefined)
+            return inspect({ ...this }, options);
         const isInside = depth !== options.depth;
         const members = isInside && 'precision' in this ? pick(this, LISTED) : this;
         return flow(members, inspect ?? inspectPlainly, options);
     },
 };
+/** Whether everything is to be printed, as by `console.dir(order, { depth: null })`. */
+function isWhole({ depth }) {
+    return depth === null || depth === Infinity;
+}
 /** What is printed of a market or a currency within another value. */
 const LISTED = ['symbol', 'code', 'type', 'settle', 'active', 'precision', 'info'];
 const BOOK = {
     configurable: true,
-    value() {
+    value(_depth, options, inspect) {
+        if (isWhole(options) && inspect !== undefined)
+            return inspect({ ...this }, options);
         return bookText(this);
     },
 };

@@ -47,9 +47,21 @@ function toText({ at, wanted, found }) {
 }
 /** Characters of a described fault at most. */
 const MAX_FAULT_LENGTH = 500;
-/** Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. */
+/** Causes of a described fault at most: a cause may be its own. */
+const MAX_CAUSES = 3;
+/**
+ * Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
+ * follow, because the message of a failed `fetch` names no reason.
+ */
 function describeFault(fault) {
-    const { message, code } = Object(fault);
-    const text = [message, code].find((member) => typeof member === 'string' && member !== '') ?? fault;
-    return String(text).slice(0, MAX_FAULT_LENGTH);
+    const texts = [];
+    let current = fault;
+    for (let i = 0; i <= MAX_CAUSES && (i === 0 || current !== undefined); i += 1) {
+        const { message, code, cause } = Object(current);
+        const text = String([message, code].find((member) => typeof member === 'string' && member !== '') ?? current);
+        if (!texts.some((known) => known.includes(text)))
+            texts.push(text);
+        current = cause;
+    }
+    return texts.join(': ').slice(0, MAX_FAULT_LENGTH);
 }

@@ -10,6 +10,7 @@ import { THEMES } from './chart/theme.js';
 import { toPublic, withHost } from './client.js';
 import { durationOf } from './download/datasets.js';
 import { UsageError } from './io.js';
+import { expectPeriod, expectTimeframe } from './period.js';
 import { withExchange } from './run.js';
 import { count, time } from './values.js';
 /** Candles without `--since` and `--limit`. */
@@ -67,18 +68,11 @@ function endingOf(path) {
         throw new UsageError(`--out ${path} is no picture; end its name with .png, .svg or .html`);
     return ending;
 }
-function expectTimeframe(timeframe, accepted) {
-    if (accepted.includes(timeframe))
-        return;
-    throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(', ')}`);
-}
 /** The number of candles; those of a whole period must fit. */
 function limitOf({ timeframe, since, until = Date.now(), limit }) {
     if (since === undefined)
         return limit ?? DEFAULT_CANDLES;
-    if (since >= until) {
-        throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
-    }
+    expectPeriod(since, until);
     const needed = Math.ceil((until - since) / durationOf(timeframe)) + 1;
     if (limit === undefined && needed > MOST_CANDLES + 1) {
         throw new UsageError(`the period has ${needed} candles of ${timeframe}, and a chart has at most ${MOST_CANDLES}; give a longer --timeframe, or --limit`);

@@ -16,8 +16,8 @@ import { count } from './values.js';
 const DEFAULTS = { frames: 60, seconds: 30, timeout: 180 };
 const MOST_SECONDS = 86_400;
 const MOST_FRAMES = 100_000;
-/** Characters of a cell on a terminal. */
-const CELL = 90;
+/** Characters of a cell at most, on a terminal and elsewhere. */
+const CELL = { terminal: 90, text: 400 };
 /** Adds the command. */
 export function addDoctor(program, io) {
     withService(program
@@ -32,6 +32,10 @@ export function addDoctor(program, io) {
         .action((options) => doctor(io, options));
 }
 async function doctor(io, options) {
+    const { seconds, timeout } = options;
+    if (seconds > timeout) {
+        throw new UsageError(`--seconds ${seconds} does not end within the --timeout of ${timeout} s; give a longer --timeout`);
+    }
     const report = await runChecks(toSettings(io, options), {
         signal: io.signal,
         timeoutMs: options.timeout * SECOND_MS,
@@ -102,7 +106,7 @@ function expectWallet(text) {
     return toFullAddress(text);
 }
 function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts, checks, questions }) {
-    const cell = (text) => (io.stdout.isTTY === true ? shorten(text, CELL) : text);
+    const cell = (text) => shorten(text, io.stdout.isTTY === true ? CELL.terminal : CELL.text);
     const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
     const header = new Output(io, false);
     header.text(`${host}, ${symbol ?? 'no market'}, wallet: ${wallet}, Sui node: ${suiNode ?? 'none'}`);

@@ -4,10 +4,11 @@ import { SingleBar } from 'cli-progress';
 import { Argument, Option } from 'commander';
 import { aftermath } from '../aftermath.js';
 import { configOf, toReader, withWallet } from './client.js';
-import { DATASETS, durationOf } from './download/datasets.js';
+import { DATASETS } from './download/datasets.js';
 import { download } from './download/download.js';
 import { FORMATS } from '../archive/coverage.js';
 import { note, UsageError } from './io.js';
+import { expectPeriod, expectTimeframe } from './period.js';
 import { withExchange } from './run.js';
 import { symbolList, time } from './values.js';
 /** Adds the command. */
@@ -19,7 +20,7 @@ export function addDownload(program, io) {
         .option('--symbols <list>', 'markets; optional for my-trades and ledger', symbolList, [])
         .option('--timeframe <length>', 'of candles', '1m')
         .option('--since <time>', 'first row', (text) => time(text))
-        .option('--until <time>', 'end of the period (default: now)', (text) => time(text))
+        .option('--until <time>', 'end of the period (default: a minute ago)', (text) => time(text))
         .requiredOption('--out <folder>', 'folder of the files')
         .addOption(new Option('--format <name>', 'format of the files').choices(FORMATS).default('csv'))
         .option('--resume', 'continue the files that are there')
@@ -31,18 +32,18 @@ async function run(io, kind, options) {
         throw new UsageError('give the markets: --symbols BTC/USD:USDC');
     if (options.symbols.length > 0 && kind === 'ledger')
         throw new UsageError('a ledger is of all markets; leave --symbols out');
-    if (!(durationOf(options.timeframe) > 0))
-        throw new UsageError('give a --timeframe such as 1m, 1h or 1d');
+    expectPeriod(options.since, options.until);
     // The text of numbers keeps all digits.
     const exchange = isPrivate
         ? await toReader(io, options, { number: String })
         : new aftermath({ ...configOf(io, options), number: String });
+    expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
     await withExchange(io, options, exchange, async ({ output }) => {
         const bar = new ProgressBar(io);
         const request = {
             ...{ kind, symbols: options.symbols, timeframe: options.timeframe, since: options.since },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
-            isResumed: options.resume === true,
+            ...{ isResumed: options.resume === true, account: options.account },
         };
         const files = new Map();
         const context = {

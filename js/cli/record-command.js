@@ -34,6 +34,9 @@ async function run(io, options) {
             onLate: ({ symbol, id, datetime }) => {
                 note(io, `left out: trade ${id} of ${symbol} at ${datetime} came too late to be stored in order`);
             },
+            onOutage: (error) => {
+                note(io, `interrupted, and repeated until it works: ${error.message}`);
+            },
             sleep: (ms) => sleep(ms, undefined, { signal }).catch(() => undefined),
         });
         if (io.stderr.isTTY === true)

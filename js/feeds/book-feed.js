@@ -19,7 +19,7 @@ export class BookFeed extends Feed {
     }
     /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit) {
-        if (this.hasUpdate)
+        if (this.hasUpdate(limit))
             return this.take(limit);
         do
             await this.next();
@@ -30,9 +30,9 @@ export class BookFeed extends Feed {
     get isShown() {
         return this.#sync.isShown;
     }
-    /** Whether there is an update that was not delivered, and the book may be shown. */
-    get hasUpdate() {
-        return this.#sync.isShown && this.isUndelivered;
+    /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
+    hasUpdate(limit) {
+        return this.#sync.isShown && (this.isUndelivered || !this.#views.has(limit));
     }
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit) {

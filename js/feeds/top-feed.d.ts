@@ -29,12 +29,15 @@ export declare class TopFeed extends RowsFeed<TopSource> {
     get symbol(): string;
     /** Subscribes to more levels a side, unless there are as many already. */
     deepen(depth: number): void;
-    /** Returns whether there is an update of so many levels a side that was not delivered. */
-    hasUpdate(depth: number): boolean;
+    /**
+     * Returns whether there is something to deliver to a caller with a limit: an update that was not delivered, or the present
+     * book, if no caller with this limit has received one.
+     */
+    hasUpdate(depth: number, limit: number | undefined): boolean;
     /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth: number): boolean;
-    /** Returns the latest body, which counts as delivered. */
-    deliver(): unknown;
+    /** Returns the latest body, which counts as delivered to callers with this limit. */
+    deliver(limit: number | undefined): unknown;
     /** When the latest body was received, milliseconds. */
     get receivedAt(): number | undefined;
     protected get isProven(): boolean;

@@ -43,7 +43,7 @@ export declare function parsePositionEquity(row: WireAccountPosition): EquityFig
 /** Returns the positions of an account. */
 export declare function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[];
 /**
- * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and
  * leverage are missing. A flat position has neither side nor entry price.
  */
 export declare function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts, convert?: ToNumber): Position;

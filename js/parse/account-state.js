@@ -56,7 +56,7 @@ export function listPositions({ positions }) {
     return positions;
 }
 /**
- * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and
  * leverage are missing. A flat position has neither side nor entry price.
  */
 export function parseAccountPosition(row, market, facts, convert = Number) {
@@ -77,7 +77,6 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
         entryPrice: isFlat ? undefined : nonNegative(row, 'entryPrice'),
         markPrice: divide(notional, contracts, PRICE_DECIMALS),
         notional,
-        leverage: isFlat ? undefined : nonNegative(row, 'leverage'),
         collateral: required(decimal, row, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,

@@ -14,8 +14,8 @@ export interface IdentifiedEvent<Row = WireOrderEvent> {
 }
 /** Event types of fills of the account's orders. */
 export declare const FILLS: readonly ["FilledTakerOrder", "FilledMakerOrder"];
-/** Event types of fills without an order of the account. */
-export declare const FORCED_FILLS: readonly ["LiquidatedPosition", "PerformedLiquidation", "PerformedADL"];
+/** Event types of an account's trades: all that change a position. */
+export declare const TRADES: readonly string[];
 /** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
 export declare function skipUnknownEvents<Row extends {
     readonly eventType: string;
@@ -63,9 +63,11 @@ export interface Fill {
 }
 /** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 export declare function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fill;
+/** Returns whether an event of {@link TRADES} traded. A liquidation that only cancels orders has size 0. */
+export declare function hasTraded({ row }: IdentifiedEvent): boolean;
 /**
- * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
- * takers; `fee.cost` is negative for a rebate.
+ * Parses one of {@link TRADES} to input of `safeTrade`. `order` is undefined of forced fills, and where several orders of one
+ * transaction were takers; `fee.cost` is negative for a rebate.
  */
 export declare function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown>;
 /** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */

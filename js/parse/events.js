@@ -12,7 +12,9 @@ import { decimal, id as idOf, nonNegative, parseEventName, parseInteger, parseSi
 /** Event types of fills of the account's orders. */
 export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
 /** Event types of fills without an order of the account. */
-export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Event types of an account's trades: all that change a position. */
+export const TRADES = [...FILLS, ...FORCED_FILLS];
 /** Event types that always name their order. */
 const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
 /** The largest order id, a u128. */
@@ -127,19 +129,23 @@ export function parseFill({ id, row }, market) {
         pnl: normalize(decimal(row, 'pnl')),
     };
 }
+/** Returns whether an event of {@link TRADES} traded. A liquidation that only cancels orders has size 0. */
+export function hasTraded({ row }) {
+    return isEventType(row, FILLS) || normalize(nonNegative(row, 'size')) !== '0';
+}
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
 function exactCost(price, amount, { precision }) {
     return roundToStep(multiply(price, amount), multiply(`${precision.price}`, `${precision.amount}`));
 }
 /**
- * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
- * takers; `fee.cost` is negative for a rebate.
+ * Parses one of {@link TRADES} to input of `safeTrade`. `order` is undefined of forced fills, and where several orders of one
+ * transaction were takers; `fee.cost` is negative for a rebate.
  */
 export function parseMyTrade(event, market) {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
     return {
         id,
-        order,
+        order: isEventType(event.row, FORCED_FILLS) ? undefined : order,
         timestamp,
         datetime: toDatetime(timestamp),
         symbol: market.symbol,

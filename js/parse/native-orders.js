@@ -57,7 +57,7 @@ function expectNoTriggers(orders) {
 /** Expects that one session can place all orders of a market. */
 function expectOneSession(orders) {
     if (orders.some(({ type }) => type === 'market')) {
-        const wanted = 'a price or params.slippage beside orders that need a Sui node';
+        const wanted = 'a bound for a market order beside stopLoss, takeProfit or another param that needs a Sui node: pass a price, the worst one, or params.slippage, or set options.createOrder.slippage';
         throw problem('unsupported', 'orders', wanted, 'a market order without a bound');
     }
     const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ''} ${reduceOnly} ${expirationTimestampMs ?? ''}`;

@@ -14,8 +14,8 @@ export function marketIdOf(row) {
     throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
 }
 /**
- * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
- * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
+ * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
  */
 export function parsePosition(row, market, convert = Number) {
     const timestamp = time(row, 'timestamp');
@@ -40,7 +40,7 @@ export function parsePosition(row, market, convert = Number) {
         markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
         notional: figure('notional'),
-        leverage: hasContracts ? figure('leverage') : undefined,
+        leverage: setLeverageOf(row, convert),
         collateral: signed('collateral'),
         initialMargin: figure('initialMargin'),
         initialMarginPercentage: figure('initialMarginPercentage'),
@@ -100,9 +100,7 @@ const LEVERAGE_DECIMALS = 6;
 const LEVERAGE_STEP = '0.0001';
 /** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
 export function parseSetLeverage(row, market, convert = Number) {
-    const ratio = row && nonNegative(row, 'initialMarginPercentage');
-    const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
-    const leverage = exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
+    const leverage = row && setLeverageOf(row, convert);
     return {
         info: row ?? {},
         symbol: market.symbol,
@@ -110,6 +108,12 @@ export function parseSetLeverage(row, market, convert = Number) {
         longLeverage: leverage,
         shortLeverage: leverage,
     };
+}
+/** The member `leverage` of a row is another figure: notional over collateral. */
+function setLeverageOf(row, convert) {
+    const ratio = nonNegative(row, 'initialMarginPercentage');
+    const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
+    return exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
 }
 /** Parses the response to a setLeverage, which is the updated position. */
 export function parseLeverage(row, market, leverage, convert = Number) {

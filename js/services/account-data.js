@@ -233,7 +233,7 @@ export class AccountData {
             const body = mergeRequest({ accountNumber, chId: one.id }, params);
             const response = await this.context.privatePostMyPendingOrders(body);
             const rows = expectRows(response, 'myPendingOrders');
-            return convertResponse('myPendingOrders', () => rows.map((row) => this.memory.withClientOrderId(this.context.safeOrder(parseOrder(row, one), one))));
+            return convertResponse('myPendingOrders', () => rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one))));
         }));
         return orders.flat();
     }

@@ -2,7 +2,7 @@
 import { uncounted } from '../history/paged-read.js';
 import { add } from '../number/step.js';
 import { convertResponse } from '../parse/response.js';
-import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
+import { TRADES, assignEventIds } from '../parse/events.js';
 import { PositionReducer } from '../parse/position-reducer.js';
 import { problem } from '../problem.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
@@ -54,7 +54,7 @@ export class ClosedPositions {
     }
     /** Reads trades backward until enough positions are complete. */
     async #readTrades(reducer, { accountNumber, range, params }) {
-        const history = this.history.orderEvents({ accountNumber, params }, [...FILLS, ...FORCED_FILLS], assignEventIds);
+        const history = this.history.orderEvents({ accountNumber, params }, TRADES, assignEventIds);
         let count = 0;
         await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () => reducer.apply(items, (event) => this.history.marketOf(event.row)));

@@ -11,6 +11,7 @@ import { ConditionalOrders } from './conditional-orders.js';
 import { Derivatives } from './derivatives.js';
 import { ExecutorTrust } from './executor-trust.js';
 import { Funds } from './funds.js';
+import { InheritedTerms } from './inherited-terms.js';
 import { Ledger } from './ledger.js';
 import { MarketData } from './market-data.js';
 import { MarketDirectory } from './market-directory.js';
@@ -92,7 +93,8 @@ export class Services {
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
         const fills = new NativeFills(context, this.history, replaced, tickets);
         const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
-        const placer = new OrderPlacer(markets, bodies, clientIds, writes, responses, memory, native);
+        const inherited = new InheritedTerms(context, accounts, memory);
+        const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native);
         const canceler = new OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
         const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);

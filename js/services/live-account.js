@@ -11,7 +11,7 @@ import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
 import { accountOfFrame, listPositions, parseAccountEquity, parseAccountPosition, parseHoldings, } from '../parse/account-state.js';
 import { convertResponse, expectRows } from '../parse/response.js';
-import { assignEventIds, FILLS, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
+import { assignEventIds, TRADES, hasTraded, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
 import { OrderReducer } from '../parse/order-reducer.js';
 import { orderId, parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, } from '../parse/params.js';
@@ -118,9 +118,9 @@ export class LiveAccount {
     #parseNumber = (text) => this.context.parseNumber(text);
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols, since, limit, params) {
-        const parse = (event, market) => completeTrade(parseMyTrade(event, market), this.#parseNumber);
+        const parse = (event, market) => hasTraded(event) ? completeTrade(parseMyTrade(event, market), this.#parseNumber) : undefined;
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
-        return this.#watchEvents('myTrades', FILLS, parse, given, since, limit, params);
+        return this.#watchEvents('myTrades', TRADES, parse, given, since, limit, params);
     }
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols, since, limit, params) {
@@ -271,7 +271,7 @@ export class LiveAccount {
     #completeOrder({ trades, ...state }) {
         const market = this.services.markets.bySymbol(state.symbol);
         const order = convertResponse(ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
-        return { ...this.services.memory.withClientOrderId(order), trades };
+        return { ...this.services.memory.complete(order), trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {
@@ -302,7 +302,7 @@ export class LiveAccount {
     }
     #parseStreamOrder(row, market, before) {
         const order = convertResponse('orders', () => this.context.safeOrder(parseStreamOrder(row, market), market));
-        return withFills(this.services.memory.withClientOrderId(order), before);
+        return withFills(this.services.memory.complete(order), before);
     }
     // ----------------------------------------------- position and balance feeds
     async #positionsFeed(accountNumber) {

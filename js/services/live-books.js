@@ -48,7 +48,7 @@ export class LiveBooks {
         if (channel === 'top')
             return this.#watchTop(expectSymbols(symbols), maxLevels);
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel)));
-        let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
+        let feed = leastRecent(feeds.filter((each) => each.hasUpdate(maxLevels)));
         while (feed?.isShown !== true)
             feed = await Feed.any(feeds);
         return feed.take(maxLevels);
@@ -112,11 +112,11 @@ export class LiveBooks {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
         const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
-        let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
+        let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true)
             feed = await Feed.any(feeds);
         const market = this.services.markets.bySymbol(feed.symbol);
-        const body = feed.deliver();
+        const body = feed.deliver(maxLevels);
         const { receivedAt } = feed;
         return convertResponse('ws/updates', () => parseTopOfBook(body, market, receivedAt, maxLevels));
     }

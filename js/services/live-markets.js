@@ -80,7 +80,7 @@ export class LiveMarkets {
         const market = await this.feeds.findMarket(symbol);
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
-        return this.#makerOf(what)(feed.values, market);
+        return this.#keep(what, market, this.#makerOf(what)(feed.values, market));
     }
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
     async watchSeveral(method, what, symbols) {
@@ -92,14 +92,25 @@ export class LiveMarkets {
         const make = this.#makerOf(what);
         return Object.fromEntries(feeds.flatMap((feed, place) => {
             const market = markets[place];
-            return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.values, market)]];
+            if (market === undefined || !shown.has(feed))
+                return [];
+            return [[market.symbol, this.#keep(what, market, make(feed.values, market))]];
         }));
     }
     /** Implements the `unWatch…` methods of both. */
     async unWatch(what, symbols) {
-        for (const { id } of await this.feeds.findMarkets(symbols))
+        for (const { id, symbol } of await this.feeds.findMarkets(symbols)) {
             this.feeds.end(what, id);
+            if (what === 'ticker')
+                Reflect.deleteProperty(this.context.tickers, symbol);
+        }
         return true;
+    }
+    /** Keeps the latest ticker of each market in `exchange.tickers`, as CCXT's exchanges do. */
+    #keep(what, { symbol }, structure) {
+        if (what === 'ticker')
+            this.context.tickers[symbol] = structure;
+        return structure;
     }
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
     async watchTrades(symbols, since, limit) {

@@ -1,6 +1,6 @@
 /** Places orders by native transactions: the service builds their commands, the client completes them, a Sui node executes them. */
 import type { Dict, Order } from 'ccxt';
-import type { OrderMemory } from '../orders/order-memory.js';
+import { type OrderMemory } from '../orders/order-memory.js';
 import { type AccountPair } from '../parse/account.js';
 import { type Params } from '../parse/params.js';
 import type { AccountData } from './account-data.js';
@@ -36,7 +36,7 @@ export declare class NativeOrderPlacer {
     private readonly memory;
     constructor(context: Context, accounts: AccountData, pins: PinRegistry, trust: ExecutorTrust, writes: Writes, responses: WriteResponses, fills: NativeFills, memory: OrderMemory);
     /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
-    isNeeded({ requested: { bodies }, replacedIds }: Placement, params: Params): boolean;
+    isNeeded({ bodies, replacedIds }: Pick<RequestedOrders, 'bodies'> & Pick<Placement, 'replacedIds'>, params: Params): boolean;
     /** Places orders. */
     place(placement: Placement, params: Dict, options: WriteOptions): Promise<Order[]>;
 }

@@ -1,6 +1,7 @@
 /** Places orders by native transactions: the service builds their commands, the client completes them, a Sui node executes them. */
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
+import { withStopIds } from '../orders/order-memory.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { toNativeRequests } from '../parse/native-orders.js';
 import { isGiven } from '../parse/params.js';
@@ -28,7 +29,7 @@ export class NativeOrderPlacer {
         this.memory = memory;
     }
     /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
-    isNeeded({ requested: { bodies }, replacedIds }, params) {
+    isNeeded({ bodies, replacedIds }, params) {
         const needsNode = replacedIds.length > 0 ||
             isGiven(params.leverage) ||
             isGiven(params.collateral) ||
@@ -85,7 +86,14 @@ export class NativeOrderPlacer {
         ]);
         remember(complete);
         this.memory.addPlaced(complete.filter(({ id }) => isGiven(id)), accountNumber);
-        return complete.map((order, i) => withInfo(order, ended[i], ticketIds[i]));
+        return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
+    }
+    /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
+    #withStops(order, ticketId, replacedId) {
+        const kept = replacedId === undefined ? [] : this.memory.stopIdsOf({ id: replacedId, symbol: order.symbol });
+        const stopIds = ticketId === undefined ? kept : [ticketId];
+        this.memory.attachStops(order, stopIds);
+        return withStopIds(order, stopIds);
     }
     /** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
     async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
@@ -121,14 +129,9 @@ export class NativeOrderPlacer {
         return positions.some(({ symbol }) => symbol === market.symbol);
     }
 }
-/** The order is the new one, so what it replaced is in its `info`, as are the ids of its attached stop orders. */
-function withInfo(order, replaced, ticketId) {
-    const info = {
-        ...order.info,
-        ...(replaced === undefined ? {} : { replaced }),
-        ...(ticketId === undefined ? {} : { stopOrderIds: [ticketId] }),
-    };
-    return { ...order, info };
+/** The order is the new one, so what it replaced is in its `info`. */
+function withReplaced(order, replaced) {
+    return replaced === undefined ? order : { ...order, info: { ...order.info, replaced } };
 }
 /** Refuses params that only the service's own transactions have. */
 function expectNativeParams(params, { deallocateFreeCollateral }) {

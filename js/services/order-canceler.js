@@ -2,6 +2,7 @@
 import { OrderNotFound } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import { canceledOf, withCanceled } from '../errors/partial.js';
+import { withStopIds } from '../orders/order-memory.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { deallocation, expectList, mustFindAll, SHARED_KEYS } from '../parse/order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven } from '../parse/params.js';
@@ -135,15 +136,17 @@ export class OrderCanceler {
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled))
             return canceled;
-        const orders = canceled.map((order) => this.memory.withClientOrderId(order));
+        const orders = canceled.map((order) => this.memory.complete(order));
         this.memory.addCanceled(orders, pair.accountNumber);
+        const withStops = (order) => withStopIds(order, this.memory.stopIdsOf(order));
         if (orders.length > 0)
-            return orders;
+            return orders.map(withStops);
         // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId)
             throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
-        return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market));
+        const toOrder = (id) => this.context.safeOrder({ id, symbol, status: 'canceled', info: {} }, market);
+        return orderIds.map((id) => withStops(toOrder(id)));
     }
     /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
     async #cancelAllOf(pair, market, params, options) {

@@ -1,6 +1,6 @@
 /** Replaces orders that rest on the book. */
 import type { Dict, Order, OrderRequest } from 'ccxt';
-import type { OrderMemory } from '../orders/order-memory.js';
+import { type OrderMemory } from '../orders/order-memory.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';

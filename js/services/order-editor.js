@@ -1,11 +1,12 @@
 /** Replaces orders that rest on the book. */
 import { withFact } from '../errors/partial.js';
+import { withStopIds } from '../orders/order-memory.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { expectList, PLACE_KEYS, splitParams } from '../parse/order-params.js';
-import { booleanParam, expectKnownParams } from '../parse/params.js';
+import { expectKnownParams } from '../parse/params.js';
 import { toOrderIds } from '../parse/request.js';
 import { Problem, problem } from '../problem.js';
-import { onlyOrder } from './order-placer.js';
+import { keepTerms, onlyOrder } from './order-placer.js';
 import { isDryRun } from './writes.js';
 /** Writes edits. */
 export class OrderEditor {
@@ -56,16 +57,20 @@ export class OrderEditor {
             const market = await this.markets.find(order.symbol);
             this.placer.expectTerms(shared, [market]);
             const replacement = { ...order, params: own };
-            const [body] = await this.placer.bodies.of([replacement]);
+            const given = await this.placer.bodies.of([replacement]);
             const pair = await this.writes.resolveAccount(shared, market.settle);
-            const isReducing = booleanParam(own, 'reduceOnly') === true;
+            const ids = toOrderIds([id]);
             return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                 // Everything that is known to block the new order is checked before the old one is canceled.
+                const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+                const complete = { ...replacement, params: { ...own, ...kept } };
+                const bodies = given.map((body) => keepTerms(body, kept));
+                this.placer.expectPossible(bodies, shared);
                 await this.#expectPlaceable(shared, pair, market);
-                await this.placer.clientIds.expectNew(body === undefined ? [] : [body], pair, [id]);
-                if (!isReducing)
+                await this.placer.clientIds.expectNew(bodies, pair, ids);
+                if (bodies.some(({ reduceOnly }) => !reduceOnly))
                     this.writes.expectGasFor(2);
-                return this.#replace(id, replacement, shared, { slot, context, pair });
+                return this.#replace(id, complete, shared, { slot, context, pair });
             });
         }));
     }
@@ -75,7 +80,11 @@ export class OrderEditor {
         const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
             const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
-            return isDryRun(canceled) ? [canceled, placed] : placed;
+            if (isDryRun(canceled))
+                return [canceled, placed];
+            const stopIds = this.memory.stopIdsOf(canceled);
+            this.memory.attachStops(placed, stopIds);
+            return withStopIds(placed, stopIds);
         }
         catch (error) {
             throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);

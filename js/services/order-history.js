@@ -1,7 +1,7 @@
 /** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
 import { OrderNotFound } from 'ccxt';
 import { convertResponse } from '../parse/response.js';
-import { FILLS, isEventType, assignEventIds, ORDER_EVENTS, parseOrderId, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
+import { FILLS, TRADES, hasTraded, isEventType, assignEventIds, ORDER_EVENTS, parseOrderId, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
 import { OrderReducer } from '../parse/order-reducer.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, SEARCH_KEYS, } from '../parse/params.js';
 import { toClientOrderId } from '../parse/request.js';
@@ -26,16 +26,17 @@ export class OrderHistory {
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol, since, limit, params, read) {
         const request = await this.history.request(symbol, since, limit, params, read);
-        const events = await this.history.events(request, FILLS);
-        return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        const events = await this.history.events(request, TRADES);
+        return convertResponse(ORDER_HISTORY, () => events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)));
     }
     /** Implements `fetchOrderTrades`. */
     async orderTrades(id, symbol, since, limit, params, read) {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const { events, reducer, market } = await this.#find(id, symbol, params, read);
-        const state = reducer.state(id);
-        if (state === undefined || !isOf(state, market))
-            throw this.#notFound(id);
+        const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
+        // Reads lag behind writes, so the history may not show the trades of an order that was just placed.
+        const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
+        if (order === undefined || !isOf(order, market))
+            throw this.#notFound(id, pages);
         const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
         return this.context.filterBySinceLimit(trades, from, count);
     }
@@ -54,11 +55,11 @@ export class OrderHistory {
     async order(givenId, symbol, params, read) {
         const { clientOrderId, ...account } = params;
         const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, account, read);
+        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
-            throw this.#notFound(id);
+            throw this.#notFound(id, pages);
         return order;
     }
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
@@ -140,7 +141,7 @@ export class OrderHistory {
             return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
         });
         await this.#seed(reducer, symbol, params);
-        return { accountNumber, market, reducer, events: events.reverse().flat() };
+        return { accountNumber, market, reducer, events: events.reverse().flat(), pages };
     }
     /**
      * Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
@@ -161,16 +162,18 @@ export class OrderHistory {
     #toOrders(reducer, ids) {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.memory.withClientOrderId(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
+        return found.map((state) => this.memory.complete(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {
         const name = String(symbol);
         return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
     }
-    #notFound(id) {
-        const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
-        return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
+    #notFound(id, pages) {
+        const where = `the latest ${pages} page${pages === 1 ? '' : 's'} of the account's history`;
+        const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
+        const advice = 'an order of a moment ago may be shown later';
+        return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and ${advice}`);
     }
 }
 /** The params that select the account. */

@@ -3,7 +3,9 @@ import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OrderMemory } from '../orders/order-memory.js';
 import type { KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
+import type { OrderBody } from '../parse/request.js';
 import type { ClientOrderIds } from './client-order-ids.js';
+import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NativeOrderPlacer, Placement } from './native-orders.js';
 import type { OrderBodies } from './order-bodies.js';
@@ -14,20 +16,25 @@ export declare class OrderPlacer {
     private readonly markets;
     readonly bodies: OrderBodies;
     readonly clientIds: ClientOrderIds;
+    readonly inherited: InheritedTerms;
     private readonly writes;
     private readonly responses;
     private readonly memory;
     private readonly native;
-    constructor(markets: MarketDirectory, bodies: OrderBodies, clientIds: ClientOrderIds, writes: Writes, responses: WriteResponses, memory: OrderMemory, native: NativeOrderPlacer);
+    constructor(markets: MarketDirectory, bodies: OrderBodies, clientIds: ClientOrderIds, inherited: InheritedTerms, writes: Writes, responses: WriteResponses, memory: OrderMemory, native: NativeOrderPlacer);
     /** Places orders after every write that was called before. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]>;
     /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
     create(orders: readonly OrderRequest[], params: Dict, options: WriteOptions, replacedIds?: readonly string[]): Promise<Order[]>;
     /** Refuses a leverage or collateral that the markets of orders cannot have. */
     expectTerms(params: Params, markets: readonly KnownMarket[]): void;
+    /** Refuses orders that need a Sui node where none is configured. */
+    expectPossible(bodies: readonly OrderBody[], params: Params): void;
     /** Places orders through the service. */
     place({ requested: { bodies, markets }, body, pair, expectNew, remember }: Placement, params: Dict, options: WriteOptions): Promise<Order[]>;
 }
+/** Adds to the body of an order the terms of the order that it replaces. */
+export declare function keepTerms(body: OrderBody, { reduceOnly, postOnly }?: KeptTerms): OrderBody;
 /** Returns whether an order has an id. */
 export declare function hasId({ id }: {
     readonly id?: unknown;

@@ -12,6 +12,13 @@ export interface Coverage {
     /** Only of candles. */
     readonly timeframe?: string;
     readonly format: Format;
+    /** Origin of the service; files of earlier versions have none. */
+    readonly service?: string;
+    /** Address of the wallet and number of its account; only of private rows. */
+    readonly owner?: {
+        readonly wallet: string;
+        readonly account: number;
+    };
     readonly from: number;
     readonly until: number;
     readonly rows: number;

@@ -13,6 +13,7 @@ const theme_js_1 = require("./chart/theme.js");
 const client_js_1 = require("./client.js");
 const datasets_js_1 = require("./download/datasets.js");
 const io_js_1 = require("./io.js");
+const period_js_1 = require("./period.js");
 const run_js_1 = require("./run.js");
 const values_js_1 = require("./values.js");
 /** Candles without `--since` and `--limit`. */
@@ -35,7 +36,7 @@ function addChart(program, io, load = libraries_js_1.loadInstalled) {
 async function run(io, symbol, options, load) {
     const { out } = options;
     const exchange = (0, client_js_1.toPublic)(io, options);
-    expectTimeframe(options.timeframe, Object.keys(exchange.timeframes));
+    (0, period_js_1.expectTimeframe)(options.timeframe, Object.keys(exchange.timeframes));
     const limit = limitOf(options);
     const show = out === undefined ? await toTerminal(io, load) : await toFile(out, options.theme, load);
     await (0, run_js_1.withExchange)(io, {}, exchange, async (session) => {
@@ -70,18 +71,11 @@ function endingOf(path) {
         throw new io_js_1.UsageError(`--out ${path} is no picture; end its name with .png, .svg or .html`);
     return ending;
 }
-function expectTimeframe(timeframe, accepted) {
-    if (accepted.includes(timeframe))
-        return;
-    throw new io_js_1.UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(', ')}`);
-}
 /** The number of candles; those of a whole period must fit. */
 function limitOf({ timeframe, since, until = Date.now(), limit }) {
     if (since === undefined)
         return limit ?? DEFAULT_CANDLES;
-    if (since >= until) {
-        throw new io_js_1.UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
-    }
+    (0, period_js_1.expectPeriod)(since, until);
     const needed = Math.ceil((until - since) / (0, datasets_js_1.durationOf)(timeframe)) + 1;
     if (limit === undefined && needed > MOST_CANDLES + 1) {
         throw new io_js_1.UsageError(`the period has ${needed} candles of ${timeframe}, and a chart has at most ${MOST_CANDLES}; give a longer --timeframe, or --limit`);

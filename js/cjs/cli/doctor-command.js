@@ -20,8 +20,8 @@ const values_js_1 = require("./values.js");
 const DEFAULTS = { frames: 60, seconds: 30, timeout: 180 };
 const MOST_SECONDS = 86_400;
 const MOST_FRAMES = 100_000;
-/** Characters of a cell on a terminal. */
-const CELL = 90;
+/** Characters of a cell at most, on a terminal and elsewhere. */
+const CELL = { terminal: 90, text: 400 };
 /** Adds the command. */
 function addDoctor(program, io) {
     (0, client_js_1.withService)(program
@@ -36,6 +36,10 @@ function addDoctor(program, io) {
         .action((options) => doctor(io, options));
 }
 async function doctor(io, options) {
+    const { seconds, timeout } = options;
+    if (seconds > timeout) {
+        throw new io_js_1.UsageError(`--seconds ${seconds} does not end within the --timeout of ${timeout} s; give a longer --timeout`);
+    }
     const report = await (0, run_js_1.runChecks)(toSettings(io, options), {
         signal: io.signal,
         timeoutMs: options.timeout * clock_js_1.SECOND_MS,
@@ -106,7 +110,7 @@ function expectWallet(text) {
     return (0, address_js_1.toFullAddress)(text);
 }
 function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts, checks, questions }) {
-    const cell = (text) => (io.stdout.isTTY === true ? (0, problem_js_1.shorten)(text, CELL) : text);
+    const cell = (text) => (0, problem_js_1.shorten)(text, io.stdout.isTTY === true ? CELL.terminal : CELL.text);
     const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
     const header = new output_js_1.Output(io, false);
     header.text(`${host}, ${symbol ?? 'no market'}, wallet: ${wallet}, Sui node: ${suiNode ?? 'none'}`);

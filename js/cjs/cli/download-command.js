@@ -11,6 +11,7 @@ const datasets_js_1 = require("./download/datasets.js");
 const download_js_1 = require("./download/download.js");
 const coverage_js_1 = require("../archive/coverage.js");
 const io_js_1 = require("./io.js");
+const period_js_1 = require("./period.js");
 const run_js_1 = require("./run.js");
 const values_js_1 = require("./values.js");
 /** Adds the command. */
@@ -22,7 +23,7 @@ function addDownload(program, io) {
         .option('--symbols <list>', 'markets; optional for my-trades and ledger', values_js_1.symbolList, [])
         .option('--timeframe <length>', 'of candles', '1m')
         .option('--since <time>', 'first row', (text) => (0, values_js_1.time)(text))
-        .option('--until <time>', 'end of the period (default: now)', (text) => (0, values_js_1.time)(text))
+        .option('--until <time>', 'end of the period (default: a minute ago)', (text) => (0, values_js_1.time)(text))
         .requiredOption('--out <folder>', 'folder of the files')
         .addOption(new commander_1.Option('--format <name>', 'format of the files').choices(coverage_js_1.FORMATS).default('csv'))
         .option('--resume', 'continue the files that are there')
@@ -34,18 +35,18 @@ async function run(io, kind, options) {
         throw new io_js_1.UsageError('give the markets: --symbols BTC/USD:USDC');
     if (options.symbols.length > 0 && kind === 'ledger')
         throw new io_js_1.UsageError('a ledger is of all markets; leave --symbols out');
-    if (!((0, datasets_js_1.durationOf)(options.timeframe) > 0))
-        throw new io_js_1.UsageError('give a --timeframe such as 1m, 1h or 1d');
+    (0, period_js_1.expectPeriod)(options.since, options.until);
     // The text of numbers keeps all digits.
     const exchange = isPrivate
         ? await (0, client_js_1.toReader)(io, options, { number: String })
         : new aftermath_js_1.aftermath({ ...(0, client_js_1.configOf)(io, options), number: String });
+    (0, period_js_1.expectTimeframe)(options.timeframe, Object.keys(exchange.timeframes));
     await (0, run_js_1.withExchange)(io, options, exchange, async ({ output }) => {
         const bar = new ProgressBar(io);
         const request = {
             ...{ kind, symbols: options.symbols, timeframe: options.timeframe, since: options.since },
             ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
-            isResumed: options.resume === true,
+            ...{ isResumed: options.resume === true, account: options.account },
         };
         const files = new Map();
         const context = {

@@ -37,6 +37,9 @@ async function run(io, options) {
             onLate: ({ symbol, id, datetime }) => {
                 (0, io_js_1.note)(io, `left out: trade ${id} of ${symbol} at ${datetime} came too late to be stored in order`);
             },
+            onOutage: (error) => {
+                (0, io_js_1.note)(io, `interrupted, and repeated until it works: ${error.message}`);
+            },
             sleep: (ms) => (0, promises_1.setTimeout)(ms, undefined, { signal }).catch(() => undefined),
         });
         if (io.stderr.isTTY === true)

@@ -10,8 +10,8 @@ export declare const URLS: {
     logo: string;
     www: "https://aftermath.finance";
     doc: "https://aftermath.finance/docs"[];
-    api: Readonly<Record<"rest" | "ws" | "node", string>>;
-    test: Readonly<Record<"rest" | "ws" | "node", string>>;
+    api: Readonly<Record<"node" | "ws" | "rest", string>>;
+    test: Readonly<Record<"node" | "ws" | "rest", string>>;
     fees: "https://aftermath.finance/docs";
 };
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */

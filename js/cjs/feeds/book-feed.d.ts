@@ -35,8 +35,8 @@ export declare class BookFeed extends Feed {
     watch(limit: number | undefined): Promise<BookView>;
     /** Whether the book is proven and may be shown. */
     get isShown(): boolean;
-    /** Whether there is an update that was not delivered, and the book may be shown. */
-    get hasUpdate(): boolean;
+    /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
+    hasUpdate(limit: number | undefined): boolean;
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit: number | undefined): BookView;
     protected get state(): 'live' | 'recovering';

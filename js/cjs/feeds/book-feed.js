@@ -22,7 +22,7 @@ class BookFeed extends feed_js_1.Feed {
     }
     /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit) {
-        if (this.hasUpdate)
+        if (this.hasUpdate(limit))
             return this.take(limit);
         do
             await this.next();
@@ -33,9 +33,9 @@ class BookFeed extends feed_js_1.Feed {
     get isShown() {
         return this.#sync.isShown;
     }
-    /** Whether there is an update that was not delivered, and the book may be shown. */
-    get hasUpdate() {
-        return this.#sync.isShown && this.isUndelivered;
+    /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
+    hasUpdate(limit) {
+        return this.#sync.isShown && (this.isUndelivered || !this.#views.has(limit));
     }
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit) {

@@ -6,7 +6,7 @@ import { EventsFeed, type EventsSource, type TransactionEvents } from './events-
 export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     /** Maximum number of rows kept. */
     readonly limit: number;
-    /** Converts an event to CCXT's structure; `undefined` when its market is unknown. */
+    /** Converts an event to CCXT's structure; `undefined` when its market is unknown, or when there is nothing to deliver. */
     readonly convert: (event: IdentifiedEvent) => Row | undefined;
 }
 /** Keeps the latest rows of one account. */

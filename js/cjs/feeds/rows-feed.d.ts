@@ -28,6 +28,8 @@ export declare abstract class RowsFeed<Origin> extends Feed {
     protected get gaps(): number;
     protected get resyncs(): number;
     protected onOpen(): void;
+    /** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
+    protected readMissed(): void;
     protected onFrame(frame: unknown, key?: string): void;
     /** Reports a malformed row, and reads over HTTP what it should have contained. */
     protected onMalformed(fault: unknown): void;

@@ -91,6 +91,11 @@ class RowsFeed extends feed_js_1.Feed {
         return this.#resyncs;
     }
     onOpen() {
+        this.readMissed();
+    }
+    /** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
+    readMissed() {
+        this.#lastReadAt = -Infinity;
         this.read(false);
     }
     onFrame(frame, key) {

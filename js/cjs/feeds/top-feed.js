@@ -14,6 +14,8 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
     #formerDepths = [];
     #body = undefined;
     #receivedAt = undefined;
+    /** Limits of callers that received a book. */
+    #deliveredLimits = new Set();
     #firstSnapshotTimer = this.newTimer();
     #depthTimer = this.newTimer();
     constructor(source, depth, settings) {
@@ -40,9 +42,13 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
                 this.read(false);
         });
     }
-    /** Returns whether there is an update of so many levels a side that was not delivered. */
-    hasUpdate(depth) {
-        return this.isUndelivered && this.covers(depth);
+    /**
+     * Returns whether there is something to deliver to a caller with a limit: an update that was not delivered, or the present
+     * book, if no caller with this limit has received one.
+     */
+    hasUpdate(depth, limit) {
+        const isFirst = this.isOpen && !this.#deliveredLimits.has(limit);
+        return this.covers(depth) && (this.isUndelivered || isFirst);
     }
     /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth) {
@@ -51,8 +57,9 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
         const levels = this.origin.depthOf(this.#body);
         return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
     }
-    /** Returns the latest body, which counts as delivered. */
-    deliver() {
+    /** Returns the latest body, which counts as delivered to callers with this limit. */
+    deliver(limit) {
+        this.#deliveredLimits.add(limit);
         this.markDelivered();
         return this.#body;
     }
@@ -67,7 +74,7 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
         const { version } = this;
         this.#firstSnapshotTimer.set(FIRST_SNAPSHOT_MS, () => {
             if (this.version === version)
-                this.read(false);
+                this.readMissed();
         });
     }
     async reconcile() {

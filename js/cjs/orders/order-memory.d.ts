@@ -1,6 +1,9 @@
 /** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
 import type { Order } from 'ccxt';
 import type { TicketKindId } from '../parse/conditional.js';
+/** Members of an order that histories and cancels do not show. */
+declare const TERMS: readonly ["type", "timeInForce", "postOnly", "reduceOnly"];
+type Term = (typeof TERMS)[number];
 /** An order that was placed a moment ago. */
 export interface RecentOrder {
     readonly id: string;
@@ -47,8 +50,8 @@ export declare class OrderMemory {
     whilePlacing<T>(place: () => Promise<T>): Promise<T>;
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds(order: Order, capability: string, marketId: string): void;
-    /** Completes an order that lacks its client order id, and remembers that of any other one. */
-    withClientOrderId<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>(order: T): T;
+    /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
+    complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T;
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
     findResting(capability: string, marketId: string, clientOrderId: string): RestingOrder | undefined;
     /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
@@ -63,7 +66,11 @@ export declare class OrderMemory {
     addCanceled(orders: readonly Order[], accountNumber: number): void;
     /** Calls the listeners with stop orders or TWAP orders that were placed or edited. */
     addTickets(kind: TicketKindId, orders: readonly Order[], accountNumber: number): void;
-    /** Calls the listeners with the ids of stop orders or TWAP orders that were canceled. */
+    /** Remembers which stop orders are attached to an order, if its id is known. */
+    attachStops({ symbol, id }: Pick<Order, 'id' | 'symbol'>, stopIds: readonly string[]): void;
+    /** Returns the ids of stop orders that were attached to an order and not canceled here; they may have been executed. */
+    stopIdsOf({ symbol, id }: Pick<Order, 'id' | 'symbol'>): readonly string[];
+    /** Forgets canceled stop orders or TWAP orders, and calls the listeners with their ids. */
     addCanceledTickets(kind: TicketKindId, ids: readonly string[], accountNumber: number): void;
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id: string, accountNumber: number): WrittenOrder | undefined;
@@ -76,3 +83,6 @@ export declare class OrderMemory {
     /** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability: string, symbol: string | undefined): RecentOrder[];
 }
+/** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
+export declare function withStopIds<T extends Order>(order: T, stopOrderIds: readonly string[]): T;
+export {};

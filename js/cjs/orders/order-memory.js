@@ -2,6 +2,7 @@
 /** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderMemory = void 0;
+exports.withStopIds = withStopIds;
 const recent_js_1 = require("../cache/recent.js");
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
@@ -11,6 +12,8 @@ const MAX_STREAM_ORDERS = 1_000;
 const READ_LAG_MS = 10_000;
 /** Statuses of orders that do not rest any more. */
 const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
+/** Members of an order that histories and cancels do not show. */
+const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly'];
 /** Remembers orders. */
 class OrderMemory {
     now;
@@ -25,6 +28,8 @@ class OrderMemory {
     #recent = new Map();
     /** By order id; the one written last at the end. */
     #written = new Map();
+    /** Ids of attached stop orders by symbol and order id. */
+    #stopIds = new Map();
     /** Order ids by symbol and account number. */
     #streamIds = new Map();
     #placing = 0;
@@ -59,7 +64,7 @@ class OrderMemory {
     }
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds(order, capability, marketId) {
-        const { id, clientOrderId } = this.withClientOrderId(order);
+        const { id, clientOrderId } = this.#withClientOrderId(order);
         this.#capabilityById.set(`${marketId} ${id}`, capability);
         (0, recent_js_1.dropOldest)(this.#capabilityById, MAX_ORDERS);
         if (typeof clientOrderId !== 'string')
@@ -67,16 +72,11 @@ class OrderMemory {
         this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
         (0, recent_js_1.dropOldest)(this.#idByClientId, MAX_ORDERS);
     }
-    /** Completes an order that lacks its client order id, and remembers that of any other one. */
-    withClientOrderId(order) {
-        const key = `${order.symbol} ${order.id}`;
-        if (typeof order.clientOrderId !== 'string') {
-            const clientOrderId = this.#clientIdById.get(key);
-            return clientOrderId === undefined ? order : { ...order, clientOrderId };
-        }
-        this.#clientIdById.set(key, order.clientOrderId);
-        (0, recent_js_1.dropOldest)(this.#clientIdById, MAX_ORDERS);
-        return order;
+    /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
+    complete(order) {
+        const placed = this.#written.get(`${order.id}`)?.order;
+        const known = this.#withClientOrderId(order);
+        return placed !== undefined && placed.symbol === order.symbol ? withTerms(known, placed) : known;
     }
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
     findResting(capability, marketId, clientOrderId) {
@@ -130,8 +130,26 @@ class OrderMemory {
         for (const { onWritten } of this.#ticketListeners[kind])
             onWritten(orders, accountNumber);
     }
-    /** Calls the listeners with the ids of stop orders or TWAP orders that were canceled. */
+    /** Remembers which stop orders are attached to an order, if its id is known. */
+    attachStops({ symbol, id }, stopIds) {
+        if (stopIds.length === 0 || typeof id !== 'string')
+            return;
+        this.#stopIds.set(`${symbol} ${id}`, stopIds);
+        (0, recent_js_1.dropOldest)(this.#stopIds, MAX_ORDERS);
+    }
+    /** Returns the ids of stop orders that were attached to an order and not canceled here; they may have been executed. */
+    stopIdsOf({ symbol, id }) {
+        return this.#stopIds.get(`${symbol} ${id}`) ?? [];
+    }
+    /** Forgets canceled stop orders or TWAP orders, and calls the listeners with their ids. */
     addCanceledTickets(kind, ids, accountNumber) {
+        for (const [key, stopIds] of this.#stopIds) {
+            const left = stopIds.filter((id) => !ids.includes(id));
+            if (left.length === 0)
+                this.#stopIds.delete(key);
+            else if (left.length < stopIds.length)
+                this.#stopIds.set(key, left);
+        }
         for (const { onCanceled } of this.#ticketListeners[kind])
             onCanceled(ids, accountNumber);
     }
@@ -168,8 +186,19 @@ class OrderMemory {
             !ENDED.includes(`${one.status}`) &&
             now - one.at <= READ_LAG_MS);
     }
+    /** Completes an order that lacks its client order id, and remembers that of any other one. */
+    #withClientOrderId(order) {
+        const key = `${order.symbol} ${order.id}`;
+        if (typeof order.clientOrderId !== 'string') {
+            const clientOrderId = this.#clientIdById.get(key);
+            return clientOrderId === undefined ? order : { ...order, clientOrderId };
+        }
+        this.#clientIdById.set(key, order.clientOrderId);
+        (0, recent_js_1.dropOldest)(this.#clientIdById, MAX_ORDERS);
+        return order;
+    }
     #write(written) {
-        const order = this.withClientOrderId(written.order);
+        const order = this.complete(written.order);
         const id = `${order.id}`;
         this.#written.delete(id);
         this.#written.set(id, { ...written, order });
@@ -177,3 +206,13 @@ class OrderMemory {
     }
 }
 exports.OrderMemory = OrderMemory;
+/** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
+function withStopIds(order, stopOrderIds) {
+    return stopOrderIds.length === 0 ? order : { ...order, info: { ...order.info, stopOrderIds } };
+}
+function withTerms(order, placed) {
+    const missing = TERMS.filter((term) => order[term] === undefined && placed[term] !== undefined);
+    return missing.length === 0
+        ? order
+        : { ...order, ...Object.fromEntries(missing.map((term) => [term, placed[term]])) };
+}

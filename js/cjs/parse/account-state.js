@@ -65,7 +65,7 @@ function listPositions({ positions }) {
     return positions;
 }
 /**
- * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and
  * leverage are missing. A flat position has neither side nor entry price.
  */
 function parseAccountPosition(row, market, facts, convert = Number) {
@@ -86,7 +86,6 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
         entryPrice: isFlat ? undefined : (0, value_js_1.nonNegative)(row, 'entryPrice'),
         markPrice: (0, step_js_1.divide)(notional, contracts, PRICE_DECIMALS),
         notional,
-        leverage: isFlat ? undefined : (0, value_js_1.nonNegative)(row, 'leverage'),
         collateral: (0, value_js_1.required)(value_js_1.decimal, row, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : (0, step_js_1.multiply)(notional, maintenance),
         maintenanceMarginPercentage: maintenance,

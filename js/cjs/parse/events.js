@@ -6,7 +6,7 @@
  * that contains all rows of the transaction gives the same id.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.ORDER_EVENTS = exports.FORCED_FILLS = exports.FILLS = void 0;
+exports.ORDER_EVENTS = exports.TRADES = exports.FILLS = void 0;
 exports.skipUnknownEvents = skipUnknownEvents;
 exports.assignEventIds = assignEventIds;
 exports.assignRowIds = assignRowIds;
@@ -15,6 +15,7 @@ exports.parseEventTime = parseEventTime;
 exports.parseOrderId = parseOrderId;
 exports.isEventType = isEventType;
 exports.parseFill = parseFill;
+exports.hasTraded = hasTraded;
 exports.parseMyTrade = parseMyTrade;
 exports.parseMyLiquidation = parseMyLiquidation;
 const decimal_js_1 = require("../number/decimal.js");
@@ -25,7 +26,9 @@ const value_js_1 = require("./value.js");
 /** Event types of fills of the account's orders. */
 exports.FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
 /** Event types of fills without an order of the account. */
-exports.FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Event types of an account's trades: all that change a position. */
+exports.TRADES = [...exports.FILLS, ...FORCED_FILLS];
 /** Event types that always name their order. */
 const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
 /** The largest order id, a u128. */
@@ -33,7 +36,7 @@ const MAX_ORDER_ID = 2n ** 128n - 1n;
 /** All event types of the service's histories and frames. */
 const EVENT_TYPES = [
     ...exports.FILLS,
-    ...exports.FORCED_FILLS,
+    ...FORCED_FILLS,
     ...['PostedOrder', 'CanceledOrder'],
     ...['DepositedCollateral', 'WithdrewCollateral', 'AllocatedCollateral', 'DeallocatedCollateral', 'SettledFunding'],
     ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
@@ -50,7 +53,7 @@ function skipUnknownEvents(rows, report) {
 /** Event types that change an order. */
 exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
 /** Event types that name a market and a size. */
-const MARKET_EVENTS = [...exports.ORDER_EVENTS, ...exports.FORCED_FILLS];
+const MARKET_EVENTS = [...exports.ORDER_EVENTS, ...FORCED_FILLS];
 /**
  * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
@@ -140,19 +143,23 @@ function parseFill({ id, row }, market) {
         pnl: normalize((0, value_js_1.decimal)(row, 'pnl')),
     };
 }
+/** Returns whether an event of {@link TRADES} traded. A liquidation that only cancels orders has size 0. */
+function hasTraded({ row }) {
+    return isEventType(row, exports.FILLS) || normalize((0, value_js_1.nonNegative)(row, 'size')) !== '0';
+}
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
 function exactCost(price, amount, { precision }) {
     return (0, step_js_1.roundToStep)((0, step_js_1.multiply)(price, amount), (0, step_js_1.multiply)(`${precision.price}`, `${precision.amount}`));
 }
 /**
- * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
- * takers; `fee.cost` is negative for a rebate.
+ * Parses one of {@link TRADES} to input of `safeTrade`. `order` is undefined of forced fills, and where several orders of one
+ * transaction were takers; `fee.cost` is negative for a rebate.
  */
 function parseMyTrade(event, market) {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
     return {
         id,
-        order,
+        order: isEventType(event.row, FORCED_FILLS) ? undefined : order,
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
         symbol: market.symbol,

@@ -6,8 +6,8 @@ import { type ToNumber } from './value.js';
 /** Returns the market id of a position: the first part of its id. */
 export declare function marketIdOf(row: WirePosition): string;
 /**
- * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
- * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
+ * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
  */
 export declare function parsePosition(row: WirePosition, market: KnownMarket, convert?: ToNumber): Position;
 /** Returns whether a position has margin at most, and no contracts. */

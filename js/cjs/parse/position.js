@@ -24,8 +24,8 @@ function marketIdOf(row) {
     throw (0, problem_js_1.problem)('response', 'id', '<market id>:<account number>', (0, params_js_1.formatValue)(row.id));
 }
 /**
- * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
- * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
+ * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
  */
 function parsePosition(row, market, convert = Number) {
     const timestamp = (0, value_js_1.time)(row, 'timestamp');
@@ -50,7 +50,7 @@ function parsePosition(row, market, convert = Number) {
         markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
         notional: figure('notional'),
-        leverage: hasContracts ? figure('leverage') : undefined,
+        leverage: setLeverageOf(row, convert),
         collateral: signed('collateral'),
         initialMargin: figure('initialMargin'),
         initialMarginPercentage: figure('initialMarginPercentage'),
@@ -110,9 +110,7 @@ const LEVERAGE_DECIMALS = 6;
 const LEVERAGE_STEP = '0.0001';
 /** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
 function parseSetLeverage(row, market, convert = Number) {
-    const ratio = row && (0, value_js_1.nonNegative)(row, 'initialMarginPercentage');
-    const exact = ratio === undefined ? undefined : (0, step_js_1.divide)('1', ratio, LEVERAGE_DECIMALS);
-    const leverage = exact === undefined ? undefined : (0, value_js_1.toNumber)((0, step_js_1.roundToStep)(exact, LEVERAGE_STEP), convert);
+    const leverage = row && setLeverageOf(row, convert);
     return {
         info: row ?? {},
         symbol: market.symbol,
@@ -120,6 +118,12 @@ function parseSetLeverage(row, market, convert = Number) {
         longLeverage: leverage,
         shortLeverage: leverage,
     };
+}
+/** The member `leverage` of a row is another figure: notional over collateral. */
+function setLeverageOf(row, convert) {
+    const ratio = (0, value_js_1.nonNegative)(row, 'initialMarginPercentage');
+    const exact = ratio === undefined ? undefined : (0, step_js_1.divide)('1', ratio, LEVERAGE_DECIMALS);
+    return exact === undefined ? undefined : (0, value_js_1.toNumber)((0, step_js_1.roundToStep)(exact, LEVERAGE_STEP), convert);
 }
 /** Parses the response to a setLeverage, which is the updated position. */
 function parseLeverage(row, market, leverage, convert = Number) {

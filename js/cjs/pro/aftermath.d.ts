@@ -235,8 +235,8 @@ export declare class aftermath extends Rest {
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     unWatchOrders(symbol?: Str, params?: Dict): Promise<boolean>;
     /**
-     * Watches the account's trades from now on; the first call waits for one. Trades that happened while no socket was open are
-     * read from the history.
+     * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
+     * that happened while no socket was open are read from the history as soon as one is open.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since only trades at or after this, milliseconds
@@ -296,7 +296,7 @@ export declare class aftermath extends Rest {
      * @param params `flat`: also positions with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
      *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-     *     arrived; initial margin is unknown; `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
+     *     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */

@@ -239,7 +239,7 @@ class AccountData {
             const body = (0, params_js_1.mergeRequest)({ accountNumber, chId: one.id }, params);
             const response = await this.context.privatePostMyPendingOrders(body);
             const rows = (0, response_js_1.expectRows)(response, 'myPendingOrders');
-            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.memory.withClientOrderId(this.context.safeOrder((0, order_js_2.parseOrder)(row, one), one))));
+            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.memory.complete(this.context.safeOrder((0, order_js_2.parseOrder)(row, one), one))));
         }));
         return orders.flat();
     }

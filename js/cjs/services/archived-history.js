@@ -136,8 +136,10 @@ class ArchivedHistory {
             return;
         if (count > 0 && first > rows.timeAt(0))
             return;
-        const wanted = `a time from ${describeTime(coverage.from)} on, where the download begins; pass since or a limit`;
-        throw (0, problem_js_1.problem)('argument', 'since', wanted, `nothing, and ${count} rows up to the beginning of the download`);
+        const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
+        const fewer = count > 0 ? `, or a limit of at most ${count}` : '';
+        const meant = Number.isFinite(limit) ? `the latest ${limit} rows` : 'all rows';
+        throw (0, problem_js_1.problem)('argument', 'since', `a time from ${start}, on${fewer}`, `nothing: ${meant}, of which ${count} are downloaded`);
     }
     #uncovered(kind, symbol, timeframe, { since, until }) {
         const known = this.#files

@@ -57,7 +57,7 @@ class ClosedPositions {
     }
     /** Reads trades backward until enough positions are complete. */
     async #readTrades(reducer, { accountNumber, range, params }) {
-        const history = this.history.orderEvents({ accountNumber, params }, [...events_js_1.FILLS, ...events_js_1.FORCED_FILLS], events_js_1.assignEventIds);
+        const history = this.history.orderEvents({ accountNumber, params }, events_js_1.TRADES, events_js_1.assignEventIds);
         let count = 0;
         await this.history.walk(account_history_js_1.ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => reducer.apply(items, (event) => this.history.marketOf(event.row)));

@@ -33,7 +33,7 @@ export interface Context extends ImplicitMethods, StructureHelpers, Credentials 
     readonly log: (...args: unknown[]) => void;
 }
 /** What live data needs besides: CCXT's settings of sockets. */
-export interface LiveContext extends Context, Pick<Exchange, 'checkWsProxySettings' | 'headers' | 'newUpdates' | 'setProxyAgents' | 'verbose'> {
+export interface LiveContext extends Context, Pick<Exchange, 'checkWsProxySettings' | 'headers' | 'newUpdates' | 'setProxyAgents' | 'tickers' | 'verbose'> {
     readonly agent?: unknown;
     readonly httpAgent?: unknown;
 }

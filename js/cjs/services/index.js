@@ -15,6 +15,7 @@ const conditional_orders_js_1 = require("./conditional-orders.js");
 const derivatives_js_1 = require("./derivatives.js");
 const executor_trust_js_1 = require("./executor-trust.js");
 const funds_js_1 = require("./funds.js");
+const inherited_terms_js_1 = require("./inherited-terms.js");
 const ledger_js_1 = require("./ledger.js");
 const market_data_js_1 = require("./market-data.js");
 const market_directory_js_1 = require("./market-directory.js");
@@ -96,7 +97,8 @@ class Services {
         const replaced = new replaced_orders_js_1.ReplacedOrders(context, this.orderHistory, memory);
         const fills = new native_fills_js_1.NativeFills(context, this.history, replaced, tickets);
         const native = new native_orders_js_1.NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
-        const placer = new order_placer_js_1.OrderPlacer(markets, bodies, clientIds, writes, responses, memory, native);
+        const inherited = new inherited_terms_js_1.InheritedTerms(context, accounts, memory);
+        const placer = new order_placer_js_1.OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native);
         const canceler = new order_canceler_js_1.OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
         const editor = new order_editor_js_1.OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new position_closer_js_1.PositionCloser(context, markets, accounts, writes, memory, placer);

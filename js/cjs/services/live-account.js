@@ -121,9 +121,9 @@ class LiveAccount {
     #parseNumber = (text) => this.context.parseNumber(text);
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols, since, limit, params) {
-        const parse = (event, market) => (0, trade_js_1.completeTrade)((0, events_js_1.parseMyTrade)(event, market), this.#parseNumber);
+        const parse = (event, market) => (0, events_js_1.hasTraded)(event) ? (0, trade_js_1.completeTrade)((0, events_js_1.parseMyTrade)(event, market), this.#parseNumber) : undefined;
         const given = (0, params_js_1.isGiven)(symbols) ? (0, live_feeds_js_1.expectSymbols)(symbols) : undefined;
-        return this.#watchEvents('myTrades', events_js_1.FILLS, parse, given, since, limit, params);
+        return this.#watchEvents('myTrades', events_js_1.TRADES, parse, given, since, limit, params);
     }
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols, since, limit, params) {
@@ -274,7 +274,7 @@ class LiveAccount {
     #completeOrder({ trades, ...state }) {
         const market = this.services.markets.bySymbol(state.symbol);
         const order = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
-        return { ...this.services.memory.withClientOrderId(order), trades };
+        return { ...this.services.memory.complete(order), trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {
@@ -305,7 +305,7 @@ class LiveAccount {
     }
     #parseStreamOrder(row, market, before) {
         const order = (0, response_js_1.convertResponse)('orders', () => this.context.safeOrder((0, order_js_1.parseStreamOrder)(row, market), market));
-        return (0, account_data_js_1.withFills)(this.services.memory.withClientOrderId(order), before);
+        return (0, account_data_js_1.withFills)(this.services.memory.complete(order), before);
     }
     // ----------------------------------------------- position and balance feeds
     async #positionsFeed(accountNumber) {

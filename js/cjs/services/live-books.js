@@ -52,7 +52,7 @@ class LiveBooks {
         if (channel === 'top')
             return this.#watchTop((0, live_feeds_js_1.expectSymbols)(symbols), maxLevels);
         const feeds = await Promise.all((0, live_feeds_js_1.expectSymbols)(symbols).map((symbol) => this.#bookFeed(symbol, channel)));
-        let feed = (0, live_feeds_js_1.leastRecent)(feeds.filter(({ hasUpdate }) => hasUpdate));
+        let feed = (0, live_feeds_js_1.leastRecent)(feeds.filter((each) => each.hasUpdate(maxLevels)));
         while (feed?.isShown !== true)
             feed = await feed_js_1.Feed.any(feeds);
         return feed.take(maxLevels);
@@ -116,11 +116,11 @@ class LiveBooks {
         const depth = (0, stream_js_1.roundUpDepth)(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
         const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
-        let feed = (0, live_feeds_js_1.leastRecent)(feeds.filter((each) => each.hasUpdate(depth)));
+        let feed = (0, live_feeds_js_1.leastRecent)(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true)
             feed = await feed_js_1.Feed.any(feeds);
         const market = this.services.markets.bySymbol(feed.symbol);
-        const body = feed.deliver();
+        const body = feed.deliver(maxLevels);
         const { receivedAt } = feed;
         return (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseTopOfBook)(body, market, receivedAt, maxLevels));
     }

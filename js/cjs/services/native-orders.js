@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.NativeOrderPlacer = void 0;
 const json_js_1 = require("../number/json.js");
 const step_js_1 = require("../number/step.js");
+const order_memory_js_1 = require("../orders/order-memory.js");
 const account_js_1 = require("../parse/account.js");
 const native_orders_js_1 = require("../parse/native-orders.js");
 const params_js_1 = require("../parse/params.js");
@@ -31,7 +32,7 @@ class NativeOrderPlacer {
         this.memory = memory;
     }
     /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
-    isNeeded({ requested: { bodies }, replacedIds }, params) {
+    isNeeded({ bodies, replacedIds }, params) {
         const needsNode = replacedIds.length > 0 ||
             (0, params_js_1.isGiven)(params.leverage) ||
             (0, params_js_1.isGiven)(params.collateral) ||
@@ -88,7 +89,14 @@ class NativeOrderPlacer {
         ]);
         remember(complete);
         this.memory.addPlaced(complete.filter(({ id }) => (0, params_js_1.isGiven)(id)), accountNumber);
-        return complete.map((order, i) => withInfo(order, ended[i], ticketIds[i]));
+        return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
+    }
+    /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
+    #withStops(order, ticketId, replacedId) {
+        const kept = replacedId === undefined ? [] : this.memory.stopIdsOf({ id: replacedId, symbol: order.symbol });
+        const stopIds = ticketId === undefined ? kept : [ticketId];
+        this.memory.attachStops(order, stopIds);
+        return (0, order_memory_js_1.withStopIds)(order, stopIds);
     }
     /** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
     async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
@@ -125,14 +133,9 @@ class NativeOrderPlacer {
     }
 }
 exports.NativeOrderPlacer = NativeOrderPlacer;
-/** The order is the new one, so what it replaced is in its `info`, as are the ids of its attached stop orders. */
-function withInfo(order, replaced, ticketId) {
-    const info = {
-        ...order.info,
-        ...(replaced === undefined ? {} : { replaced }),
-        ...(ticketId === undefined ? {} : { stopOrderIds: [ticketId] }),
-    };
-    return { ...order, info };
+/** The order is the new one, so what it replaced is in its `info`. */
+function withReplaced(order, replaced) {
+    return replaced === undefined ? order : { ...order, info: { ...order.info, replaced } };
 }
 /** Refuses params that only the service's own transactions have. */
 function expectNativeParams(params, { deallocateFreeCollateral }) {

@@ -1,6 +1,6 @@
 /** Cancels orders that rest on the book. */
 import type { CancellationRequest, Dict, Order, Str } from 'ccxt';
-import type { OrderMemory } from '../orders/order-memory.js';
+import { type OrderMemory } from '../orders/order-memory.js';
 import { type AccountData } from './account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { Context } from './context.js';

@@ -5,6 +5,7 @@ exports.OrderCanceler = void 0;
 const ccxt_1 = require("ccxt");
 const accounts_js_1 = require("../account/accounts.js");
 const partial_js_1 = require("../errors/partial.js");
+const order_memory_js_1 = require("../orders/order-memory.js");
 const account_js_1 = require("../parse/account.js");
 const order_params_js_1 = require("../parse/order-params.js");
 const params_js_1 = require("../parse/params.js");
@@ -138,15 +139,17 @@ class OrderCanceler {
         this.memory.deleteRecent(orderIds);
         if ((0, writes_js_1.isDryRun)(canceled))
             return canceled;
-        const orders = canceled.map((order) => this.memory.withClientOrderId(order));
+        const orders = canceled.map((order) => this.memory.complete(order));
         this.memory.addCanceled(orders, pair.accountNumber);
+        const withStops = (order) => (0, order_memory_js_1.withStopIds)(order, this.memory.stopIdsOf(order));
         if (orders.length > 0)
-            return orders;
+            return orders.map(withStops);
         // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId)
             throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
-        return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market));
+        const toOrder = (id) => this.context.safeOrder({ id, symbol, status: 'canceled', info: {} }, market);
+        return orderIds.map((id) => withStops(toOrder(id)));
     }
     /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
     async #cancelAllOf(pair, market, params, options) {

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderEditor = void 0;
 const partial_js_1 = require("../errors/partial.js");
+const order_memory_js_1 = require("../orders/order-memory.js");
 const account_js_1 = require("../parse/account.js");
 const order_params_js_1 = require("../parse/order-params.js");
 const params_js_1 = require("../parse/params.js");
@@ -59,16 +60,20 @@ class OrderEditor {
             const market = await this.markets.find(order.symbol);
             this.placer.expectTerms(shared, [market]);
             const replacement = { ...order, params: own };
-            const [body] = await this.placer.bodies.of([replacement]);
+            const given = await this.placer.bodies.of([replacement]);
             const pair = await this.writes.resolveAccount(shared, market.settle);
-            const isReducing = (0, params_js_1.booleanParam)(own, 'reduceOnly') === true;
+            const ids = (0, request_js_1.toOrderIds)([id]);
             return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                 // Everything that is known to block the new order is checked before the old one is canceled.
+                const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+                const complete = { ...replacement, params: { ...own, ...kept } };
+                const bodies = given.map((body) => (0, order_placer_js_1.keepTerms)(body, kept));
+                this.placer.expectPossible(bodies, shared);
                 await this.#expectPlaceable(shared, pair, market);
-                await this.placer.clientIds.expectNew(body === undefined ? [] : [body], pair, [id]);
-                if (!isReducing)
+                await this.placer.clientIds.expectNew(bodies, pair, ids);
+                if (bodies.some(({ reduceOnly }) => !reduceOnly))
                     this.writes.expectGasFor(2);
-                return this.#replace(id, replacement, shared, { slot, context, pair });
+                return this.#replace(id, complete, shared, { slot, context, pair });
             });
         }));
     }
@@ -78,7 +83,11 @@ class OrderEditor {
         const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
             const placed = (0, order_placer_js_1.onlyOrder)(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
-            return (0, writes_js_1.isDryRun)(canceled) ? [canceled, placed] : placed;
+            if ((0, writes_js_1.isDryRun)(canceled))
+                return [canceled, placed];
+            const stopIds = this.memory.stopIdsOf(canceled);
+            this.memory.attachStops(placed, stopIds);
+            return (0, order_memory_js_1.withStopIds)(placed, stopIds);
         }
         catch (error) {
             throw (0, writes_js_1.isDryRun)(canceled) ? error : (0, partial_js_1.withFact)(error, this.context.id, `order ${id} is canceled already`);

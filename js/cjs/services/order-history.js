@@ -29,16 +29,17 @@ class OrderHistory {
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol, since, limit, params, read) {
         const request = await this.history.request(symbol, since, limit, params, read);
-        const events = await this.history.events(request, events_js_1.FILLS);
-        return (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        const events = await this.history.events(request, events_js_1.TRADES);
+        return (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.filter(events_js_1.hasTraded).flatMap((event) => this.#parseTrade(event)));
     }
     /** Implements `fetchOrderTrades`. */
     async orderTrades(id, symbol, since, limit, params, read) {
         const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const { events, reducer, market } = await this.#find(id, symbol, params, read);
-        const state = reducer.state(id);
-        if (state === undefined || !isOf(state, market))
-            throw this.#notFound(id);
+        const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
+        // Reads lag behind writes, so the history may not show the trades of an order that was just placed.
+        const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
+        if (order === undefined || !isOf(order, market))
+            throw this.#notFound(id, pages);
         const trades = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
         return this.context.filterBySinceLimit(trades, from, count);
     }
@@ -57,11 +58,11 @@ class OrderHistory {
     async order(givenId, symbol, params, read) {
         const { clientOrderId, ...account } = params;
         const id = (0, params_js_1.isGiven)(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, account, read);
+        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
-            throw this.#notFound(id);
+            throw this.#notFound(id, pages);
         return order;
     }
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
@@ -143,7 +144,7 @@ class OrderHistory {
             return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
         });
         await this.#seed(reducer, symbol, params);
-        return { accountNumber, market, reducer, events: events.reverse().flat() };
+        return { accountNumber, market, reducer, events: events.reverse().flat(), pages };
     }
     /**
      * Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
@@ -164,16 +165,18 @@ class OrderHistory {
     #toOrders(reducer, ids) {
         const states = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.memory.withClientOrderId(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
+        return found.map((state) => this.memory.complete(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {
         const name = String(symbol);
         return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
     }
-    #notFound(id) {
-        const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
-        return new ccxt_1.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
+    #notFound(id, pages) {
+        const where = `the latest ${pages} page${pages === 1 ? '' : 's'} of the account's history`;
+        const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
+        const advice = 'an order of a moment ago may be shown later';
+        return new ccxt_1.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and ${advice}`);
     }
 }
 exports.OrderHistory = OrderHistory;

@@ -2,6 +2,7 @@
 /** Places orders in one transaction: through the service, or through a Sui node. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderPlacer = void 0;
+exports.keepTerms = keepTerms;
 exports.hasId = hasId;
 exports.onlyOrder = onlyOrder;
 const account_js_1 = require("../parse/account.js");
@@ -14,14 +15,16 @@ class OrderPlacer {
     markets;
     bodies;
     clientIds;
+    inherited;
     writes;
     responses;
     memory;
     native;
-    constructor(markets, bodies, clientIds, writes, responses, memory, native) {
+    constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native) {
         this.markets = markets;
         this.bodies = bodies;
         this.clientIds = clientIds;
+        this.inherited = inherited;
         this.writes = writes;
         this.responses = responses;
         this.memory = memory;
@@ -44,12 +47,14 @@ class OrderPlacer {
             throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
         const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         this.expectTerms(params, markets);
-        const bodies = await this.bodies.of(orders);
+        const given = await this.bodies.of(orders);
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1)
             throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', currencies.join(' and '));
         const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
         const accountId = (0, account_js_1.capabilityIdOf)(pair);
+        const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
+        const bodies = given.map((body, i) => keepTerms(body, kept[i]));
         const placement = {
             requested: { bodies, markets, types: orders.map(({ type }) => type) },
             replacedIds: isEdit ? replacedIds : [],
@@ -66,13 +71,18 @@ class OrderPlacer {
                 this.memory.addRecent(placed.filter(hasId), capability);
             },
         };
-        const way = this.native.isNeeded(placement, params) ? this.native : this;
+        const way = this.native.isNeeded({ bodies, replacedIds: placement.replacedIds }, params) ? this.native : this;
         return way.place(placement, params, options);
     }
     /** Refuses a leverage or collateral that the markets of orders cannot have. */
     expectTerms(params, markets) {
         for (const market of new Set(markets))
             (0, order_params_js_1.expectTerms)(params, market, this.markets.collateralStep(market.settle));
+    }
+    /** Refuses orders that need a Sui node where none is configured. */
+    expectPossible(bodies, params) {
+        if (this.native.isNeeded({ bodies, replacedIds: [] }, params))
+            this.writes.expectNode('orders');
     }
     /** Places orders through the service. */
     async place({ requested: { bodies, markets }, body, pair, expectNew, remember }, params, options) {
@@ -93,6 +103,14 @@ class OrderPlacer {
     }
 }
 exports.OrderPlacer = OrderPlacer;
+/** Adds to the body of an order the terms of the order that it replaces. */
+function keepTerms(body, { reduceOnly, postOnly } = {}) {
+    return {
+        ...body,
+        ...(reduceOnly === true ? { reduceOnly } : {}),
+        ...(postOnly === true ? { life: 'PO' } : {}),
+    };
+}
 /** Returns whether an order has an id. */
 function hasId({ id }) {
     return (0, params_js_1.isGiven)(id) && id !== '';

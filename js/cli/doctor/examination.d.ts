@@ -48,6 +48,8 @@ export declare class Examination {
     market(): Promise<Subject>;
     /** An account of the given wallet, or of public data. @throws {NothingToCompare} when there is none */
     account(): Promise<SubjectAccount>;
+    /** Keeps an id out of the report. */
+    hideId(id: unknown, name: string): void;
     /** The wallet that the user named. @throws {NothingToCompare} when there is none */
     expectWallet(): string;
     /** @throws {NothingToCompare} when no node is configured */

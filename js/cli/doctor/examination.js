@@ -1,5 +1,6 @@
 /** One run of the checks against a service: its settings, and what several checks need, read once. */
 import { toFullAddress } from '../../wire/address.js';
+import { UsageError } from '../io.js';
 import { Difference, NothingToCompare } from './outcome.js';
 import { Probe } from './probe.js';
 import { Shapes } from './shapes.js';
@@ -42,13 +43,15 @@ export class Examination {
     account() {
         return this.#once('account', async () => {
             const account = await this.#findAccount();
-            const { address, capability, object } = account;
-            const ids = { '(wallet)': address, '(capability)': capability, '(account)': object };
-            for (const [name, id] of Object.entries(ids))
-                this.privateIds.set(id, name);
+            this.hideId(account.address, '(wallet)');
             this.hasAccount = true;
             return account;
         });
+    }
+    /** Keeps an id out of the report. */
+    hideId(id, name) {
+        if (typeof id === 'string' && !this.privateIds.has(id))
+            this.privateIds.set(id, name);
     }
     /** The wallet that the user named. @throws {NothingToCompare} when there is none */
     expectWallet() {
@@ -91,8 +94,10 @@ export class Examination {
         if (symbol === undefined)
             return (await this.#busiest(rows).catch(() => undefined)) ?? first;
         const named = rows.find((row) => row.symbol === symbol);
-        if (named === undefined)
-            throw new Error(`the service lists no market ${symbol}`);
+        if (named === undefined) {
+            const symbols = rows.map((row) => row.symbol).join(', ');
+            throw new UsageError(`--symbol ${symbol} is no market of the service; give one of ${symbols}`);
+        }
         return named;
     }
     async #busiest(rows) {
@@ -108,6 +113,9 @@ export class Examination {
             throw new NothingToCompare('no wallet is given, and public data names none');
         const body = await this.probe.read('accounts', { address });
         const rows = (Array.isArray(body) ? body : []);
+        for (const { id, type } of rows) {
+            this.hideId(id, ROW_TYPES.object.includes(type) ? '(account)' : '(capability)');
+        }
         const idOf = (types) => rows.find(({ type }) => types.includes(type))?.id;
         const [capability, object] = [idOf(ROW_TYPES.capability), idOf(ROW_TYPES.object)];
         const number = rows[0]?.accountNumber;

@@ -48,5 +48,9 @@ export interface RunLimits {
     readonly only?: readonly string[] | undefined;
     readonly onFinding?: (report: CheckReport) => void;
 }
-/** Runs all checks. It never rejects: a check that throws is one that failed. */
+/**
+ * Runs all checks. A check that throws is one that failed.
+ *
+ * @throws {UsageError} when the settings name a market that the service does not list
+ */
 export declare function runChecks(settings: Settings, limits: RunLimits): Promise<Report>;

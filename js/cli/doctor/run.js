@@ -1,8 +1,9 @@
 /** Runs all checks against a service, one after the other, and makes the report. */
 import { SECOND_MS } from '../../clock.js';
-import { describeFault, shorten } from '../../problem.js';
+import { describeFault } from '../../problem.js';
 import { redact } from '../../signer/secrets.js';
 import { ccxtVersion, ownVersion } from '../version.js';
+import { UsageError } from '../io.js';
 import { ACCOUNT_CHECKS } from './account-checks.js';
 import { Difference, NothingToCompare } from './outcome.js';
 import { Examination } from './examination.js';
@@ -20,11 +21,13 @@ export const CHECKS = [
     ...ACCOUNT_CHECKS,
     RATE_LIMIT,
 ];
-/** Longest text of a finding. */
-const MAX_FOUND = 400;
 /** Control characters of a response could change a terminal. */
 const CONTROL = /[\p{Cc}\p{Cf}]+/gu;
-/** Runs all checks. It never rejects: a check that throws is one that failed. */
+/**
+ * Runs all checks. A check that throws is one that failed.
+ *
+ * @throws {UsageError} when the settings name a market that the service does not list
+ */
 export async function runChecks(settings, limits) {
     const end = new AbortController();
     const timer = setTimeout(() => {
@@ -90,6 +93,8 @@ async function outcomeOf(check, examination, first) {
         const endedMeanwhile = endOf(signal);
         if (endedMeanwhile !== undefined)
             return ['failed', endedMeanwhile];
+        if (error instanceof UsageError)
+            throw error;
         if (error instanceof NothingToCompare)
             return ['unknown', error.message];
         return [error instanceof Difference ? 'differs' : 'failed', describeFault(error)];
@@ -127,12 +132,12 @@ function answersOf(checks) {
         return { question, result: check.result, answer: check.found };
     });
 }
-/** Removes what a user would not publish: ids of the account, and of addresses all but the origin; shortens the rest. */
+/** Removes what a user would not publish: ids of the account, and of addresses all but the origin. */
 function clean(text, { settings, privateIds }) {
     const urls = [settings.rest, settings.ws, settings.nodeUrl ?? ''].filter((url) => url !== '');
     const replaced = [...urls.map((url) => [url, originOf(url)]), ...privateIds];
     const cleaned = replaced.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    return shorten(redact(cleaned, []).replace(CONTROL, ' '), MAX_FOUND);
+    return redact(cleaned, []).replace(CONTROL, ' ');
 }
 /** Without a user name, a password and a path, which may contain a key. */
 function originOf(url) {

@@ -50,8 +50,8 @@ export const DATASETS = {
         },
         windowMs: () => 7 * DAY,
         isPrivate: true,
-        read: async (exchange, { symbol, from, until }) => {
-            const trades = await exchange.fetchMyTrades(symbol, from, undefined, { until: until - 1 });
+        read: async (exchange, { symbol, account, from, until }) => {
+            const trades = await exchange.fetchMyTrades(symbol, from, undefined, { until: until - 1, account });
             return trades.map(({ timestamp, symbol: market, side, price, amount, cost, fee, takerOrMaker, order, id }) => {
                 return [timestamp, market, side, price, amount, cost, fee?.cost, takerOrMaker, order, id];
             });
@@ -62,8 +62,8 @@ export const DATASETS = {
         columns: { timestamp: 'time', type: 'text', direction: 'text', amount: 'number', currency: 'text', id: 'text' },
         windowMs: () => 7 * DAY,
         isPrivate: true,
-        read: async (exchange, { from, until }) => {
-            const entries = await exchange.fetchLedger(undefined, from, undefined, { until: until - 1 });
+        read: async (exchange, { account, from, until }) => {
+            const entries = await exchange.fetchLedger(undefined, from, undefined, { until: until - 1, account });
             return entries.map(({ timestamp, type, direction, amount, currency, id }) => {
                 return [timestamp, type, direction, amount, currency, id];
             });

@@ -3,12 +3,12 @@
  * that ends at any moment loses one step at most, and `--resume` continues after the last one.
  */
 import type { aftermath } from '../../aftermath.js';
-import type { Format } from '../../archive/coverage.js';
+import { type Format } from '../../archive/coverage.js';
 import { type DatasetName } from './datasets.js';
 /** What to download. */
 export interface DownloadRequest {
     readonly kind: DatasetName;
-    /** Empty for the rows of all markets of a wallet. */
+    /** Empty for the rows of all markets of an account. */
     readonly symbols: readonly string[];
     readonly timeframe: string;
     /** Milliseconds; needed for a new file. */
@@ -17,6 +17,8 @@ export interface DownloadRequest {
     readonly folder: string;
     readonly format: Format;
     readonly isResumed: boolean;
+    /** Of private rows: id or number of the account, as in `params.account`. */
+    readonly account?: string | undefined;
 }
 /** How far a download is. */
 export interface Progress {

@@ -1,5 +1,7 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { UsageError } from '../io.js';
 /** A file that rows are appended to. */
 export class RowFile {
     file;
@@ -12,8 +14,13 @@ export class RowFile {
         this.format = format;
         this.length = length;
     }
-    /** Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0. */
+    /**
+     * Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
+     *
+     * @throws {UsageError} when the file is shorter, or missing
+     */
     static async open(path, { columns }, format, length) {
+        await expectLength(path, length);
         const file = await open(path, length === 0 ? 'w' : 'r+');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
@@ -23,6 +30,11 @@ export class RowFile {
     }
     get bytes() {
         return this.length;
+    }
+    /** Cuts the file to a length, bytes. */
+    async cut(length) {
+        await this.file.truncate(length);
+        this.length = length;
     }
     /** Appends rows, and waits until they are stored. */
     async append(rows) {
@@ -51,6 +63,30 @@ export class RowFile {
             this.length += bytesWritten;
         }
     }
+}
+/** Returns whether a file exists. */
+export async function hasFile(path) {
+    return (await sizeOf(path)) !== undefined;
+}
+/** The length of a file, bytes; `undefined` when it does not exist. */
+async function sizeOf(path) {
+    try {
+        return (await stat(path)).size;
+    }
+    catch (error) {
+        if (error.code === 'ENOENT')
+            return undefined;
+        throw error;
+    }
+}
+async function expectLength(path, length) {
+    if (length === 0)
+        return;
+    const size = await sizeOf(path);
+    if (size !== undefined && size >= length)
+        return;
+    const found = size === undefined ? 'is missing' : `has ${size} bytes instead of ${length}`;
+    throw new UsageError(`${basename(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
 }
 function toCsv(text) {
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,5 +1,6 @@
 /** Reads the end of a file of JSON lines, to continue it. */
 import { open } from 'node:fs/promises';
+import { readJson } from '../../number/json.js';
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;
@@ -20,7 +21,11 @@ export async function readFileEnd(path) {
         const lines = buffer.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
         // The first line of a part of a file may be cut.
         const whole = from === 0 ? lines : lines.slice(1);
-        return { length: from + end, rows: whole.map((line) => JSON.parse(line)) };
+        const starts = whole.map(() => 0);
+        let start = from + end;
+        for (const [i, line] of [...whole.entries()].reverse())
+            starts[i] = start -= Buffer.byteLength(line) + 1;
+        return { length: from + end, rows: whole.map((line) => readJson(line)), starts, isWhole: from === 0 };
     }
     finally {
         await file.close();

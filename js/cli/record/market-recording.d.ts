@@ -34,35 +34,46 @@ export interface RecordedFile {
     /** Time of the newest row; `undefined` without rows. */
     last: number | undefined;
 }
-/** Collects what is watched, and writes it when asked to. */
+/**
+ * Trades are read again this long before a recording, and before the end of an earlier one: the service may have returned some of
+ * them late. Milliseconds.
+ */
+export declare const OVERLAP_MS: number;
+/**
+ * Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows all of them; those of
+ * the stream are only the end of the file.
+ */
 export declare class MarketRecording {
     #private;
     readonly symbol: string;
     private readonly files;
     private readonly onLate;
+    private tail;
     private constructor();
     /** Opens the files of a market, and continues those that exist. */
     static open(symbol: string, folder: string, onLate: (trade: Trade) => void): Promise<MarketRecording>;
-    /** Time of the last trade of an earlier recording. */
-    get lastTradeAt(): number | undefined;
+    /** Time from which on trades are to be read next; `undefined` for a new recording. */
+    get readFrom(): number | undefined;
     get summary(): readonly RecordedFile[];
     takeBook(book: OrderBook): void;
     takeMark(mark: Ticker): void;
     takeFundingRate({ fundingRate }: FundingRate): void;
-    /** Takes the trades since an earlier recording; none is written before. */
-    takePause(trades: readonly Trade[]): void;
-    /** Takes trades, of which some may have come before. */
+    /** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
+    takeRead(trades: readonly Trade[], from: number, until: number): void;
+    /** Takes trades of the stream. */
     takeTrades(trades: readonly Trade[]): void;
-    /** Writes the book and the prices if they have changed, and the trades that no late one can precede. */
+    /** The stream may have left out trades. */
+    breakStream(): void;
+    /** Writes the book and the prices if they have changed, and the trades that reads have shown. */
     write(): Promise<void>;
-    /** Writes everything that is left. */
+    /** Writes everything that is left, except for trades after a gap. */
     writeRest(): Promise<void>;
     close(): Promise<void>;
 }
 /**
- * Refuses to start a recording over an earlier one.
+ * Refuses to write to files that are not of a recording to continue.
  *
- * @throws {UsageError} when a file of the market exists
+ * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed
  */
-export declare function expectNoFiles(symbol: string, folder: string): Promise<void>;
+export declare function expectOwnFiles(symbol: string, folder: string, isResumed: boolean): Promise<void>;
 export {};

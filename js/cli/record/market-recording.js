@@ -3,8 +3,11 @@
  * exchange, books and prices that of their arrival, because the service sends none with them.
  */
 import { join } from 'node:path';
+import { MINUTE_MS } from '../../clock.js';
 import { DATASETS } from '../download/datasets.js';
-import { RowFile } from '../download/row-file.js';
+import { fileNameOf } from '../download/file-name.js';
+import { Manifest } from '../download/manifest.js';
+import { hasFile, RowFile } from '../download/row-file.js';
 import { UsageError } from '../io.js';
 import { readFileEnd } from './last-rows.js';
 /** What is recorded, and the columns of its file. */
@@ -14,48 +17,65 @@ const COLUMNS = {
     marks: { timestamp: 'time', markPrice: 'number', indexPrice: 'number', fundingRate: 'number' },
 };
 const KINDS = Object.keys(COLUMNS);
-/** Trades wait this long to be written in order, because some come late. */
-const HOLD_MS = 10_000;
-/** Collects what is watched, and writes it when asked to. */
+/**
+ * Trades are read again this long before a recording, and before the end of an earlier one: the service may have returned some of
+ * them late. Milliseconds.
+ */
+export const OVERLAP_MS = MINUTE_MS;
+/** Ids of written trades are remembered this long, milliseconds: the stream may send a trade after a read. */
+const MEMORY_MS = 15 * MINUTE_MS;
+/**
+ * Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows all of them; those of
+ * the stream are only the end of the file.
+ */
 export class MarketRecording {
     symbol;
     files;
     onLate;
+    tail;
     #book;
     #mark;
     #fundingRate;
-    #isPauseKnown = false;
     /** Not written yet, by id. */
     #trades = new Map();
-    /** Ids of the trades that were written with the time of the last one. */
-    #lastIds;
-    constructor(symbol, files, onLate, lastIds) {
+    /** Times of the trades that were written lately, by id. */
+    #written = new Map();
+    /** Ids of the tail, which is no part of this recording. */
+    #tailIds;
+    /** Every trade before this time is written. */
+    #writtenUntil;
+    /** Reads have shown every trade before this time; `undefined` before the first one. */
+    #readUntil;
+    /** Time of the first read. */
+    #firstAt = Infinity;
+    /** The stream has sent the trades from this time on; `undefined` while it is broken. */
+    #streamFrom;
+    constructor(symbol, files, onLate, tail) {
         this.symbol = symbol;
         this.files = files;
         this.onLate = onLate;
-        this.#lastIds = new Set(lastIds);
+        this.tail = tail;
+        this.#tailIds = new Set(tail?.trades.map(({ id }) => id ?? ''));
     }
     /** Opens the files of a market, and continues those that exist. */
     static async open(symbol, folder, onLate) {
         const files = {};
-        let lastIds = [];
+        let tail;
         for (const kind of KINDS) {
             const file = nameOf(symbol, kind);
             const path = join(folder, file);
             const end = await readFileEnd(path);
             const last = end?.rows.at(-1)?.timestamp;
-            if (kind === 'trades') {
-                const latest = end?.rows.filter(({ timestamp }) => timestamp === last) ?? [];
-                lastIds = latest.flatMap(({ id }) => (id === undefined ? [] : [id]));
-            }
+            if (kind === 'trades' && end !== undefined)
+                tail = tailOf(end);
             const writer = await RowFile.open(path, { columns: COLUMNS[kind] }, 'jsonl', end?.length ?? 0);
-            files[kind] = { file, writer, rows: 0, last };
+            files[kind] = { file, writer, rows: 0, last: last === undefined ? undefined : Number(last) };
         }
-        return new MarketRecording(symbol, files, onLate, lastIds);
+        return new MarketRecording(symbol, files, onLate, tail);
     }
-    /** Time of the last trade of an earlier recording. */
-    get lastTradeAt() {
-        return this.files.trades.last;
+    /** Time from which on trades are to be read next; `undefined` for a new recording. */
+    get readFrom() {
+        return this.#readUntil ?? this.tail?.from;
     }
     get summary() {
         return KINDS.map((kind) => this.files[kind]);
@@ -69,21 +89,37 @@ export class MarketRecording {
     takeFundingRate({ fundingRate }) {
         this.#fundingRate = fundingRate;
     }
-    /** Takes the trades since an earlier recording; none is written before. */
-    takePause(trades) {
-        this.takeTrades(trades);
-        this.#isPauseKnown = true;
+    /** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
+    takeRead(trades, from, until) {
+        const isFirst = this.#readUntil === undefined;
+        const others = isFirst
+            ? [...(this.tail?.trades ?? []), ...this.#trades.values()].filter((trade) => timeOf(trade) >= from)
+            : this.#trades.values();
+        // Trades of one millisecond keep the order of the read.
+        const rows = new Map(trades.map((trade) => [trade.id ?? '', trade]));
+        for (const trade of others)
+            if (!rows.has(trade.id ?? ''))
+                rows.set(trade.id ?? '', trade);
+        this.#trades = rows;
+        this.#firstAt = Math.min(this.#firstAt, from);
+        this.#readUntil = until;
     }
-    /** Takes trades, of which some may have come before. */
+    /** Takes trades of the stream. */
     takeTrades(trades) {
+        const times = trades.map(timeOf);
+        this.#streamFrom ??= times.length === 0 ? undefined : Math.min(...times);
         for (const trade of trades)
             this.#takeTrade(trade);
     }
-    /** Writes the book and the prices if they have changed, and the trades that no late one can precede. */
+    /** The stream may have left out trades. */
+    breakStream() {
+        this.#streamFrom = undefined;
+    }
+    /** Writes the book and the prices if they have changed, and the trades that reads have shown. */
     write() {
         return this.#write(false);
     }
-    /** Writes everything that is left. */
+    /** Writes everything that is left, except for trades after a gap. */
     writeRest() {
         return this.#write(true);
     }
@@ -109,37 +145,45 @@ export class MarketRecording {
             await this.files[kind].writer.close();
     }
     #takeTrade(trade) {
-        const { timestamp, id } = trade;
-        if (timestamp === undefined || id === undefined)
+        const { id } = trade;
+        const [at, until] = [timeOf(trade), this.#writtenUntil ?? -Infinity];
+        if (id === undefined || this.#written.has(id) || this.#trades.has(id))
             return;
-        const { last } = this.files.trades;
-        if (last !== undefined && timestamp === last && this.#lastIds.has(id))
-            return;
-        if (last !== undefined && timestamp < last) {
-            if (this.files.trades.rows > 0)
-                this.onLate(trade);
-            return;
-        }
-        this.#trades.set(id, trade);
+        if (at >= until)
+            this.#trades.set(id, trade);
+        else if (at >= until - MEMORY_MS && at >= this.#firstAt)
+            this.onLate(trade);
     }
     async #writeTrades(isEnd) {
-        if (!this.#isPauseKnown)
+        const until = isEnd && this.#isStreamJoined ? Infinity : this.#readUntil;
+        if (until === undefined)
             return;
-        const waiting = [...this.#trades.values()].sort((left, right) => timeOf(left) - timeOf(right));
-        const newest = waiting.at(-1);
-        const isReady = (trade) => isEnd || (newest && timeOf(trade) <= timeOf(newest) - HOLD_MS) === true;
-        const rows = waiting.filter(isReady);
-        for (const { id } of rows)
-            this.#trades.delete(id ?? '');
-        const last = rows.at(-1);
-        if (last === undefined)
+        const rows = [...this.#trades.values()]
+            .filter((trade) => timeOf(trade) < until)
+            .sort((left, right) => timeOf(left) - timeOf(right));
+        for (const trade of rows) {
+            this.#trades.delete(trade.id ?? '');
+            this.#written.set(trade.id ?? '', timeOf(trade));
+        }
+        this.#writtenUntil = until;
+        for (const [id, at] of this.#written)
+            if (at < until - MEMORY_MS)
+                this.#written.delete(id);
+        if (rows.length === 0)
             return;
-        if (timeOf(last) !== this.files.trades.last)
-            this.#lastIds.clear();
-        for (const { id, timestamp } of rows)
-            if (timestamp === last.timestamp)
-                this.#lastIds.add(id ?? '');
+        const file = this.files.trades;
+        if (this.tail !== undefined) {
+            await file.writer.cut(this.tail.length);
+            this.tail = undefined;
+        }
+        file.rows -= rows.filter(({ id }) => this.#tailIds.delete(id ?? '')).length;
         await this.#append('trades', rows.map(({ timestamp, side, price, amount, id }) => [timestamp, side, price, amount, id]));
+    }
+    /** Whether the stream continues what is written and read. */
+    get #isStreamJoined() {
+        if (this.#readUntil === undefined)
+            return this.tail === undefined;
+        return this.#streamFrom !== undefined && this.#streamFrom <= this.#readUntil;
     }
     async #append(kind, rows) {
         const file = this.files[kind];
@@ -149,23 +193,37 @@ export class MarketRecording {
     }
 }
 /**
- * Refuses to start a recording over an earlier one.
+ * Refuses to write to files that are not of a recording to continue.
  *
- * @throws {UsageError} when a file of the market exists
+ * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed
  */
-export async function expectNoFiles(symbol, folder) {
+export async function expectOwnFiles(symbol, folder, isResumed) {
+    const manifest = await Manifest.open(folder);
     for (const kind of KINDS) {
         const file = nameOf(symbol, kind);
-        if ((await readFileEnd(join(folder, file))) === undefined)
+        if (manifest.find(file) !== undefined)
+            throw new UsageError(`${file} is of a download; give another --out`);
+        if (isResumed || !(await hasFile(join(folder, file))))
             continue;
         throw new UsageError(`${file} exists already; give --resume to continue it, or another --out`);
     }
 }
 function nameOf(symbol, kind) {
-    return `${symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')}.${kind}.jsonl`;
+    return fileNameOf(symbol, kind, 'jsonl');
 }
 function timeOf({ timestamp }) {
     return timestamp ?? 0;
+}
+/** The last rows of a file of trades; `undefined` of an empty one. */
+function tailOf({ rows, starts, isWhole, length }) {
+    const trades = rows.map((row) => ({ ...row, timestamp: Number(row.timestamp) }));
+    const [first, last] = [trades[0], trades.at(-1)];
+    if (first === undefined || last === undefined)
+        return undefined;
+    // The first rows may share their time with rows before them.
+    const from = Math.max(timeOf(last) - OVERLAP_MS, isWhole ? -Infinity : timeOf(first) + 1);
+    const index = trades.findIndex((trade) => timeOf(trade) >= from);
+    return { from, trades: trades.slice(index), length: starts[index] ?? length };
 }
 function levelsOf(levels) {
     return JSON.stringify(levels.map(([price, amount]) => [price, amount]));

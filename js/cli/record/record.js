@@ -1,22 +1,35 @@
 /** Records live order books, trades and prices of markets in files that a sandbox replays. */
 import { mkdir } from 'node:fs/promises';
 import { ExchangeClosedByUser } from 'ccxt';
-import { expectNoFiles, MarketRecording } from './market-recording.js';
-/** Records until the signal is aborted. @returns the files, each with its rows */
-export async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, { signal, onWrite, onLate, sleep }) {
+import { MINUTE_MS, SECOND_MS } from '../../clock.js';
+import { readServiceTime } from '../service-time.js';
+import { expectOwnFiles, MarketRecording, OVERLAP_MS } from './market-recording.js';
+import { Outages } from './outages.js';
+/** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
+const HOLD_MS = 10 * SECOND_MS;
+/** Time between two reads of trades, milliseconds. */
+const READ_INTERVAL_MS = 10 * SECOND_MS;
+/** Longest period of one read, milliseconds. */
+const READ_WINDOW_MS = 15 * MINUTE_MS;
+/**
+ * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
+ *
+ * @returns the files, each with its rows
+ */
+export async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, { signal, onWrite, onLate, onOutage, sleep }) {
     await exchange.loadMarkets();
     const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await mkdir(folder, { recursive: true });
     const markets = [];
     const files = () => markets.flatMap(({ summary }) => summary);
     try {
-        if (!isResumed)
-            for (const name of names)
-                await expectNoFiles(name, folder);
+        for (const name of names)
+            await expectOwnFiles(name, folder, isResumed);
         for (const name of names)
             markets.push(await MarketRecording.open(name, folder, onLate));
+        const outages = new Outages({ signal, onOutage, sleep });
         // A loop that fails ends the recording.
-        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth)));
+        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, outages)));
         const failures = [];
         const isOver = () => signal.aborted || failures.length > 0;
         const failed = loops.catch((error) => {
@@ -42,30 +55,40 @@ export async function record(exchange, { symbols, folder, depth, intervalMs, isR
     }
 }
 /** Watches a market until the exchange is closed. */
-function watch(exchange, market, depth) {
+function watch(exchange, market, depth, outages) {
     const { symbol } = market;
     return [
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeBook(await exchange.watchOrderBook(symbol, depth));
         }),
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeMark(await exchange.watchMarkPrice(symbol));
         }),
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        repeat(async () => {
-            market.takeTrades(await exchange.watchTrades(symbol));
+        outages.repeat(async () => {
+            try {
+                market.takeTrades(await exchange.watchTrades(symbol));
+            }
+            catch (error) {
+                market.breakStream();
+                throw error;
+            }
         }),
-        fetchPause(exchange, market),
+        outages.repeat(async () => {
+            if (!(await readTrades(exchange, market)))
+                await outages.pause(READ_INTERVAL_MS);
+        }),
     ];
 }
-/** Fetches the trades between an earlier recording and this one. */
-async function fetchPause(exchange, market) {
-    const { symbol, lastTradeAt } = market;
-    market.takePause(lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt));
-}
-async function repeat(step) {
-    for (;;)
-        await step();
+/** Reads the trades since the last read. Returns whether there are more to read at once. */
+async function readTrades(exchange, market) {
+    const now = await readServiceTime(exchange);
+    const from = market.readFrom ?? now - OVERLAP_MS;
+    const until = Math.min(now - HOLD_MS, from + READ_WINDOW_MS);
+    if (until <= from)
+        return false;
+    market.takeRead(await exchange.fetchTrades(market.symbol, from, undefined, { until: until - 1 }), from, until);
+    return until < now - HOLD_MS;
 }

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Examination = void 0;
 const address_js_1 = require("../../wire/address.js");
+const io_js_1 = require("../io.js");
 const outcome_js_1 = require("./outcome.js");
 const probe_js_1 = require("./probe.js");
 const shapes_js_1 = require("./shapes.js");
@@ -45,13 +46,15 @@ class Examination {
     account() {
         return this.#once('account', async () => {
             const account = await this.#findAccount();
-            const { address, capability, object } = account;
-            const ids = { '(wallet)': address, '(capability)': capability, '(account)': object };
-            for (const [name, id] of Object.entries(ids))
-                this.privateIds.set(id, name);
+            this.hideId(account.address, '(wallet)');
             this.hasAccount = true;
             return account;
         });
+    }
+    /** Keeps an id out of the report. */
+    hideId(id, name) {
+        if (typeof id === 'string' && !this.privateIds.has(id))
+            this.privateIds.set(id, name);
     }
     /** The wallet that the user named. @throws {NothingToCompare} when there is none */
     expectWallet() {
@@ -94,8 +97,10 @@ class Examination {
         if (symbol === undefined)
             return (await this.#busiest(rows).catch(() => undefined)) ?? first;
         const named = rows.find((row) => row.symbol === symbol);
-        if (named === undefined)
-            throw new Error(`the service lists no market ${symbol}`);
+        if (named === undefined) {
+            const symbols = rows.map((row) => row.symbol).join(', ');
+            throw new io_js_1.UsageError(`--symbol ${symbol} is no market of the service; give one of ${symbols}`);
+        }
         return named;
     }
     async #busiest(rows) {
@@ -111,6 +116,9 @@ class Examination {
             throw new outcome_js_1.NothingToCompare('no wallet is given, and public data names none');
         const body = await this.probe.read('accounts', { address });
         const rows = (Array.isArray(body) ? body : []);
+        for (const { id, type } of rows) {
+            this.hideId(id, ROW_TYPES.object.includes(type) ? '(account)' : '(capability)');
+        }
         const idOf = (types) => rows.find(({ type }) => types.includes(type))?.id;
         const [capability, object] = [idOf(ROW_TYPES.capability), idOf(ROW_TYPES.object)];
         const number = rows[0]?.accountNumber;

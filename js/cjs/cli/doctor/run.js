@@ -7,6 +7,7 @@ const clock_js_1 = require("../../clock.js");
 const problem_js_1 = require("../../problem.js");
 const secrets_js_1 = require("../../signer/secrets.js");
 const version_js_1 = require("../version.js");
+const io_js_1 = require("../io.js");
 const account_checks_js_1 = require("./account-checks.js");
 const outcome_js_1 = require("./outcome.js");
 const examination_js_1 = require("./examination.js");
@@ -24,11 +25,13 @@ exports.CHECKS = [
     ...account_checks_js_1.ACCOUNT_CHECKS,
     service_checks_js_1.RATE_LIMIT,
 ];
-/** Longest text of a finding. */
-const MAX_FOUND = 400;
 /** Control characters of a response could change a terminal. */
 const CONTROL = /[\p{Cc}\p{Cf}]+/gu;
-/** Runs all checks. It never rejects: a check that throws is one that failed. */
+/**
+ * Runs all checks. A check that throws is one that failed.
+ *
+ * @throws {UsageError} when the settings name a market that the service does not list
+ */
 async function runChecks(settings, limits) {
     const end = new AbortController();
     const timer = setTimeout(() => {
@@ -94,6 +97,8 @@ async function outcomeOf(check, examination, first) {
         const endedMeanwhile = endOf(signal);
         if (endedMeanwhile !== undefined)
             return ['failed', endedMeanwhile];
+        if (error instanceof io_js_1.UsageError)
+            throw error;
         if (error instanceof outcome_js_1.NothingToCompare)
             return ['unknown', error.message];
         return [error instanceof outcome_js_1.Difference ? 'differs' : 'failed', (0, problem_js_1.describeFault)(error)];
@@ -131,12 +136,12 @@ function answersOf(checks) {
         return { question, result: check.result, answer: check.found };
     });
 }
-/** Removes what a user would not publish: ids of the account, and of addresses all but the origin; shortens the rest. */
+/** Removes what a user would not publish: ids of the account, and of addresses all but the origin. */
 function clean(text, { settings, privateIds }) {
     const urls = [settings.rest, settings.ws, settings.nodeUrl ?? ''].filter((url) => url !== '');
     const replaced = [...urls.map((url) => [url, originOf(url)]), ...privateIds];
     const cleaned = replaced.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    return (0, problem_js_1.shorten)((0, secrets_js_1.redact)(cleaned, []).replace(CONTROL, ' '), MAX_FOUND);
+    return (0, secrets_js_1.redact)(cleaned, []).replace(CONTROL, ' ');
 }
 /** Without a user name, a password and a path, which may contain a key. */
 function originOf(url) {

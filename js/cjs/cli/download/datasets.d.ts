@@ -23,6 +23,8 @@ export interface Part {
     /** Of private rows optional. */
     readonly symbol: string | undefined;
     readonly timeframe: string;
+    /** Number of the account; only of private rows. */
+    readonly account: number | undefined;
     readonly from: number;
     readonly until: number;
 }
@@ -80,7 +82,7 @@ export declare const DATASETS: {
         };
         readonly windowMs: () => number;
         readonly isPrivate: true;
-        readonly read: (exchange: aftermath, { symbol, from, until }: Part) => Promise<(string | number | undefined)[][]>;
+        readonly read: (exchange: aftermath, { symbol, account, from, until }: Part) => Promise<(string | number | undefined)[][]>;
         readonly findFault: typeof findOrderFault;
     };
     readonly ledger: {
@@ -94,7 +96,7 @@ export declare const DATASETS: {
         };
         readonly windowMs: () => number;
         readonly isPrivate: true;
-        readonly read: (exchange: aftermath, { from, until }: Part) => Promise<(string | number | undefined)[][]>;
+        readonly read: (exchange: aftermath, { account, from, until }: Part) => Promise<(string | number | undefined)[][]>;
         readonly findFault: typeof findOrderFault;
     };
 };

@@ -8,13 +8,24 @@ exports.download = download;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
 const ccxt_1 = require("ccxt");
+const coverage_js_1 = require("../../archive/coverage.js");
+const clock_js_1 = require("../../clock.js");
+const index_js_1 = require("../../services/index.js");
+const address_js_1 = require("../../wire/address.js");
 const io_js_1 = require("../io.js");
+const service_time_js_1 = require("../service-time.js");
 const datasets_js_1 = require("./datasets.js");
+const file_name_js_1 = require("./file-name.js");
 const manifest_js_1 = require("./manifest.js");
 const parquet_js_1 = require("./parquet.js");
 const row_file_js_1 = require("./row-file.js");
 /** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
 const UNFINISHED = '.part.jsonl';
+/**
+ * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
+ * may still change. `--resume` reads them.
+ */
+const SETTLE_MS = clock_js_1.MINUTE_MS;
 const RETRIES = 10;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
@@ -25,39 +36,77 @@ async function download(exchange, request, context) {
     await (0, promises_1.mkdir)(request.folder, { recursive: true });
     const manifest = await manifest_js_1.Manifest.open(request.folder);
     await exchange.loadMarkets();
-    const symbols = request.symbols.map((symbol) => exchange.market(symbol).symbol);
+    const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
+    const source = await sourceOf(exchange, request);
     const files = (symbols.length === 0 ? [undefined] : symbols).map((symbol) => {
         const name = nameOf(request, symbol);
-        return { name, symbol, coverage: toStart(manifest.find(name), name, request) };
+        return { name, symbol, coverage: toStart(manifest.find(name), name, request, source) };
     });
+    for (const { name } of files)
+        if (manifest.find(name) === undefined)
+            await expectNoFile(name, request);
     const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info]);
     if (rows.length > 0)
         await manifest.saveMarkets(Object.fromEntries(rows));
     const done = [];
     for (const { name, symbol, coverage } of files) {
-        const file = new FileDownload(exchange, request, context, manifest, name, symbol);
+        const file = new FileDownload(exchange, request, context, manifest, name, symbol, source);
         if (!(await file.run(coverage)))
             break;
         done.push(name);
     }
     return done;
 }
-/** The name of a file, such as `BTC-USD-USDC.candles.1h.csv`. */
 function nameOf({ kind, timeframe, format }, symbol) {
-    const market = symbol === undefined ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')];
-    return [...market, kind, ...(kind === 'candles' ? [timeframe] : []), format].join('.');
+    return (0, file_name_js_1.fileNameOf)(symbol, kind, kind === 'candles' ? `${timeframe}.${format}` : format);
+}
+/** The file that grows: of Parquet, that of its JSON lines. */
+function growingOf(name, format) {
+    return format === 'parquet' ? `${name}${UNFINISHED}` : name;
+}
+/** Refuses to write over a file of somebody else. @throws {UsageError} */
+async function expectNoFile(name, { folder, format }) {
+    for (const each of new Set([name, growingOf(name, format)])) {
+        if (!(await (0, row_file_js_1.hasFile)((0, node_path_1.join)(folder, each))))
+            continue;
+        throw new io_js_1.UsageError(`${each} exists already, and ${coverage_js_1.MANIFEST_FILE} does not name it; give another --out, or move it away`);
+    }
+}
+async function sourceOf(exchange, { kind, account }) {
+    const service = new URL(exchange.urls.api.rest).origin;
+    if (!datasets_js_1.DATASETS[kind].isPrivate)
+        return { service };
+    const { resolver } = (0, index_js_1.servicesOf)(exchange).accounts;
+    const { accountNumber } = await resolver.resolve({ account }, undefined);
+    return { service, owner: { wallet: (0, address_js_1.toFullAddress)(await resolver.wallet.address()), account: accountNumber } };
+}
+/** Refuses to continue a file with the rows of another service or account. @throws {UsageError} */
+function expectSource(known, name, source) {
+    const differences = [
+        ['the service', known.service ?? source.service, source.service],
+        ['the wallet', known.owner?.wallet ?? source.owner?.wallet, source.owner?.wallet],
+        ['account', known.owner?.account ?? source.owner?.account, source.owner?.account],
+    ];
+    const other = differences.find(([, before, now]) => before !== now);
+    if (other === undefined)
+        return;
+    const [title, before, now] = other;
+    throw new io_js_1.UsageError(`${name} is of ${title} ${before}, not of ${now}; give that one, or another --out`);
 }
 /** What a file has at the start. */
-function toStart(known, name, request) {
+function toStart(known, name, request, source) {
     const { since, isResumed, timeframe, kind } = request;
-    if (known !== undefined && !isResumed) {
+    const hasRows = known !== undefined && known.bytes > 0;
+    if (hasRows && !isResumed) {
         throw new io_js_1.UsageError(`${name} exists already; give --resume to continue it, or another --out`);
     }
-    if (known === undefined) {
+    // A file whose first step did not end starts again.
+    if (known === undefined || (!hasRows && since !== undefined)) {
         if (since === undefined)
             throw new io_js_1.UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
         return undefined;
     }
+    expectSource(known, name, source);
     const from = since === undefined ? known.from : startOf(since, kind, timeframe);
     if (from !== known.from) {
         const start = new Date(known.from).toISOString();
@@ -76,29 +125,32 @@ class FileDownload {
     manifest;
     name;
     symbol;
+    source;
     #dataset;
-    constructor(exchange, request, context, manifest, name, symbol) {
+    constructor(exchange, request, context, manifest, name, symbol, source) {
         this.exchange = exchange;
         this.request = request;
         this.context = context;
         this.manifest = manifest;
         this.name = name;
         this.symbol = symbol;
+        this.source = source;
         this.#dataset = datasets_js_1.DATASETS[request.kind];
     }
     /** Returns whether the file is complete. */
     async run(known) {
-        const { kind, timeframe, since = 0, until, folder, format } = this.request;
+        const { until, folder, format } = this.request;
         const isParquet = format === 'parquet';
         const path = (0, node_path_1.join)(folder, this.name);
-        let coverage = known ?? {
-            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
-            ...(kind === 'candles' ? { timeframe } : {}),
-            from: startOf(since, kind, timeframe),
-            until: startOf(since, kind, timeframe),
-        };
-        const end = Math.min(until, this.exchange.milliseconds());
-        const rowPath = isParquet ? `${path}${UNFINISHED}` : path;
+        // Files of earlier versions have no source.
+        let coverage = { ...(known ?? this.#toEmpty()), ...this.source };
+        const now = await this.#retry(() => (0, service_time_js_1.readServiceTime)(this.exchange));
+        if (now === undefined)
+            return false;
+        const end = Math.min(until, now - SETTLE_MS);
+        const rowPath = (0, node_path_1.join)(folder, growingOf(this.name, format));
+        // The manifest names each file that exists, whenever the process ends.
+        await this.manifest.save(this.name, coverage);
         const file = await row_file_js_1.RowFile.open(rowPath, this.#dataset, isParquet ? 'jsonl' : format, coverage.bytes);
         try {
             while (coverage.until < end) {
@@ -123,13 +175,23 @@ class FileDownload {
         this.#report(coverage, end);
         return true;
     }
+    #toEmpty() {
+        const { kind, timeframe, since = 0, format } = this.request;
+        const from = startOf(since, kind, timeframe);
+        return {
+            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
+            ...(kind === 'candles' ? { timeframe } : {}),
+            from,
+            until: from,
+        };
+    }
     /** Reads and appends the next window. */
     async #step(file, coverage, end) {
         const { kind, timeframe } = this.request;
         const from = coverage.until;
         const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
         const last = (coverage.last ?? undefined);
-        const part = { symbol: this.symbol, timeframe, from, until };
+        const part = { symbol: this.symbol, timeframe, account: this.source.owner?.account, from, until };
         const read = await this.#retry(() => (0, datasets_js_1.readComplete)(this.#dataset, this.exchange, part, last));
         if (read === undefined)
             return undefined;

@@ -2,7 +2,10 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RowFile = void 0;
+exports.hasFile = hasFile;
 const promises_1 = require("node:fs/promises");
+const node_path_1 = require("node:path");
+const io_js_1 = require("../io.js");
 /** A file that rows are appended to. */
 class RowFile {
     file;
@@ -15,8 +18,13 @@ class RowFile {
         this.format = format;
         this.length = length;
     }
-    /** Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0. */
+    /**
+     * Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0.
+     *
+     * @throws {UsageError} when the file is shorter, or missing
+     */
     static async open(path, { columns }, format, length) {
+        await expectLength(path, length);
         const file = await (0, promises_1.open)(path, length === 0 ? 'w' : 'r+');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
@@ -26,6 +34,11 @@ class RowFile {
     }
     get bytes() {
         return this.length;
+    }
+    /** Cuts the file to a length, bytes. */
+    async cut(length) {
+        await this.file.truncate(length);
+        this.length = length;
     }
     /** Appends rows, and waits until they are stored. */
     async append(rows) {
@@ -56,6 +69,30 @@ class RowFile {
     }
 }
 exports.RowFile = RowFile;
+/** Returns whether a file exists. */
+async function hasFile(path) {
+    return (await sizeOf(path)) !== undefined;
+}
+/** The length of a file, bytes; `undefined` when it does not exist. */
+async function sizeOf(path) {
+    try {
+        return (await (0, promises_1.stat)(path)).size;
+    }
+    catch (error) {
+        if (error.code === 'ENOENT')
+            return undefined;
+        throw error;
+    }
+}
+async function expectLength(path, length) {
+    if (length === 0)
+        return;
+    const size = await sizeOf(path);
+    if (size !== undefined && size >= length)
+        return;
+    const found = size === undefined ? 'is missing' : `has ${size} bytes instead of ${length}`;
+    throw new io_js_1.UsageError(`${(0, node_path_1.basename)(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
+}
 function toCsv(text) {
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

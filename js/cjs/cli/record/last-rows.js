@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readFileEnd = readFileEnd;
 const promises_1 = require("node:fs/promises");
+const json_js_1 = require("../../number/json.js");
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;
@@ -23,7 +24,11 @@ async function readFileEnd(path) {
         const lines = buffer.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
         // The first line of a part of a file may be cut.
         const whole = from === 0 ? lines : lines.slice(1);
-        return { length: from + end, rows: whole.map((line) => JSON.parse(line)) };
+        const starts = whole.map(() => 0);
+        let start = from + end;
+        for (const [i, line] of [...whole.entries()].reverse())
+            starts[i] = start -= Buffer.byteLength(line) + 1;
+        return { length: from + end, rows: whole.map((line) => (0, json_js_1.readJson)(line)), starts, isWhole: from === 0 };
     }
     finally {
         await file.close();

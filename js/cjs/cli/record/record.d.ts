@@ -19,7 +19,13 @@ export interface RecordContext {
     readonly onWrite: (files: readonly RecordedFile[]) => void;
     /** Called with a trade that came too late to be written in order. */
     readonly onLate: (trade: Trade) => void;
+    /** Called at the begin of an outage of the network or the service; what failed is repeated. */
+    readonly onOutage: (error: Error) => void;
     readonly sleep: (ms: number) => Promise<void>;
 }
-/** Records until the signal is aborted. @returns the files, each with its rows */
-export declare function record(exchange: aftermath, { symbols, folder, depth, intervalMs, isResumed }: RecordRequest, { signal, onWrite, onLate, sleep }: RecordContext): Promise<readonly RecordedFile[]>;
+/**
+ * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
+ *
+ * @returns the files, each with its rows
+ */
+export declare function record(exchange: aftermath, { symbols, folder, depth, intervalMs, isResumed }: RecordRequest, { signal, onWrite, onLate, onOutage, sleep }: RecordContext): Promise<readonly RecordedFile[]>;

@@ -4,22 +4,35 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.record = record;
 const promises_1 = require("node:fs/promises");
 const ccxt_1 = require("ccxt");
+const clock_js_1 = require("../../clock.js");
+const service_time_js_1 = require("../service-time.js");
 const market_recording_js_1 = require("./market-recording.js");
-/** Records until the signal is aborted. @returns the files, each with its rows */
-async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, { signal, onWrite, onLate, sleep }) {
+const outages_js_1 = require("./outages.js");
+/** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
+const HOLD_MS = 10 * clock_js_1.SECOND_MS;
+/** Time between two reads of trades, milliseconds. */
+const READ_INTERVAL_MS = 10 * clock_js_1.SECOND_MS;
+/** Longest period of one read, milliseconds. */
+const READ_WINDOW_MS = 15 * clock_js_1.MINUTE_MS;
+/**
+ * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
+ *
+ * @returns the files, each with its rows
+ */
+async function record(exchange, { symbols, folder, depth, intervalMs, isResumed }, { signal, onWrite, onLate, onOutage, sleep }) {
     await exchange.loadMarkets();
     const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await (0, promises_1.mkdir)(folder, { recursive: true });
     const markets = [];
     const files = () => markets.flatMap(({ summary }) => summary);
     try {
-        if (!isResumed)
-            for (const name of names)
-                await (0, market_recording_js_1.expectNoFiles)(name, folder);
+        for (const name of names)
+            await (0, market_recording_js_1.expectOwnFiles)(name, folder, isResumed);
         for (const name of names)
             markets.push(await market_recording_js_1.MarketRecording.open(name, folder, onLate));
+        const outages = new outages_js_1.Outages({ signal, onOutage, sleep });
         // A loop that fails ends the recording.
-        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth)));
+        const loops = Promise.all(markets.flatMap((market) => watch(exchange, market, depth, outages)));
         const failures = [];
         const isOver = () => signal.aborted || failures.length > 0;
         const failed = loops.catch((error) => {
@@ -45,30 +58,40 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
     }
 }
 /** Watches a market until the exchange is closed. */
-function watch(exchange, market, depth) {
+function watch(exchange, market, depth, outages) {
     const { symbol } = market;
     return [
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeBook(await exchange.watchOrderBook(symbol, depth));
         }),
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeMark(await exchange.watchMarkPrice(symbol));
         }),
-        repeat(async () => {
+        outages.repeat(async () => {
             market.takeFundingRate(await exchange.watchFundingRate(symbol));
         }),
-        repeat(async () => {
-            market.takeTrades(await exchange.watchTrades(symbol));
+        outages.repeat(async () => {
+            try {
+                market.takeTrades(await exchange.watchTrades(symbol));
+            }
+            catch (error) {
+                market.breakStream();
+                throw error;
+            }
         }),
-        fetchPause(exchange, market),
+        outages.repeat(async () => {
+            if (!(await readTrades(exchange, market)))
+                await outages.pause(READ_INTERVAL_MS);
+        }),
     ];
 }
-/** Fetches the trades between an earlier recording and this one. */
-async function fetchPause(exchange, market) {
-    const { symbol, lastTradeAt } = market;
-    market.takePause(lastTradeAt === undefined ? [] : await exchange.fetchTrades(symbol, lastTradeAt));
-}
-async function repeat(step) {
-    for (;;)
-        await step();
+/** Reads the trades since the last read. Returns whether there are more to read at once. */
+async function readTrades(exchange, market) {
+    const now = await (0, service_time_js_1.readServiceTime)(exchange);
+    const from = market.readFrom ?? now - market_recording_js_1.OVERLAP_MS;
+    const until = Math.min(now - HOLD_MS, from + READ_WINDOW_MS);
+    if (until <= from)
+        return false;
+    market.takeRead(await exchange.fetchTrades(market.symbol, from, undefined, { until: until - 1 }), from, until);
+    return until < now - HOLD_MS;
 }
