@@ -1,6 +1,7 @@
 /** A whole process that downloads, killed at random moments. `KILLS` sets how often per format. */
 
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ import { setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';
 
 const NOW = Date.UTC(2026, 8, 2, 3, 20, 30);
-const [HOUR, DAY] = [3_600_000, 86_400_000];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** Before it, the service shows every row. */
+const UNTIL = NOW - 2 * MINUTE;
 const KILLS = Number(process.env['KILLS'] ?? 1);
 
 let stage: Stage;
@@ -26,16 +29,19 @@ afterAll(async () => {
 /** Starts a download. */
 function start(args: readonly string[], folder: string, isResumed: boolean): ReturnType<typeof spawn> {
     const program = builtPackage('package/js/cli/index.js');
-    const out = ['--out', folder, '--until', `${NOW}`, ...(isResumed ? ['--resume'] : [])];
+    const out = ['--out', folder, '--until', `${UNTIL}`, ...(isResumed ? ['--resume'] : [])];
     const env = { ...process.env, AFTERMATH_HOST: stage.sandbox.url };
     return spawn(process.execPath, [program, 'download', ...args, ...out], { env, stdio: 'ignore' });
 }
+
+/** A difference is shown in one line. */
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const contentOf = (folder: string): Record<string, string> =>
     Object.fromEntries(
         readdirSync(folder)
             .filter((name) => !name.includes('.part.') && !name.endsWith('.new'))
-            .map((name) => [name, readFileSync(join(folder, name), 'base64')]),
+            .map((name) => [name, hashOf(readFileSync(join(folder, name)))]),
     );
 
 const candles = ['candles', '--symbols', 'BTC/USD:USDC', '--since', `${NOW - KILLS * 2 * DAY}`, '--timeframe', '1m'];

@@ -178,11 +178,10 @@ test('reads from the start of the need, not from frames that came meanwhile', as
     const feed = openFeed();
     await feed.next();
     harness.socket.drop();
+    history = [candle(1, 8), candle(2, 7)];
     harness.untilDialled();
     harness.socket.accept();
-    history = [candle(1, 8), candle(2, 7)];
     receive(candle(2, 7));
-    harness.clock.pass(ASK);
     await settled();
     expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
 });

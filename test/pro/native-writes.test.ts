@@ -74,7 +74,15 @@ const balance = (params: Dict = {}): View => ({
 });
 
 /** Members that frames of positions lack, or that are of the moment of the frame. */
-const ONLY_READ = ['info', 'timestamp', 'datetime', 'initialMargin', 'initialMarginPercentage', 'markPrice'];
+const ONLY_READ = [
+    'info',
+    'timestamp',
+    'datetime',
+    'leverage',
+    'initialMargin',
+    'initialMarginPercentage',
+    'markPrice',
+];
 const shared = (position: Position | undefined): object =>
     Object.fromEntries(Object.entries({ ...position }).filter(([key]) => !ONLY_READ.includes(key)));
 const position: View = {
