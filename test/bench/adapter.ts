@@ -36,7 +36,9 @@ export async function benchAdapter(): Promise<object[]> {
     const quotes = (first: number): object[] =>
         Array.from({ length: 6 }, (_, i) => {
             const at = Number(recorder.priceToPrecision(SYMBOL, price * (0.9 + (first + i) / 200)));
-            return { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.01, price: at, params: {} };
+            // Named, so that an edit by another object reads no open orders.
+            const params = { reduceOnly: false, postOnly: false };
+            return { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.01, price: at, params };
         });
     const placed = await recorder.createOrders(quotes(0) as never);
     const edits = quotes(6).map((quote, i) => ({ ...quote, id: String(placed[i]?.id) })) as never;
