@@ -36,7 +36,7 @@ export async function benchAdapter(): Promise<object[]> {
     const quotes = (first: number): object[] =>
         Array.from({ length: 6 }, (_, i) => {
             const at = Number(recorder.priceToPrecision(SYMBOL, price * (0.9 + (first + i) / 200)));
-            // Named, so that an edit by another object reads no open orders.
+            // Named, because the edit that is recorded is of another object, and would read the open orders.
             const params = { reduceOnly: false, postOnly: false };
             return { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.01, price: at, params };
         });
@@ -45,6 +45,8 @@ export async function benchAdapter(): Promise<object[]> {
     const native = await stage.record((own) => single(own, { postOnly: true }));
     const quoter = await stage.record((own) => own.editOrders(edits));
     await stage.close();
+    // A maker edits its own orders; the fills of others must be read first.
+    await quoter.createOrders(quotes(0) as never);
 
     const plain = await medianMs(() => single(exchange));
     const postOnly = await medianMs(() => single(native, { postOnly: true }));
