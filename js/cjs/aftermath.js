@@ -560,8 +560,9 @@ class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param params `flat`: also those with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one that is set for the
-     *     market, as in {@link fetchLeverage}; the effective one is `notional / collateral`. `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
-     *     are as in {@link fetchBalance}, of the position.
+     *     market, as in {@link fetchLeverage}; the effective one is `notional / collateral`. `liquidationPrice` is `undefined` where
+     *     no price liquidates the position. `info.equity` and `info.unrealizedFunding` are as in {@link fetchBalance}, of the
+     *     position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`

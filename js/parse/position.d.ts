@@ -7,7 +7,8 @@ import { type ToNumber } from './value.js';
 export declare function marketIdOf(row: WirePosition): string;
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
+ * entry price.
  */
 export declare function parsePosition(row: WirePosition, market: KnownMarket, convert?: ToNumber): Position;
 /** Returns whether a position has margin at most, and no contracts. */

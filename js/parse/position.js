@@ -15,7 +15,8 @@ export function marketIdOf(row) {
 }
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
+ * entry price.
  */
 export function parsePosition(row, market, convert = Number) {
     const timestamp = time(row, 'timestamp');

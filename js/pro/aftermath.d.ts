@@ -296,7 +296,8 @@ export declare class aftermath extends Rest {
      * @param params `flat`: also positions with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
      *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
-     *     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
+     *     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity`
+     *     and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */

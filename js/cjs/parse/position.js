@@ -25,7 +25,8 @@ function marketIdOf(row) {
 }
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
+ * entry price.
  */
 function parsePosition(row, market, convert = Number) {
     const timestamp = (0, value_js_1.time)(row, 'timestamp');

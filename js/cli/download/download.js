@@ -61,7 +61,7 @@ function nameOf({ kind, timeframe, format }, symbol) {
 function growingOf(name, format) {
     return format === 'parquet' ? `${name}${UNFINISHED}` : name;
 }
-/** Refuses to write over a file of somebody else. @throws {UsageError} */
+/** Refuses to write over a file that `manifest.json` does not name. @throws {UsageError} */
 async function expectNoFile(name, { folder, format }) {
     for (const each of new Set([name, growingOf(name, format)])) {
         if (!(await hasFile(join(folder, each))))

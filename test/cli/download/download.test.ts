@@ -230,7 +230,7 @@ describe('a download', () => {
 
     test.each<[string, DownloadRequest['format'], string]>([
         ['a recording', 'jsonl', 'BTC-USD-USDC.trades.jsonl'],
-        ['a Parquet file of somebody else', 'parquet', 'BTC-USD-USDC.trades.parquet'],
+        ['a Parquet file that the command did not write', 'parquet', 'BTC-USD-USDC.trades.parquet'],
         ['rows for Parquet without a manifest', 'parquet', 'BTC-USD-USDC.trades.parquet.part.jsonl'],
     ])('does not overwrite %s', async (_, format, name) => {
         const out = folder();

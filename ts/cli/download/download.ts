@@ -105,7 +105,7 @@ function growingOf(name: string, format: Format): string {
     return format === 'parquet' ? `${name}${UNFINISHED}` : name;
 }
 
-/** Refuses to write over a file of somebody else. @throws {UsageError} */
+/** Refuses to write over a file that `manifest.json` does not name. @throws {UsageError} */
 async function expectNoFile(name: string, { folder, format }: DownloadRequest): Promise<void> {
     for (const each of new Set([name, growingOf(name, format)])) {
         if (!(await hasFile(join(folder, each)))) continue;

@@ -59,7 +59,7 @@ export class SettledEngine implements Engine {
         return this.#settled().totals();
     }
 
-    /** Runs work that uses the engine itself; whoever listens to it gets the books as they are. */
+    /** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
     hold(work: () => void): void {
         const wasHeld = this.#isHeld;
         this.#isHeld = true;

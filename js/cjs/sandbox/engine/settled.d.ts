@@ -20,6 +20,6 @@ export declare class SettledEngine implements Engine {
     book(marketId: string, depth?: number): BookView;
     market(marketId: string, now: number, bookPrice?: bigint): MarketView;
     totals(): Totals;
-    /** Runs work that uses the engine itself; whoever listens to it gets the books as they are. */
+    /** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
     hold(work: () => void): void;
 }
