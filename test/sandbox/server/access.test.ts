@@ -23,9 +23,9 @@ beforeEach(() => {
 afterAll(() => sandbox.close());
 
 /** The status and the body of a request with these headers. */
-function get(headers: Record<string, string>): Promise<[number | undefined, string]> {
+function get(headers: Record<string, string>, url = sandbox.url): Promise<[number | undefined, string]> {
     return new Promise((resolve, reject) => {
-        const outgoing = request(`${sandbox.url}${MARKETS}`, { headers }, (incoming) => {
+        const outgoing = request(`${url}${MARKETS}`, { headers }, (incoming) => {
             let text = '';
             incoming.on('data', (chunk: Buffer) => (text += chunk.toString()));
             incoming.on('end', () => {
@@ -64,6 +64,16 @@ describe('a request of a web page', () => {
         ['a rebound name without Origin', { host: 'evil.example:PORT' }, 'refused'],
         ['a name that begins like ours', { host: 'localhost.evil.example:PORT' }, 'refused'],
         ['a malformed Host', { host: 'a b' }, 'refused'],
+        ['user information in Host', { host: 'user@127.0.0.1:PORT' }, 'refused'],
+        ['a password in Host', { host: 'user:secret@localhost:PORT', origin: 'http://localhost:PORT' }, 'refused'],
+        ['a path in Host', { host: '127.0.0.1:PORT/evil.example' }, 'refused'],
+        ['a query in Host', { host: 'localhost?evil.example' }, 'refused'],
+        ['Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }, 'served'],
+        ['Sec-Fetch-Site: same-origin', { origin: 'http://HOST', 'sec-fetch-site': 'same-origin' }, 'served'],
+        ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }, 'refused'],
+        ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'refused'],
+        ['an image on another local port', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }, 'refused'],
+        ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'other' }, 'refused'],
     ])('with %s is %s', async (_what, given, verdict) => {
         const fill = (text: string): string => text.replace('HOST', `127.0.0.1:${port}`).replace('PORT', `${port}`);
         const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fill(value)]));
@@ -71,9 +81,25 @@ describe('a request of a web page', () => {
         const upgraded = await upgrade(headers);
         expect([status, upgraded]).toEqual(verdict === 'served' ? [200, 101] : [403, 403]);
         if (verdict === 'served') return;
-        expect(JSON.parse(text)).toMatchObject({ error_code: 403, message: expect.stringMatching(/^(Host|Origin): /) });
+        expect(JSON.parse(text)).toMatchObject({
+            error_code: 403,
+            message: expect.stringMatching(/^(Host|Origin|Sec-Fetch-Site): /),
+        });
         // It took part in nothing: no log, no fault.
         expect(sandbox.requests.count()).toBe(0);
+    });
+
+    test('that follows a link of another local port is served', async () => {
+        const headers = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' };
+        expect((await get(headers))[0]).toBe(200);
+    });
+
+    test('to a name of allowedHosts is served, to others not', async () => {
+        const named = await startSandbox({ life: false, allowedHosts: ['Exchange.internal'] });
+        const at = (host: string): Promise<[number | undefined, string]> => get({ host }, named.url);
+        expect((await at('exchange.internal:80'))[0]).toBe(200);
+        expect((await at('exchange.internal.evil.example'))[0]).toBe(403);
+        await named.close();
     });
 
     test('to the name that the sandbox listens on is served', async () => {

@@ -60,8 +60,8 @@ export class HttpServer {
     readonly #upgradeHandler: UpgradeHandler;
     /** Loaded by the first request, because its messages take long to load. */
     #node: Promise<typeof Node> | undefined;
-    /** The name that the server listens on. */
-    #host = '';
+    /** Host names that are served besides `localhost` and IP addresses. */
+    #names: readonly string[] = [];
 
     constructor(private readonly parts: ServerParts) {
         this.#server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export class HttpServer {
         this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
         this.#upgradeHandler = new UpgradeHandler(parts);
         this.#server.on('upgrade', (request, connection, head) => {
-            const forbidden = findForbidden(request, this.#host);
+            const forbidden = findForbidden(request, this.#names);
             if (forbidden !== undefined) {
                 connection.on('error', () => connection.destroy());
                 writeRaw(connection, failure(403, 403, forbidden));
@@ -81,9 +81,9 @@ export class HttpServer {
         });
     }
 
-    /** Starts listening; port 0 is any free one. @returns the port */
-    listen(port: number, host: string): Promise<number> {
-        this.#host = host;
+    /** Starts listening; port 0 is any free one. Requests may also name `names`. @returns the port */
+    listen(port: number, host: string, names: readonly string[] = []): Promise<number> {
+        this.#names = [host, ...names];
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
             this.#server.listen(port, host, () => {
@@ -107,7 +107,7 @@ export class HttpServer {
 
     async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
         const { method = '', url = '' } = request;
-        const forbidden = findForbidden(request, this.#host);
+        const forbidden = findForbidden(request, this.#names);
         if (forbidden !== undefined) {
             sendLast(response, failure(403, 403, forbidden));
             return;

@@ -22,7 +22,7 @@ export interface SavedState {
 }
 
 /** Options that do not belong to the saved state; a restored sandbox may have others. */
-const OWN_OPTIONS = ['port', 'host', 'now', 'from'];
+const OWN_OPTIONS = ['port', 'host', 'allowedHosts', 'now', 'from'];
 
 /** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
 export function savedOptions(settings: object): Record<string, unknown> {

@@ -94,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
     const worlds = new Worlds(settings, recorded, state);
     const app = new HttpServer(worlds);
-    const port = await app.listen(settings.port, settings.host);
+    const port = await app.listen(settings.port, settings.host, settings.allowedHosts);
     const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
     let closing: Promise<void> | undefined;
     const end = async (): Promise<void> => {
