@@ -35,6 +35,18 @@ describe('atomic execution', () => {
         await expect(stage.submit(transactionBytes, signer)).rejects.toThrow(/wanted version/);
     });
 
+    test('never stamps an execution before an earlier one', async () => {
+        const { stage, signer, account } = await opened();
+        const at = stage.now;
+        const body = { accountId: account.accountId, amount: 10 };
+        await stage.act(signer, 'deposit', body);
+        stage.now = at - 250;
+        await stage.act(signer, 'deposit', body);
+        stage.chain.runExecutors(at - 500);
+        expect(stage.chain.ledger.entries.slice(-2).map(({ timestamp }) => timestamp)).toEqual([at, at]);
+        expect(stage.engine.latestAt).toBe(at);
+    });
+
     test('never charges more than the budget', async () => {
         const { stage, signer, account } = await opened();
         const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
@@ -120,11 +132,13 @@ describe('repeated submits', () => {
     test('may succeed later after a refusal', async () => {
         const { stage, signer } = await opened();
         const bytes = stage.write(signer, (transaction) => {
-            transaction.setExpiration({ Epoch: stage.chain.epoch(stage.now) - 1 });
+            const epoch = stage.chain.epoch(stage.now) + 1;
+            const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
+            transaction.setExpiration({ ValidDuring: { ...bounds, chain: stage.chain.chainId, nonce: 1 } });
             transaction.transferObjects([transaction.gas], ATTACKER);
         });
-        await expect(stage.submit(bytes, signer)).rejects.toThrow(/expired/);
-        stage.now -= 86_400_000;
+        await expect(stage.submit(bytes, signer)).rejects.toThrow(/not valid yet/);
+        stage.now += 86_400_000;
         await expect(stage.submit(bytes, signer)).rejects.toThrow(/was executed/);
     });
 

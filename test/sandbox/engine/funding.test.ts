@@ -57,6 +57,28 @@ describe('mark price', () => {
         expect(view(world).markPrice).toBe(e18('112') + (premium * 59n) / 1_440n);
     });
 
+    test('has the expected premium while the book is as expected, and that of users on top', () => {
+        const { world } = withBook(110);
+        const keep = (average: string, book: string | undefined): void => {
+            world.wait(60_000);
+            world.run((transaction) => {
+                transaction.updateTwaps(BTC, undefined, {
+                    average: e18(average),
+                    book: book === undefined ? undefined : e18(book),
+                });
+            });
+        };
+        keep('0.5', undefined);
+        expect(view(world).premiumTwap).toBe(e18('0.5'));
+        keep('0.6', '110');
+        expect(view(world).premiumTwap).toBe(e18('0.6'));
+        keep('0.7', '104');
+        // A sixtieth of the 6 that users added; then it decays as the book is as expected again.
+        expect(view(world).premiumTwap).toBe(e18('0.8'));
+        keep('0.7', undefined);
+        expect(view(world).premiumTwap).toBe(e18('0.7') + (e18('0.1') * 59n) / 60n);
+    });
+
     test('has a minimum', () => {
         const { world } = withBook(10);
         world.wait(HOUR);

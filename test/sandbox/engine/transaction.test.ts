@@ -13,6 +13,15 @@ function types(events: readonly EngineEvent[]): string[] {
     return events.map(({ type }) => type);
 }
 
+test('no transaction is before an earlier one', () => {
+    const world = new World();
+    const maker = world.trader();
+    world.limit(maker, 'ask', '1', '100');
+    world.now -= 1_000;
+    world.limit(world.trader(), 'bid', '1', '100');
+    expect(new Set(world.events.map(({ timestamp }) => timestamp))).toEqual(new Set([START]));
+});
+
 describe('atomicity', () => {
     test.each([
         ['an abort', (transaction: EngineTransaction) => transaction.startSession(BTC, 1)],

@@ -106,6 +106,8 @@ export interface BotMarket {
     readonly makerOrders: MakerOrders;
     /** The market's lots on each side of the undisturbed book when the makers last quoted. */
     readonly depth: Record<Side, number>;
+    /** The middle of the undisturbed book when the makers last quoted, 10^-18 USD. */
+    readonly quoted: { price: bigint | undefined };
 }
 
 /** Three makers may hold nearly twice the orders they need. */

@@ -11,7 +11,7 @@ import { openBotAccounts, BotTrader, topUpBots, type BotMarket } from './account
 import { ConsumedLiquidity } from './consumption.js';
 import { happeningsBetween, type Happening } from './happenings.js';
 import { IdleMarkets, type BotPrices, type IdleOptions } from './idle-markets.js';
-import { PositionWatcher, updatePrices, liquidate, type OracleFeed } from './keepers.js';
+import { PositionWatcher, updatePrices, liquidate, type BookPrices, type OracleFeed } from './keepers.js';
 import { MakerOrders } from './maker-orders.js';
 import { quote } from './makers.js';
 import { Presence } from './presence.js';
@@ -26,7 +26,7 @@ const PART_MS = 60_000;
 const NEVER_IDLE: IdleOptions = { isAllowed: () => false, onTrade: () => undefined };
 
 /** What bots know of the undisturbed markets. */
-export interface BotHistory extends Pick<ModelHistory, 'indexPrice'> {
+export interface BotHistory extends Pick<ModelHistory, 'indexPrice' | 'premium'> {
     market(marketId: string): MarketModel;
 }
 
@@ -86,7 +86,8 @@ export function createBots(options: BotsOptions): Bots {
         const consumed = new ConsumedLiquidity(spec, makers, takers);
         const makerOrders = new MakerOrders(spec, makers, source.tickSize);
         const depth = { bid: 0, ask: 0 };
-        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth };
+        const quoted = { price: undefined };
+        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth, quoted };
     });
     const presence = new Presence(engine, botAccounts, watcher);
     const idleMarkets = new IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
@@ -148,7 +149,8 @@ function run(
     }
     idleMarkets.settle(botMarket.spec.id);
     if (trade === undefined) {
-        update(botMarket, oracleFeed, watcher, now);
+        const expected = idleMarkets.isUntouched(botMarket, now) ? undefined : botMarket.quoted.price;
+        update(botMarket, { oracleFeed, expected }, watcher, now);
         return;
     }
     quote(botMarket, { best: botMarket.source.bestAt(trade), trade, now });
@@ -156,9 +158,14 @@ function run(
 }
 
 /** Updates prices, liquidates, tops up, quotes and unwinds. */
-function update(botMarket: BotMarket, oracleFeed: OracleFeed, watcher: PositionWatcher, now: number): void {
+function update(
+    botMarket: BotMarket,
+    { oracleFeed, expected }: { readonly oracleFeed: OracleFeed } & Pick<BookPrices, 'expected'>,
+    watcher: PositionWatcher,
+    now: number,
+): void {
     const { engine, spec, source } = botMarket;
-    updatePrices(oracleFeed, spec, now);
+    updatePrices(oracleFeed, spec, now, { expected });
     const { markPrice } = engine.market(spec.id, now);
     liquidate(botMarket, watcher, markPrice, now);
     topUpBots(botMarket, markPrice, now);

@@ -10,7 +10,7 @@ import type { Trade } from '../history/types.js';
 import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
 import { topUpBots, type BotMarket } from './accounts.js';
 import { updatePrices, type OracleFeed } from './keepers.js';
-import { quote, type QuoteContext } from './makers.js';
+import { middleOf, quote, type QuoteContext } from './makers.js';
 import type { Presence } from './presence.js';
 import { alignOpenInterest } from './takers.js';
 
@@ -38,9 +38,6 @@ export interface BotPrices {
     readonly index: bigint;
 }
 
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO = 5n * 10n ** 8n;
-
 /** The idle markets. */
 export class IdleMarkets {
     /** The quotes of markets whose book is not up to date, by market id. */
@@ -57,11 +54,14 @@ export class IdleMarkets {
     }
 
     /** @returns whether a trade, or a regular update, is left out at a time */
-    has({ spec, consumed }: BotMarket, what: 'trade' | 'update', now: number): boolean {
-        if (!this.parts.isAllowed()) return false;
-        const occupation = this.parts.presence.of(spec.id, now);
-        const isEnough = occupation === 'none' || (occupation === 'positions' && what === 'trade');
-        return isEnough && consumed.isWhole(now);
+    has(botMarket: BotMarket, what: 'trade' | 'update', now: number): boolean {
+        if (!this.parts.isAllowed() || !this.isUntouched(botMarket, now)) return false;
+        return what === 'trade' || this.parts.presence.of(botMarket.spec.id, now) === 'none';
+    }
+
+    /** @returns whether users neither have orders nor took liquidity that is still missing */
+    isUntouched({ spec, consumed }: BotMarket, now: number): boolean {
+        return this.parts.presence.of(spec.id, now) !== 'orders' && consumed.isWhole(now);
     }
 
     /** Lets a generated trade happen. */
@@ -79,7 +79,7 @@ export class IdleMarkets {
     /** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */
     update(botMarket: BotMarket, now: number): void {
         const { engine, spec, source } = botMarket;
-        updatePrices(this.parts.oracleFeed, spec, now, this.#bookPrice(spec.id));
+        updatePrices(this.parts.oracleFeed, spec, now, { book: this.#bookPrice(spec.id) });
         this.#pending.set(spec.id, { best: source.best(now), now });
         if (now % MINUTE !== 0) return;
         topUpBots(botMarket, engine.market(spec.id, now, this.#bookPrice(spec.id)).markPrice, now);
@@ -118,8 +118,7 @@ export class IdleMarkets {
 
     /** The middle of the book as it would be, 10^-18 USD; `undefined`: as it is. */
     #bookPrice(marketId: string): bigint | undefined {
-        const best = this.#pending.get(marketId)?.best;
-        const tickSize = this.#botMarkets.get(marketId)?.source.tickSize ?? 0n;
-        return best && BigInt(best.bid + best.ask) * tickSize * HALF_NANO;
+        const [botMarket, best] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)?.best];
+        return botMarket && best && middleOf(botMarket, best);
     }
 }

@@ -1,8 +1,9 @@
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 
+import { floorDivide, ONE } from '../engine/integers.js';
 import type { Engine, EngineTransaction, MarketSpec, EngineEvent, PositionView } from '../engine/types.js';
 import { fundingDigest, liquidationDigest } from '../history/digests.js';
-import type { MarketHistory } from '../history/types.js';
+import type { ModelHistory } from '../history/history.js';
 import { requirement, type BotTrader, type BotMarket } from './accounts.js';
 
 /** Price of USDC, 10^-18 USD. */
@@ -12,35 +13,50 @@ const COLLATERAL_PRICE = 10n ** 18n;
 export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
-    readonly past: Pick<MarketHistory, 'indexPrice'>;
+    readonly past: Pick<ModelHistory, 'indexPrice' | 'premium' | 'market'>;
     /** Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age. */
     readonly postMs: number;
 }
 
+/** The middle of a book, 10^-18 USD. */
+export interface BookPrices {
+    /** Default: that of the engine's book. */
+    readonly book?: bigint | undefined;
+    /** Without users; default: the same. */
+    readonly expected?: bigint | undefined;
+}
+
 /**
- * Stores due prices of one market, and updates its averages and funding.
+ * Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
+ * one, changed by what users do to the book, so that rates are those that the history shows later.
  *
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
- * @param bookPrice 10^-18 USD; default the middle of the book
+ * @param prices of the book
  */
-export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number, bookPrice?: bigint): void {
+export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number, prices: BookPrices = {}): void {
+    const { book, expected } = prices;
+    const { past } = oracleFeed;
     const view = oracleFeed.engine.market(spec.id, now);
     const isDue = (at: number, toleranceMs: number): boolean =>
         now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
-    const index = isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
+    const isFundingTime = now >= view.nextFundingAt;
+    const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
     const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
+    // At the start there is no premium: it would decay, and the mark move, where no bots run.
+    const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === undefined;
+    const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE);
     oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE);
-        if (index) transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
-        transaction.updateTwaps(spec.id, bookPrice);
+        if (index) transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
+        transaction.updateTwaps(spec.id, book, isGenerated ? { average, book: expected } : undefined);
     });
-    if (now < view.nextFundingAt) return;
+    if (!isFundingTime) return;
     const slot = Math.floor(now / spec.fundingFrequencyMs);
     const digest = fundingDigest(oracleFeed.trader.seed, spec.id, slot);
     const update = (transaction: EngineTransaction): void => {
-        transaction.updateFunding(spec.id, bookPrice);
+        transaction.updateFunding(spec.id, book);
     };
     oracleFeed.trader.attempt(now, update, digest);
 }

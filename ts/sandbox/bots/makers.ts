@@ -6,6 +6,9 @@ import type { MinuteTrade } from '../history/minute-trades.js';
 import type { BotMarket } from './accounts.js';
 import type { MakerOrder } from './maker-orders.js';
 
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
+const HALF_NANO = 5n * 10n ** 8n;
+
 /** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED = 0;
 
@@ -41,6 +44,7 @@ export interface QuoteContext {
  */
 export function quote(botMarket: BotMarket, context: QuoteContext): void {
     const { trader, botAccounts, makerOrders, spec, number } = botMarket;
+    botMarket.quoted.price = middleOf(botMarket, context.best);
     const kept = new Set<MakerOrder>();
     const quotes: Quote[] = [];
     for (const wanted of wantedQuotes(botMarket, context)) {
@@ -66,6 +70,11 @@ export function quote(botMarket: BotMarket, context: QuoteContext): void {
     };
     if (trader.attempt(context.now, workTogether, digest)) return;
     for (const work of works) trader.attempt(context.now, work, digest);
+}
+
+/** The middle of best prices, 10^-18 USD. */
+export function middleOf({ source }: Pick<BotMarket, 'source'>, best: BestPrices): bigint {
+    return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO;
 }
 
 /** The quotes of both sides, best first. */

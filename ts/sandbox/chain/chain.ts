@@ -220,7 +220,7 @@ class SandboxChain implements Chain {
     }
 
     runExecutors(now: number): void {
-        this.#executors.step(now);
+        this.#executors.step(Math.max(now, this.#context.engine.latestAt));
     }
 
     nextRunAt(after: number): number | undefined {
@@ -264,8 +264,10 @@ class SandboxChain implements Chain {
         return executed;
     }
 
-    #execute(transaction: ParsedTransaction, signatures: readonly string[], now: number): Executed {
+    #execute(transaction: ParsedTransaction, signatures: readonly string[], requestedAt: number): Executed {
         const { data, digest } = transaction;
+        // A later request may have been executed while the signatures of this one were verified.
+        const now = Math.max(requestedAt, this.#context.engine.latestAt);
         const payment = admit(transaction, this.#context, now);
         const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
         const { cost, failure } = effects;

@@ -52,6 +52,7 @@ export function createEngine(markets: readonly MarketSpec[]): Engine {
 /** The engine on a state. */
 export class MatchingEngine implements Engine {
     readonly markets: ReadonlyMap<string, MarketSpec>;
+    latestAt = 0;
     readonly #listeners = new Set<(events: readonly EngineEvent[]) => void>();
     /** Events that listeners have not received yet. */
     readonly #pending: (readonly EngineEvent[])[] = [];
@@ -68,6 +69,7 @@ export class MatchingEngine implements Engine {
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
         this.state.undo.commit();
+        this.latestAt = scope.context.now;
         this.#isRunning = false;
         this.#notify(scope.events);
         return result;
@@ -135,7 +137,8 @@ export class MatchingEngine implements Engine {
             throw problem('argument', 'now', 'whole milliseconds', `${context.now}`);
         }
         this.#isRunning = true;
-        return { state: this.state, undo: this.state.undo, context, markets: [], events: [] };
+        const now = Math.max(context.now, this.latestAt);
+        return { state: this.state, undo: this.state.undo, context: { ...context, now }, markets: [], events: [] };
     }
 
     /** Runs the calls; rolls back when one fails. */

@@ -23,6 +23,8 @@ export interface MarketFigures {
     index: bigint;
     indexAt: number;
     premium: Average;
+    /** The part of the premium that users cause, where its caller says what it would be without them. */
+    impact: Average;
     spread: Average;
     /** Cumulative funding paid by longs, 10^-18 USD per base. */
     fundingLong: bigint;
@@ -132,6 +134,7 @@ function initialFigures(): MarketFigures {
         index: 0n,
         indexAt: 0,
         premium: { value: 0n, at: 0 },
+        impact: { value: 0n, at: 0 },
         spread: { value: 0n, at: 0 },
         fundingLong: 0n,
         fundingShort: 0n,

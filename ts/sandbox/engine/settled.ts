@@ -15,6 +15,10 @@ export class SettledEngine implements Engine {
         return this.engine.markets;
     }
 
+    get latestAt(): number {
+        return this.engine.latestAt;
+    }
+
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T {
         return this.#settled().transact(context, work);
     }

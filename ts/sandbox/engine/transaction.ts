@@ -20,7 +20,7 @@ import {
 } from './price.js';
 import { OpenSession, startSession } from './session.js';
 import { Account, type PositionRef, type TransactionScope } from './state.js';
-import type { EngineEvent, EngineTransaction, Session, TicketEvent } from './types.js';
+import type { EngineEvent, EngineTransaction, ExpectedPremium, Session, TicketEvent } from './types.js';
 import { CallGuard } from './undo.js';
 
 /** A running transaction. */
@@ -186,11 +186,11 @@ export class Transaction implements EngineTransaction {
         });
     }
 
-    updateTwaps(marketId: string, bookPrice?: bigint): void {
+    updateTwaps(marketId: string, bookPrice?: bigint, expected?: ExpectedPremium): void {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             expectFreshIndex(this.scope, market);
-            updateAverages(this.scope, market, bookPrice);
+            updateAverages(this.scope, market, bookPrice, expected);
         });
     }
 

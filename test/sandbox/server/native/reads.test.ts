@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { WebSocket } from 'ws';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
 import { bucketStart } from '../../../../ts/sandbox/history/candles.js';
 import {
@@ -215,6 +217,45 @@ describe('market data', () => {
                 expect(rate).not.toBe(0);
             },
             { now: () => clock, life: false },
+        );
+    });
+
+    test.each([
+        ['nobody watches', false, 5],
+        ['a stream is open', true, 1],
+    ])('funding rates that were live are those of the later history, while %s', async (_what, isWatched, hours) => {
+        const rates = new Map<string, Row[]>();
+        const rowsOf = async (id: string, own: Sandbox, to: number): Promise<Row[]> => {
+            const window = { marketId: id, fromTimestamp: NOW, toTimestamp: to, limit: 100 };
+            const { history } = await native<{ history: Row[] }>('market/funding-history', window, own);
+            // The cumulative rates count from the start of a sandbox.
+            return history.map(({ timestamp, longFundingRate, txDigest }) => ({
+                timestamp,
+                longFundingRate,
+                txDigest,
+            }));
+        };
+        const end = NOW + (hours - 1) * HOUR + 31 * MINUTE;
+        let clock = NOW;
+        await withSandbox(
+            async (own) => {
+                const socket = isWatched ? new WebSocket(`${own.wsUrl}/api/perpetuals/ws/updates`) : undefined;
+                if (socket !== undefined) await once(socket, 'open');
+                while (clock < end) own.step((clock = Math.min(end, clock + 7 * MINUTE)));
+                for (const { id } of own.internals.engine.markets.values()) rates.set(id, await rowsOf(id, own, end));
+                socket?.terminate();
+            },
+            { now: () => clock },
+        );
+        await withSandbox(
+            async (own) => {
+                for (const [id, live] of rates) {
+                    expect(live).toHaveLength(hours);
+                    expect(live.every(({ longFundingRate }) => Number(longFundingRate) !== 0)).toBe(true);
+                    expect(await rowsOf(id, own, end)).toEqual(live);
+                }
+            },
+            { now: end },
         );
     });
 });
