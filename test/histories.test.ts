@@ -489,9 +489,23 @@ describe('positions', () => {
         'are not made up where the history does not fit: %s',
         async (_what, ...trades) => {
             const trader = await tradedOnly(trades);
-            await expect(trader.fetchPositionsHistory([BTC])).rejects.toThrow(ccxt.RateLimitExceeded);
+            const error: unknown = await trader.fetchPositionsHistory([BTC]).catch((reason: unknown) => reason);
+            // Another call reads the same history.
+            expect(error).toBeInstanceOf(ccxt.ExchangeError);
+            expect(error).not.toBeInstanceOf(ccxt.OperationFailed);
+            expect(String(error)).toMatch(/BTC\/USD:USDC: the fills of the history do not add up to the position/);
         },
     );
+
+    test('can be requested again when the account traded during each read', async () => {
+        const trader = await tradedOnly([[BTC, 1, 60_000, '0']]);
+        const market = trader.market(BTC);
+        let contracts = 0;
+        const row = (await other.fetchPositions([BTC]))[0]!.info as object;
+        trader.privatePostPositions = () =>
+            Promise.resolve([{ ...row, chId: market.id, contracts: `${(contracts += 1)}`, side: 'long' }]);
+        await expect(trader.fetchPositionsHistory([BTC])).rejects.toThrow(ccxt.RateLimitExceeded);
+    });
 
     test('are returned when the history begins after an earlier position', async () => {
         const trader = await tradedOnly([

@@ -360,11 +360,29 @@ describe('funding', () => {
         });
     }
 
-    test('requests the frequency of a market once', async () => {
+    test('requests the frequency of a market once when until ends the range', async () => {
         const fresh = on(stage.sandbox);
-        await fresh.fetchFundingRateHistory(BTC);
-        await fresh.fetchFundingRateHistory(BTC);
+        const until = Date.now() - HOUR;
+        await fresh.fetchFundingRateHistory(BTC, undefined, undefined, { until });
+        await fresh.fetchFundingRateHistory(BTC, undefined, undefined, { until });
         expect(stage.sandbox.requests.count(MARKETS)).toBe(1);
+    });
+
+    test.each([
+        ['two years behind', -730 * 24 * HOUR],
+        ['two hours ahead', 2 * HOUR],
+        ['two years ahead', 730 * 24 * HOUR],
+    ])('returns the newest rows when the clock of the service is %s', async (_what, difference) => {
+        const now = Date.now() + difference;
+        const other = await setStage({ now });
+        const rows = await other.exchange.fetchFundingRateHistory(BTC);
+        expect(rows).toHaveLength(100);
+        const [third, second, last] = rows.slice(-3).map(({ timestamp }) => Number(timestamp));
+        expect(now - last!).toBeLessThan(HOUR);
+        expect(await other.exchange.fetchFundingRateHistory(BTC, third)).toEqual(rows.slice(-3));
+        const until = second;
+        expect(await other.exchange.fetchFundingRateHistory(BTC, undefined, 2, { until })).toEqual(rows.slice(-3, -1));
+        await other.sandbox.close();
     });
 
     test('requires a symbol', async () => {

@@ -967,8 +967,8 @@ export class aftermath extends ImplicitExchange {
      *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
      *     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
      * @throws {BadSymbol} no such market
-     * @throws {RateLimitExceeded} the account trades faster than its trades can be read, or positions and history contradict
-     *     each other, as while one of them lags
+     * @throws {RateLimitExceeded} the account trades faster than its trades can be read
+     * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchPositionsHistory(

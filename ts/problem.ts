@@ -16,6 +16,7 @@
  * - `timeout`: the caller's time was over before the request was sent
  * - `refusal`: the service refused the request
  * - `response`: the response of the service is malformed
+ * - `inconsistent`: responses of the service contradict each other; the same request gets the same ones
  * - `network`: the service is unreachable, or the connection broke
  * - `mismatch`: a transaction differs from the request; nothing was signed
  */
@@ -34,6 +35,7 @@ export type ProblemKind =
     | 'timeout'
     | 'refusal'
     | 'response'
+    | 'inconsistent'
     | 'network'
     | 'mismatch';
 

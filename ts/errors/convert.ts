@@ -39,6 +39,7 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
     timeout: RequestTimeout,
     refusal: ExchangeError,
     response: BadResponse,
+    inconsistent: ExchangeError,
     network: NetworkError,
 };
 

@@ -242,7 +242,7 @@ export function parseFundingRate(
     market: KnownMarket,
     convert: ToNumber = Number,
 ): Record<string, unknown> {
-    const [frequency, next] = [parseFundingInterval(row), time(row, 'nextFundingTimestampMs')];
+    const [frequency, next] = [parseFundingInterval(row), parseNextFundingTime(row)];
     const previous = time(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
@@ -270,6 +270,11 @@ export function parseFundingRate(
 export function parseFundingInterval(row: NativeMarket): number | undefined {
     const frequency = time(paramsOf(row), 'fundingFrequencyMs');
     return frequency === 0 ? undefined : frequency;
+}
+
+/** Parses the time of the next funding settlement, milliseconds. */
+export function parseNextFundingTime(row: NativeMarket): number | undefined {
+    return time(row, 'nextFundingTimestampMs');
 }
 
 function paramsOf(row: NativeMarket): NativeMarketParams {

@@ -132,16 +132,17 @@ export class PositionReducer {
     }
 
     /**
-     * Returns whether sizes and fills are consistent. A size before the whole history means that a fill is missing: because the
+     * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
      * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
      * if profits confirm the positions.
      */
-    isConsistent(isLastRead: boolean): boolean {
-        return [...this.#bySymbol.values()].every(({ size, closed }) => {
+    inconsistentSymbols(isLastRead: boolean): string[] {
+        const isConsistent = ({ size, closed }: MarketPositionReducer): boolean => {
             const startsFlat = !this.#isComplete || compare(size, '0') === 0;
             if (startsFlat) return closed.every(({ isConfirmed }) => isConfirmed !== false);
             return isLastRead && closed.every(({ isConfirmed }) => isConfirmed === true);
-        });
+        };
+        return [...this.#bySymbol].filter(([, reducer]) => !isConsistent(reducer)).map(([symbol]) => symbol);
     }
 
     #isWanted({ id }: KnownMarket): boolean {

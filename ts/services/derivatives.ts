@@ -23,6 +23,7 @@ import {
     parseFundingRateEntry,
     parseFundingTime,
     parseLeverageTiers,
+    parseNextFundingTime,
     parseOpenInterest,
 } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -76,8 +77,7 @@ export class Derivatives {
         const range = { ...toRange(since, limit, params), read };
         const market = await this.markets.find(symbol);
         const source = {
-            intervalMs: await this.#intervalOf(market),
-            now: this.context.milliseconds(),
+            ...(await this.#clockOf(market, range.until)),
             timeOf: parseFundingTime,
             keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
@@ -133,12 +133,20 @@ export class Derivatives {
         return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
 
-    async #intervalOf(market: KnownMarket): Promise<number> {
+    /**
+     * Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
+     * which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
+     */
+    async #clockOf(market: KnownMarket, until: number | undefined): Promise<{ intervalMs: number; now: number }> {
+        const now = this.context.milliseconds();
         const known = this.#intervals.get(market.id);
-        if (known !== undefined) return known;
+        if (known !== undefined && until !== undefined && until <= now) return { intervalMs: known, now };
         const row = (await this.native.markets([market], {})).get(market.id);
-        const interval = (row && convertResponse(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
-        this.#intervals.set(market.id, interval);
-        return interval;
+        return convertResponse(NATIVE.markets, () => {
+            const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
+            this.#intervals.set(market.id, intervalMs);
+            const next = row && parseNextFundingTime(row);
+            return { intervalMs, now: next === undefined ? now : next - intervalMs };
+        });
     }
 }
