@@ -2,9 +2,11 @@
 
 import { deepStrictEqual } from 'node:assert';
 import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
+import { printable } from '../ts/display.js';
 import { aftermath as live } from '../ts/pro/aftermath.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { watcherOn } from './support/stream.js';
@@ -218,5 +220,33 @@ describe('a sandbox', () => {
         expect(text).toContain(BTC);
         expect(text.split('\n').length).toBeLessThan(5);
         expect(Object.keys({ ...sandbox })).toContain('fund');
+    });
+});
+
+describe('printable', () => {
+    test.each([
+        ['a colour', '\u001b[31mred', '\\u001b[31mred'],
+        ['a bell', 'a\u0007', 'a\\u0007'],
+        ['a C1 control sequence', '\u009b31m', '\\u009b31m'],
+        ['a direction mark', 'BTC\u202eDSU', 'BTC\\u202eDSU'],
+        ['an isolate', '\u2066x\u2069', '\\u2066x\\u2069'],
+        ['a tab and a line break', 'a\tb\r\nc', 'a\\u0009b\\u000d\\u000ac'],
+        ['line separators', '\u2028\u2029', '\\u2028\\u2029'],
+        ['an invisible tag', '\u{e0041}', '\\udb40\\udc41'],
+        ['half a character', '\ud83d', '\\ud83d'],
+        ['letters and signs of any script', 'Zoë 币 😀 ½ "a"', 'Zoë 币 😀 ½ "a"'],
+    ])('escapes %s as JSON does', (_what, text, shown) => {
+        expect(printable(text)).toBe(shown);
+    });
+
+    test('leaves nothing that a terminal interprets, is idempotent, and keeps the value of JSON', () => {
+        fc.assert(
+            fc.property(fc.string({ unit: 'binary' }), (text) => {
+                const shown = printable(text);
+                expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+                expect(printable(shown)).toBe(shown);
+                expect(JSON.parse(printable(JSON.stringify({ text }, null, 4), '\n'))).toEqual({ text });
+            }),
+        );
     });
 });

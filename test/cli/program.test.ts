@@ -3,8 +3,11 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Ticker } from 'ccxt';
+import type { Io } from '../../ts/cli/io.js';
+import { Output } from '../../ts/cli/output.js';
 import { openAccount, setStage, type Stage } from '../support/exchange.js';
 import { run, type Settings } from './support.js';
 
@@ -117,6 +120,45 @@ describe('output', () => {
         expect((await run(['book', BTC, '--limit', '2'], terminal)).out).toContain('\u001b[32m');
         const { out } = await run(['book', BTC, '--limit', '2'], { ...terminal, env: { ...env, NO_COLOR: '1' } });
         expect(out).toMatch(/^side +price +amount\n(ask +[\d.]+ +[\d.]+\n){2}(bid +[\d.]+ +[\d.]+\n){2}$/);
+    });
+
+    describe('with control characters of a service', () => {
+        const hostile = '7\u001b]0;owned\u0007\u202e\u009b2J\tx\ny';
+        const shown = '7\\u001b]0;owned\\u0007\\u202e\\u009b2J\\u0009x\\u000ay';
+
+        /** What a list, an object and a text print. */
+        function print(isTerminal: boolean, isJson: boolean): string {
+            const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal });
+            const io = { stdout, env: { NO_COLOR: '1' } } as unknown as Io;
+            const output = new Output(io, isJson);
+            output.rows([{ id: hostile }], [{ title: 'id', of: ({ id }) => id }]);
+            output.object({ id: hostile }, () => [`id ${hostile}`]);
+            return String(stdout.read());
+        }
+
+        test.each([
+            ['a table', true],
+            ['lines', false],
+        ])('prints their escapes in %s', (_what, isTerminal) => {
+            const lines = print(isTerminal, false).trimEnd().split('\n');
+            expect(lines.map((line) => line.trim())).toEqual(['id', shown, `id ${shown}`]);
+        });
+
+        test('prints JSON with the same value and without interpreted characters', () => {
+            const text = print(false, true);
+            expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+            const [list, object] = text.split('\n{');
+            expect([JSON.parse(list!), JSON.parse(`{${object}`)]).toEqual([[{ id: hostile }], { id: hostile }]);
+        });
+
+        test('prints their escapes in errors', async () => {
+            const body = { error_code: 1, message: hostile };
+            stage.sandbox.faults.add({ route: 'orderbook', status: 400, body });
+            const { code, err } = await run(['book', BTC], { env });
+            stage.sandbox.faults.clear();
+            expect([code, err]).toEqual([1, expect.stringContaining('7\\u001b]0;owned\\u0007')]);
+            expect(err.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+        });
     });
 
     test('is JSON with --json', async () => {

@@ -75,7 +75,7 @@ describe('a line', () => {
         expect(lines).toHaveLength(3);
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(250);
         expect(lines[0]).toMatch(/^stream fault \(Problem response\): frame: wanted JSON, found \{"bids":\[.*…$/);
-        expect(lines[2]).toBe('stream fault (RangeError): a b [31m c');
+        expect(lines[2]).toBe('stream fault (RangeError): a b\\u001b[31m c');
     });
 
     test('is written for any thrown value, once a minute and kind, with a complete count', () => {

@@ -284,6 +284,21 @@ test.each<[keyof typeof ROWS, object, string]>([
     ['market', { maker: '7' }, 'maker: wanted a fraction from -1 to 1, found 7'],
     ['market', { id: 'BTC' }, 'id: wanted an object id, 0x and hexadecimal digits, found "BTC"'],
     ['market', { base: '' }, 'base: wanted a value, found ""'],
+    ...['a/b', '../up', 'BTC\u001b[2J', 'B\u202eCT', '=1+1', ' BTC', 'A'.repeat(33)].map(
+        (base): ['market', object, string] => [
+            'market',
+            { base },
+            'base: wanted a name of 1 to 32 letters, digits and . _ $ -, found',
+        ],
+    ),
+    ['market', { settle: 'US:DC' }, 'settle: wanted a name of 1 to 32 letters, digits and . _ $ -, found "US:DC"'],
+    [
+        'market',
+        { settleId: '0x2/../c' },
+        'settleId: wanted a coin type or a name, at most 300 characters, found "0x2/../c"',
+    ],
+    ['market', { id: `0x${'1'.repeat(300)}` }, 'id: wanted an object id, 0x and hexadecimal digits'],
+    ['market', { id: '0x../../etc' }, 'id: wanted an object id, 0x and hexadecimal digits'],
     ['market', { limits: { leverage: { max: '-1' } } }, 'maxLeverage: wanted a number above 0, found "-1"'],
 ])('a malformed %s with %j is rejected', (name, change, message) => {
     const good = row<object>(ROWS[name]);

@@ -80,7 +80,10 @@ async function readLines(path: string, { format, bytes }: Coverage): Promise<Sto
     const read = (i: number): StoredRow => {
         const cells = splitCsv(values[i] ?? '');
         return Object.fromEntries(
-            columns.map((name, column) => [name, cells[column] === '' ? undefined : cells[column]]),
+            columns.map((name, column) => [
+                name,
+                cells[column] === '' ? undefined : cells[column]?.replace(QUOTED, ''),
+            ]),
         );
     };
     return new StoredRows(timesOf(path, values.length, read), read);
@@ -151,6 +154,9 @@ function parsed<T>(path: string, parse: () => T): T {
         throw problem('argument', path, 'lines of JSON', describeFault(error));
     }
 }
+
+/** What `download` writes before a text that a spreadsheet would take for a formula. */
+const QUOTED = /^'(?=['=+\-@\t\r])/;
 
 /** Splits a line of CSV; a value in quotes may have commas, and quotes that are doubled. */
 function splitCsv(line: string): string[] {

@@ -1,6 +1,7 @@
 /** What a command reads from and writes to: the streams and the environment of its process, or those of a test. */
 
 import type { Readable, Writable } from 'node:stream';
+import { printable } from '../display.js';
 import { redact } from '../signer/secrets.js';
 
 /** The streams and the environment of a process. */
@@ -20,7 +21,7 @@ export class UsageError extends Error {
 
 /** Writes a line for people, without private keys that were typed as an argument. */
 export function note({ stderr }: Io, text: string): void {
-    stderr.write(`${redact(text, [])}\n`);
+    stderr.write(`${printable(redact(text, []), '\n')}\n`);
 }
 
 /** Returns whether a person can answer a question: input and questions are on a terminal. */

@@ -2,6 +2,7 @@
 
 import Table from 'cli-table3';
 import pc from 'picocolors';
+import { printable } from '../display.js';
 import type { Io } from './io.js';
 
 /** The content of a cell; an absent value is an empty cell. */
@@ -42,7 +43,7 @@ export class Output {
 
     /** Prints a finished list. */
     rows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
-        if (this.isJson) this.text(JSON.stringify(rows.map(withoutInfo), null, 4));
+        if (this.isJson) this.#json(rows.map(withoutInfo), 4);
         else if (this.#isTerminal) this.#table(rows, columns);
         else for (const row of rows) this.row(row, columns);
         if (!this.isJson && rows.length === 0 && !this.#isTerminal) this.#header(columns);
@@ -51,21 +52,22 @@ export class Output {
     /** Prints one row of a list that goes on. */
     row<Row>(row: Row, columns: readonly Column<Row>[]): void {
         if (this.isJson) {
-            this.text(JSON.stringify(withoutInfo(row)));
+            this.#json(withoutInfo(row));
             return;
         }
         this.#header(columns);
-        this.text(columns.map((column) => this.#cell(column, row)).join('\t'));
+        this.#write(columns.map((column) => this.#cell(column, row)).join('\t'));
     }
 
     /** Prints one object: its JSON, or the given lines. */
     object(value: object, lines: () => readonly string[]): void {
-        this.text(this.isJson ? JSON.stringify(withoutInfo(value), null, 4) : lines().join('\n'));
+        if (this.isJson) this.#json(withoutInfo(value), 4);
+        else for (const line of lines()) this.#write(printable(line));
     }
 
-    /** Prints a line as it is. */
-    text(line: string): void {
-        this.io.stdout.write(`${line}\n`);
+    /** Prints lines. */
+    text(lines: string): void {
+        this.#write(printable(lines, '\n'));
     }
 
     /** Clears the terminal before a picture that replaces the last one. */
@@ -73,15 +75,24 @@ export class Output {
         if (this.#isTerminal && !this.isJson) this.io.stdout.write('\u001b[H\u001b[2J');
     }
 
+    /** In JSON, an escape is the same character, so that nothing is lost. */
+    #json(value: unknown, spaces?: number): void {
+        this.#write(printable(JSON.stringify(value, null, spaces), '\n'));
+    }
+
+    #write(text: string): void {
+        this.io.stdout.write(`${text}\n`);
+    }
+
     #header(columns: readonly Column<never>[]): void {
         if (this.#hasHeader) return;
         this.#hasHeader = true;
-        this.text(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
+        this.#write(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
     }
 
     #table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
         if (rows.length === 0) {
-            this.text(this.#paint.dim('none'));
+            this.#write(this.#paint.dim('none'));
             return;
         }
         const areNumbers = columns.map((column) => rows.every((row) => isNumber(column.of(row))));
@@ -93,12 +104,12 @@ export class Output {
         });
         for (const row of rows) table.push(columns.map((column) => this.#cell(column, row)));
         const lines = table.toString().split('\n');
-        this.text(lines.map((line) => line.trimEnd()).join('\n'));
+        this.#write(lines.map((line) => line.trimEnd()).join('\n'));
     }
 
     #cell<Row>({ of, tone }: Column<Row>, row: Row): string {
         const value = of(row);
-        const text = typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+        const text = typeof value === 'number' ? formatNumber(value) : printable(String(value ?? ''));
         const color = tone?.(row);
         return color === undefined ? text : this.#paint[color === 'up' ? 'green' : 'red'](text);
     }

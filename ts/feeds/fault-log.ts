@@ -1,6 +1,7 @@
 /** A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log. */
 
 import { MINUTE_MS } from '../clock.js';
+import { printable } from '../display.js';
 import { Problem, shorten } from '../problem.js';
 
 /** Time between two lines of a kind, at least. */
@@ -8,9 +9,6 @@ const INTERVAL_MS = MINUTE_MS;
 
 /** Maximum number of characters of a message in a line; frames are longer. */
 const MAX_MESSAGE = 160;
-
-/** Line breaks and other control characters, which terminals interpret. */
-const CONTROL = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
 export class FaultLog {
@@ -43,7 +41,8 @@ function kindOf(fault: unknown): string {
 }
 
 function messageOf(fault: unknown): string {
-    const message = shorten(textOf(fault), MAX_MESSAGE).replace(CONTROL, ' ').trim();
+    const line = shorten(textOf(fault), MAX_MESSAGE).replace(/\s+/gu, ' ').trim();
+    const message = shorten(printable(line), MAX_MESSAGE);
     return message === '' ? 'no message' : message;
 }
 

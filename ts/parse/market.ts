@@ -4,10 +4,11 @@ import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import { problem } from '../problem.js';
 import type { WireCurrency, WireMarket } from '../wire/types.js';
 import {
+    currencyId,
     decimal,
     flag,
-    id,
     member,
+    name,
     nonNegative,
     objectId,
     positive,
@@ -62,16 +63,16 @@ export function parseMarket(row: WireMarket, convert: ToNumber = Number): KnownM
         price: { min: precision.price, max: undefined },
         cost: { min: toNumber(nonNegative({ minCost: cost?.min }, 'minCost'), convert), max: undefined },
     };
-    const [base, quote, settle] = [id(row, 'base'), id(row, 'quote'), id(row, 'settle')];
+    const [base, quote, settle] = [name(row, 'base'), name(row, 'quote'), name(row, 'settle')];
     return {
         id: required(objectId, row, 'id'),
         symbol: `${base}/${quote}:${settle}`,
         base,
         quote,
         settle,
-        baseId: id(row, 'baseId'),
-        quoteId: id(row, 'quoteId'),
-        settleId: id(row, 'settleId'),
+        baseId: currencyId(row, 'baseId'),
+        quoteId: currencyId(row, 'quoteId'),
+        settleId: currencyId(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -129,7 +130,7 @@ export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]):
 
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
 export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Partial<CurrencyInterface> {
-    const coinId = id(row, 'id');
+    const coinId = currencyId(row, 'id');
     const isCoin = coinId.includes('::');
     const decimals = KNOWN_DECIMALS[coinId];
     const step = decimals === undefined ? required(positive, row, 'precision') : `1e-${decimals}`;
@@ -140,7 +141,7 @@ export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Pa
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
         id: coinId,
-        code: id(row, 'code'),
+        code: name(row, 'code'),
         name: text(row, 'name'),
         type: 'crypto',
         fee: undefined,

@@ -4,10 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import type { DatasetName } from '../../../ts/cli/download/datasets.js';
 import { download, type DownloadContext, type DownloadRequest } from '../../../ts/cli/download/download.js';
 import type { Coverage } from '../../../ts/archive/coverage.js';
+import { readRows } from '../../../ts/archive/rows.js';
+import { fileNameOf } from '../../../ts/cli/download/file-name.js';
+import { RowFile } from '../../../ts/cli/download/row-file.js';
 import { UsageError } from '../../../ts/cli/io.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
@@ -68,6 +72,37 @@ const linesOf = (out: string, name: string): string[] => readFileSync(join(out, 
 
 const coverageOf = (out: string, name: string): Coverage =>
     (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, Coverage> }).files[name]!;
+
+describe('a file', () => {
+    test('has a name that no other symbol has', () => {
+        const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,5}$/);
+        const symbol = fc.tuple(part, part, part).map(([base, quote, settle]) => `${base}/${quote}:${settle}`);
+        fc.assert(
+            fc.property(symbol, symbol, (one, other) => {
+                const [name, second] = [one, other].map((each) => fileNameOf(each, 'trades', 'csv'));
+                expect(name).toMatch(/^[\w.-]+$/);
+                expect(name === second).toBe(one === other);
+            }),
+        );
+        expect(fileNameOf('A-B/USD:USDC', 'trades', 'csv')).toBe('A_002DB-USD-USDC.trades.csv');
+        expect(fileNameOf('BTC/USD:USDC', 'trades', 'csv')).toBe('BTC-USD-USDC.trades.csv');
+    });
+
+    test('has no text that a spreadsheet takes for a formula, and is read back exactly', async () => {
+        const columns = { timestamp: 'time', side: 'text', price: 'number', id: 'text' } as const;
+        const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "it's", '\t=1', '=HYPERLINK("http://x","y")', 'plain'];
+        const path = join(folder(), 'rows.csv');
+        const file = await RowFile.open(path, { columns }, 'csv', 0);
+        await file.append(texts.map((text) => ['1', text, '-1.5', text]));
+        const coverage = { format: 'csv', bytes: file.bytes, rows: texts.length } as Coverage;
+        await file.close();
+        const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(1);
+        expect(lines.slice(0, 3)).toEqual(["1,'=1+1,-1.5,'=1+1", "1,'+1,-1.5,'+1", "1,'-1,-1.5,'-1"]);
+        for (const line of lines) expect(line).not.toMatch(/(?:^|,)"?[=+@\t\r]/);
+        const rows = await readRows(path, coverage);
+        expect(rows.slice(0, rows.length).map(({ side, id }) => [side, id])).toEqual(texts.map((text) => [text, text]));
+    });
+});
 
 describe('a download', () => {
     test('has every candle that has ended, with the digits of the service', async () => {

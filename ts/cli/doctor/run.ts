@@ -1,6 +1,7 @@
 /** Runs all checks against a service, one after the other, and makes the report. */
 
 import { SECOND_MS } from '../../clock.js';
+import { printable } from '../../display.js';
 import { describeFault } from '../../problem.js';
 import { redact } from '../../signer/secrets.js';
 import { ccxtVersion, ownVersion } from '../version.js';
@@ -68,9 +69,6 @@ export interface RunLimits {
     readonly only?: readonly string[] | undefined;
     readonly onFinding?: (report: CheckReport) => void;
 }
-
-/** Control characters of a response could change a terminal. */
-const CONTROL = /[\p{Cc}\p{Cf}]+/gu;
 
 /**
  * Runs all checks. A check that throws is one that failed.
@@ -185,7 +183,7 @@ function clean(text: string, { settings, privateIds }: Examination): string {
     const urls = [settings.rest, settings.ws, settings.nodeUrl ?? ''].filter((url) => url !== '');
     const replaced = [...urls.map((url) => [url, originOf(url)] as const), ...privateIds];
     const cleaned = replaced.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    return redact(cleaned, []).replace(CONTROL, ' ');
+    return printable(redact(cleaned, []));
 }
 
 /** Without a user name, a password and a path, which may contain a key. */

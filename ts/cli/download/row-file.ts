@@ -55,7 +55,10 @@ export class RowFile {
     }
 
     #line(row: Row): string {
-        if (this.format === 'csv') return row.map((value) => toCsv(String(value ?? ''))).join(',');
+        if (this.format === 'csv') {
+            const types = Object.values(this.columns);
+            return row.map((value, i) => toCsv(String(value ?? ''), types[i] === 'text')).join(',');
+        }
         const members = Object.entries(this.columns).flatMap(([name, type], i) => {
             const value = row[i];
             // The text of a number keeps its digits.
@@ -100,6 +103,10 @@ async function expectLength(path: string, length: number): Promise<void> {
     );
 }
 
-function toCsv(text: string): string {
+/** A spreadsheet takes a text that begins like this for a formula, or removes its first character. */
+const FORMULA = /^['=+\-@\t\r]/;
+
+function toCsv(value: string, isText: boolean): string {
+    const text = isText && FORMULA.test(value) ? `'${value}` : value;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
