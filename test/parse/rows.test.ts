@@ -174,8 +174,22 @@ describe('positions', () => {
         },
     );
 
-    test('a flat position has margin and the leverage that is set, but no side or entry price', () => {
-        const flat = row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":2500.2,
+    test.each([
+        ['far from notional / contracts', { contractSize: '0.999877' }],
+        ['without a notional', { notional: undefined }],
+        ['that is far off, under its own name', { markPrice: '1' }],
+    ])('a position with a price %s has no mark price', (_name, change) => {
+        expect(parsePosition({ ...held, ...change }, BTC).markPrice).toBeUndefined();
+    });
+
+    test('a position has the mark price of its row under either name', () => {
+        const moved = { ...held, markPrice: '64020.5' } as unknown as WirePosition;
+        expect(parsePosition(moved, BTC).markPrice).toBe(64020.5);
+    });
+
+    test('a flat position has margin and the leverage that is set, but no side, entry price or mark price', () => {
+        const flat =
+            row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":0.999877,
             "notional":0.0,"leverage":0.0,"collateral":40.0,"initialMargin":0.0,"maintenanceMargin":0.0,
             "initialMarginPercentage":0.1,"unrealizedPnl":0.0,"marginMode":"isolated"}`);
         expect(parsePosition(flat, BTC)).toMatchObject({
@@ -183,6 +197,7 @@ describe('positions', () => {
             collateral: 40,
             side: undefined,
             entryPrice: undefined,
+            markPrice: undefined,
             leverage: 10,
             liquidationPrice: undefined,
             marginRatio: undefined,

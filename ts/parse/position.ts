@@ -1,16 +1,31 @@
 /** Parses positions of the unified section. */
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
-import { add, divide, roundToStep } from '../number/step.js';
+import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
 import { isAddress } from '../wire/address.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { problem } from '../problem.js';
 import { formatValue } from './params.js';
-import { decimal, id, nonNegative, oneOf, required, time, toDatetime, toNumber, type ToNumber } from './value.js';
+import {
+    absolute,
+    decimal,
+    id,
+    nonNegative,
+    oneOf,
+    required,
+    subtract,
+    time,
+    toDatetime,
+    toNumber,
+    type ToNumber,
+} from './value.js';
 
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
+
+/** How far a price may be from notional / contracts, a fraction. */
+const PRICE_TOLERANCE = '0.01';
 
 /** Members of a row. */
 type Figure = keyof WirePosition;
@@ -24,8 +39,8 @@ export function marketIdOf(row: WirePosition): string {
 
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
- * entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
+ * and mark price: the price in its row is another one, about 1.
  */
 export function parsePosition(row: WirePosition, market: KnownMarket, convert: ToNumber = Number): Position {
     const timestamp = time(row, 'timestamp');
@@ -46,7 +61,7 @@ export function parsePosition(row: WirePosition, market: KnownMarket, convert: T
         contracts: toNumber(contracts, convert),
         contractSize: convert('1'),
         entryPrice: hasContracts ? figure('entryPrice') : undefined,
-        markPrice: figure('markPrice') ?? figure('contractSize'),
+        markPrice: hasContracts ? toNumber(markOf(row, contracts), convert) : undefined,
         lastPrice: undefined,
         notional: figure('notional'),
         leverage: setLeverageOf(row, convert),
@@ -65,6 +80,20 @@ export function parsePosition(row: WirePosition, market: KnownMarket, convert: T
         takeProfitPrice: undefined,
         percentage: undefined,
     };
+}
+
+/** The mark price of a position, if its row agrees with notional / contracts. */
+function markOf(row: WirePosition, contracts: string): string | undefined {
+    const mark = nonNegative(row, 'markPrice') ?? nonNegative(row, 'contractSize');
+    return mark !== undefined && isPriceOf(row, contracts, mark) ? mark : undefined;
+}
+
+/** Whether a price times the contracts of a position is its notional. The prices of base and collateral may be those of two moments. */
+export function isPriceOf(row: Pick<WirePosition, 'notional'>, contracts: string, price: string): boolean {
+    const notional = nonNegative(row, 'notional');
+    if (notional === undefined) return false;
+    const difference = absolute(subtract(multiply(price, contracts), notional));
+    return compare(difference, multiply(notional, PRICE_TOLERANCE)) <= 0;
 }
 
 /** The service sends zero or less where no price liquidates the position. */

@@ -176,6 +176,21 @@ describe('a fault is named', () => {
             { 'account/balance-id': 'the account object' },
         ],
         [
+            'a price of a position that is not notional / contracts',
+            {
+                route: 'positions',
+                rewrite: (rows) =>
+                    (rows as object[]).map((row) => ({
+                        ...row,
+                        contracts: 0.01,
+                        contractSize: 0.999877,
+                        notional: 640,
+                    })),
+            },
+            'account',
+            { 'account/position-price': text('0.999877 with 640 / 0.01') },
+        ],
+        [
             'pending sizes in lots',
             { route: 'perpetuals/accounts/positions', rewrite: inLots },
             'account',

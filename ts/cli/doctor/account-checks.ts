@@ -3,11 +3,13 @@
 import type { aftermath } from '../../aftermath.js';
 import { TransactionMismatch } from '../../errors/classes.js';
 import { findChainId } from '../../describe/urls.js';
-import { isRecord } from '../../parse/params.js';
+import { isGiven, isRecord } from '../../parse/params.js';
 import { buildMarketPin } from '../../parse/pins.js';
+import { isFlat, isPriceOf } from '../../parse/position.js';
 import type { KnownMarket } from '../../parse/market.js';
 import { describeFault } from '../../problem.js';
 import type { Pins, ProposedPins } from '../../transaction/pins.js';
+import type { WirePosition } from '../../wire/types.js';
 import { checkPins } from '../check-pins.js';
 import { collectPins, dryRunsOf } from '../collect-pins.js';
 import type { Check } from './check.js';
@@ -70,6 +72,12 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
                 String(symbols[0]),
             );
         },
+    },
+    {
+        id: 'account/position-price',
+        title: 'Price in position rows',
+        expected: 'notional / contracts of every position',
+        run: positionPrices,
     },
     {
         id: 'account/pending-size',
@@ -214,6 +222,26 @@ async function calls(examination: Examination): Promise<Outcome> {
 /** A pin that no dry run showed is no difference of the calls. */
 function isOfCalls({ departures }: TransactionMismatch): boolean {
     return departures.some(({ wanted }) => !wanted.includes('options.transaction.pins'));
+}
+
+/** The client takes no price from a flat row, so it is only reported. */
+async function positionPrices(examination: Examination): Promise<Outcome> {
+    const { number } = await examination.account();
+    const body = await examination.probe.read('positions', { accountNumber: number });
+    const rows = (Array.isArray(body) ? body : []).filter(isRecord) as unknown as WirePosition[];
+    const open = rows.filter((row) => !isFlat(row));
+    const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize ?? 'none'} in a flat row`);
+    if (open.length === 0) throw new NothingToCompare(['the account has no open position', ...flat].join('; '));
+    const found = open.map(({ contracts, contractSize, notional }) => {
+        const size = `${contractSize ?? 'none'} with ${notional ?? 'no'} / ${contracts}`;
+        const isAsExpected = isGiven(contractSize) && isPriceOf({ notional }, String(contracts), String(contractSize));
+        return { size, isAsExpected };
+    });
+    const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
+    return toOutcome(
+        wrong.length === 0,
+        [...(wrong.length === 0 ? found : wrong).map(({ size }) => size), ...flat].join('; '),
+    );
 }
 
 async function pendingSizes(examination: Examination): Promise<Outcome> {

@@ -133,7 +133,12 @@ describe('rows match the recordings', () => {
     test('positions, open and flat', () => {
         const rows = [
             positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100),
-            positionRow(ETH_LISTING, FLAT, marketAt(2_500.2), 1_788_300_002_100),
+            positionRow(
+                ETH_LISTING,
+                FLAT,
+                { ...marketAt(2_500.2), collateralPrice: attoFloored(0.999877) },
+                1_788_300_002_100,
+            ),
         ];
         expect(parseRow(rows)).toEqual(sample('http-positions.json'));
     });
