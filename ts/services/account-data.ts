@@ -242,7 +242,12 @@ export class AccountData {
         return convertResponse(TICKETS[kind].at, () =>
             (rows as readonly WireTicket[]).map((row) => {
                 const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
-                return this.context.safeOrder(parse(row, market), market as never);
+                const parsed = parse(row, market);
+                const order = this.context.safeOrder(parsed, market as never);
+                // `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
+                return isGiven(parsed.filled)
+                    ? order
+                    : { ...order, filled: undefined, remaining: undefined, cost: undefined };
             }),
         );
     }
