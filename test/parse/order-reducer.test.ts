@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
-import { OrderReducer } from '../../ts/parse/order-reducer.js';
+import { OrderReducer, withTerms, type OrderTerms } from '../../ts/parse/order-reducer.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
@@ -67,6 +67,17 @@ function rowsOf(id: string, { taken, rested, made, isCanceled }: Life): WireOrde
 
 function expected({ taken, rested, made, isCanceled }: Life): Record<string, unknown> {
     const left = rested - sum(made);
+    // Of an order that never rested, the events show what it took.
+    if (rested === 0) {
+        const unknown = {
+            status: undefined,
+            amount: undefined,
+            remaining: undefined,
+            price: undefined,
+            type: undefined,
+        };
+        return { ...unknown, filled: lots(taken), cost: fromUnits(BigInt(taken) * 63_999n, 5), side: 'buy' };
+    }
     return {
         status: left === 0 ? 'closed' : isCanceled ? 'canceled' : 'open',
         amount: lots(taken + rested),
@@ -74,7 +85,7 @@ function expected({ taken, rested, made, isCanceled }: Life): Record<string, unk
         remaining: lots(left),
         cost: fromUnits(BigInt(taken) * 63_999n + BigInt(sum(made)) * 64_000n, 5),
         timestamp: 1_000,
-        price: rested > 0 ? '64000' : undefined,
+        price: '64000',
         side: 'buy',
     };
 }
@@ -206,16 +217,61 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ status: 'open', amount: '0.03', filled: '0.02', cost: undefined });
     });
 
-    test('of an order that never rested are closed, without price and type', () => {
+    test('of an order that never rested have what it took, and nothing else', () => {
         const known = stories();
         known.apply([event('FilledTakerOrder', '7', '0.03', { price: '64001.333333333333333333' })]);
         expect(known.hasKnownStart('7')).toBe(true);
         expect(known.state('7')).toMatchObject({
-            status: 'closed',
-            amount: '0.03',
-            cost: '1920.04',
-            price: undefined,
-            type: undefined,
+            ...{ status: undefined, amount: undefined, remaining: undefined, price: undefined, type: undefined },
+            ...{ filled: '0.03', cost: '1920.04', average: '64001.333333333333333333', trades: [{}] },
+        });
+    });
+
+    test('of an order that never rested are removed as ended ones', () => {
+        const known = stories(2);
+        known.apply([event('PostedOrder', '1', '0.01'), event('FilledTakerOrder', '2', '0.01')]);
+        known.apply([event('PostedOrder', '3', '0.01')]);
+        expect(known.orderIds()).toEqual(['1', '3']);
+    });
+
+    describe('with the terms of the order', () => {
+        const taken = event('FilledTakerOrder', '7', '0.038');
+        const cases: [name: string, rows: WireOrderEvent[], terms: OrderTerms, expected: object][] = [
+            [
+                'that filled in part: the rest was canceled',
+                [taken],
+                { amount: 0.238, type: 'market', price: 65_000 },
+                { status: 'canceled', amount: 0.238, filled: '0.038', remaining: '0.2', type: 'market', price: 65_000 },
+            ],
+            [
+                'that filled whole: it is closed',
+                [taken],
+                { amount: '0.038', type: 'limit', timeInForce: 'FOK' },
+                { status: 'closed', filled: '0.038', remaining: '0', timeInForce: 'FOK' },
+            ],
+            [
+                'with less than what filled: the amount stays unknown',
+                [taken],
+                { amount: 0.03, type: 'limit' },
+                { status: undefined, amount: undefined, filled: '0.038', remaining: undefined, type: 'limit' },
+            ],
+            [
+                'that was canceled, without its first event: what filled is known',
+                [event('CanceledOrder', '7', '0.02')],
+                { amount: 0.05 },
+                { status: 'canceled', amount: 0.05, filled: '0.03', remaining: '0.02' },
+            ],
+            [
+                'that rests: the events take precedence',
+                [event('PostedOrder', '7', '0.05')],
+                { amount: 0.07, price: 1, clientOrderId: '12' },
+                { status: 'open', amount: '0.05', remaining: '0.05', price: '64000', clientOrderId: '12' },
+            ],
+        ];
+        test.each(cases)('%s', (_name, rows, terms, expectedState) => {
+            const known = stories();
+            known.apply(rows);
+            expect(withTerms(known.state('7')!, terms)).toMatchObject(expectedState);
         });
     });
 

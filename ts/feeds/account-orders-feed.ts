@@ -11,14 +11,14 @@ import { ALL, OrderStates, type OrderRow } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import { walkBack } from '../history/pages.js';
-import { add, compare, multiply } from '../number/step.js';
 import { parseOrderId } from '../parse/events.js';
-import type { OrderReducer } from '../parse/order-reducer.js';
+import { isGiven } from '../parse/params.js';
+import { ORDER_TERMS, termsOf, withTerms, type OrderReducer, type OrderTerms } from '../parse/order-reducer.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
 
 /** An order as a read or a response contains it. */
-export type OrderState = OrderRow & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+export type OrderState = OrderRow & OrderTerms;
 
 /** An order before CCXT completes it; figures as decimal text. */
 export type RawOrder = Readonly<Record<string, unknown>>;
@@ -38,9 +38,6 @@ export interface AccountOrdersSource<Order extends OrderRow> extends EventsSourc
     readonly isPlacing: () => boolean;
 }
 
-/** Members that the events of an order may lack. */
-const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'] as const;
-
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = SECOND_MS;
 /** Maximum number of orders whose facts are remembered. */
@@ -59,7 +56,7 @@ interface DelayedState {
 /** Keeps the orders of one account. */
 export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<AccountOrdersSource<Order>> {
     readonly states = new OrderStates<Order>(this.origin.limit);
-    readonly #facts = new Map<string, OrderState>();
+    readonly #facts = new Map<string, OrderTerms>();
     /** Ids of orders of which a state was appended, the last at the end. */
     readonly #appended = new Set<string>();
     #delayed: DelayedState[] = [];
@@ -186,7 +183,8 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
         for (const id of ids) {
             this.#withoutStart.delete(id);
             const state = reducer.state(id);
-            if (state?.status !== undefined) isNew = this.#appendOrDelay({ id, state }) || isNew;
+            if (state !== undefined && (isGiven(state.status) || reducer.hasKnownStart(id)))
+                isNew = this.#appendOrDelay({ id, state }) || isNew;
         }
         // Other orders of these transactions changed as well, and their events count as known from now on.
         for (const id of changed) if (this.#appended.has(id)) isNew = this.#onChange(id) || isNew;
@@ -249,7 +247,7 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
 
     #append({ id, state }: DelayedState): boolean {
         const facts = this.#facts.get(id);
-        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withFacts(state, facts)));
+        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withTerms(state, facts)));
     }
 
     #appendOrder(order: Order): boolean {
@@ -262,27 +260,14 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
     /** A read may lack what the response to a create had. */
     #noteFacts(order: OrderState): void {
         const known = this.#facts.get(order.id);
-        const merged = FACTS.map((name) => [name, order[name] ?? known?.[name]] as const);
+        const terms = termsOf(order);
+        const merged = ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]] as const);
         this.#facts.delete(order.id);
-        this.#facts.set(order.id, { ...order, ...Object.fromEntries(merged) });
+        this.#facts.set(order.id, Object.fromEntries(merged));
         dropOldest(this.#facts, MAX_FACTS);
     }
 }
 
 function idOf(row: WireOrderEvent): string {
     return parseOrderId(row) ?? '';
-}
-
-/** Completes a state with what a read or a response contains. */
-function withFacts(state: RawOrder, facts: OrderState): RawOrder {
-    const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
-    return { ...state, ...known, ...withFilled(state, known.amount) };
-}
-
-/** Computes the filled amount from the remaining one, where the events lack the ordered amount. */
-function withFilled({ amount, filled, remaining }: RawOrder, known: unknown): RawOrder {
-    if (amount !== undefined || filled !== undefined) return {};
-    if (typeof known !== 'number' || typeof remaining !== 'string') return {};
-    const isLess = compare(`${known}`, remaining) < 0;
-    return isLess ? {} : { filled: add(`${known}`, multiply(remaining, '-1')) };
 }

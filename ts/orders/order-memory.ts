@@ -1,8 +1,12 @@
-/** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
+/**
+ * What this exchange object knows of orders that it placed and canceled itself. Reads lag behind, and the events of an order do not
+ * show everything: its terms are completed from here, so that every method gives the same answer.
+ */
 
 import type { Order } from 'ccxt';
 import { dropOldest } from '../cache/recent.js';
 import type { TicketKindId } from '../parse/conditional.js';
+import { termsOf, withTerms } from '../parse/order-reducer.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
@@ -14,8 +18,8 @@ const READ_LAG_MS = 10_000;
 /** Statuses of orders that do not rest any more. */
 const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 
-/** Members of an order that histories and cancels do not show. */
-const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly'] as const;
+/** Members of an order that cancels, streams and reads of open orders may not show. */
+const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'] as const;
 type Term = (typeof TERMS)[number];
 
 /** An order that was placed a moment ago. */
@@ -116,9 +120,26 @@ export class OrderMemory {
 
     /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
     complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T {
-        const placed = this.#written.get(`${order.id}`)?.order;
-        const known = this.#withClientOrderId(order);
-        return placed !== undefined && placed.symbol === order.symbol ? withTerms(known, placed) : known;
+        return withMissing(this.#withClientOrderId(order), this.#placedOf(order));
+    }
+
+    /** Completes a state of events with the terms of its order, before CCXT's `safeOrder`. */
+    completeState(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
+        const { id, symbol } = state as { id: string; symbol: string };
+        const clientOrderId = this.#clientIdById.get(`${symbol} ${id}`);
+        const placed = this.#placedOf({ id, symbol });
+        return withTerms(state, { clientOrderId, ...(placed && termsOf(placed)) });
+    }
+
+    /**
+     * Ends a state of the history where this object canceled the order and the history does not show it yet. What had filled until
+     * then is what the cancel showed.
+     */
+    endState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+        const placed = this.#placedOf(state as { id: string; symbol: string });
+        if (placed === undefined || state.status !== 'open' || !ENDED.includes(`${placed.status}`)) return state;
+        const { status, filled, remaining, cost, average } = placed;
+        return { ...state, status, filled, remaining, cost, average, trades: [] };
     }
 
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
@@ -151,14 +172,24 @@ export class OrderMemory {
         return this.#capabilityById.get(`${marketId} ${id}`);
     }
 
-    /** Remembers placed orders, and calls the listeners. */
-    addPlaced(orders: readonly Order[], accountNumber: number): void {
+    /** Remembers placed orders whose ids are known, and calls the listeners. */
+    addPlaced(placed: readonly Order[], accountNumber: number): void {
+        const orders = placed.filter(({ id }) => typeof id === 'string');
         for (const order of orders) {
-            this.#write({ accountNumber, order, placedAt: order.timestamp });
+            this.#write({ accountNumber, order, placedAt: order.timestamp ?? this.now() });
             const key = `${order.symbol} ${accountNumber}`;
             this.#streamIds.set(key, [...(this.#streamIds.get(key) ?? []), `${order.id}`].slice(-MAX_STREAM_ORDERS));
         }
         for (const { onPlaced } of this.#listeners) onPlaced(orders, accountNumber);
+    }
+
+    /** Remembers more of placed orders, as a read showed it; nothing of one that was canceled meanwhile. */
+    addTrades(orders: readonly Order[]): void {
+        for (const order of orders) {
+            const written = this.#written.get(`${order.id}`);
+            if (written !== undefined && written.order.status === order.status)
+                this.#written.set(`${order.id}`, { ...written, order });
+        }
     }
 
     /** Remembers that orders were canceled, and calls the listeners. */
@@ -235,6 +266,12 @@ export class OrderMemory {
         );
     }
 
+    /** The order as the last write showed it, if it was placed here. */
+    #placedOf({ id, symbol }: Pick<Order, 'id' | 'symbol'>): Order | undefined {
+        const order = this.#written.get(`${id}`)?.order;
+        return order?.symbol === symbol ? order : undefined;
+    }
+
     /** Completes an order that lacks its client order id, and remembers that of any other one. */
     #withClientOrderId<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>(order: T): T {
         const key = `${order.symbol} ${order.id}`;
@@ -261,9 +298,11 @@ export function withStopIds<T extends Order>(order: T, stopOrderIds: readonly st
     return stopOrderIds.length === 0 ? order : { ...order, info: { ...(order.info as object), stopOrderIds } };
 }
 
-function withTerms<T extends Pick<Order, Term>>(order: T, placed: Order): T {
-    const missing = TERMS.filter((term) => order[term] === undefined && placed[term] !== undefined);
+function withMissing<T extends Pick<Order, Term>>(order: T, placed: Order | undefined): T {
+    if (placed === undefined) return order;
+    const terms = termsOf(placed);
+    const missing = TERMS.filter((term) => order[term] === undefined && terms[term] !== undefined);
     return missing.length === 0
         ? order
-        : { ...order, ...Object.fromEntries(missing.map((term) => [term, placed[term]])) };
+        : { ...order, ...Object.fromEntries(missing.map((term) => [term, terms[term]])) };
 }

@@ -17,6 +17,7 @@ import {
     type IdentifiedEvent,
 } from './events.js';
 import type { KnownMarket } from './market.js';
+import { isGiven } from './params.js';
 import { parseDecimal, parseEventName, parseSide, subtract, textOf, toDatetime, toNumber } from './value.js';
 
 /** An open order of a read: a row, or CCXT's structure. */
@@ -80,7 +81,31 @@ interface OrderAmounts {
     readonly filled: string | undefined;
     readonly remaining: string | undefined;
     readonly hasAllFills: boolean;
+    /** Whether it does not rest any more; `status` is undefined where the events do not show how it ended. */
+    readonly hasEnded: boolean;
 }
+
+/** What the order's own response or a read shows of it, and its events may not; figures as numbers or decimal text. */
+export interface OrderTerms {
+    readonly clientOrderId?: unknown;
+    readonly type?: unknown;
+    readonly timeInForce?: unknown;
+    readonly postOnly?: unknown;
+    readonly reduceOnly?: unknown;
+    readonly price?: unknown;
+    readonly amount?: unknown;
+}
+
+/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
+export function termsOf<T extends OrderTerms & { readonly filled?: unknown }>(placed: T): OrderTerms {
+    const isCut = placed.reduceOnly === true && !isGiven(placed.filled);
+    return isCut ? { ...placed, amount: undefined } : placed;
+}
+
+/** Members of {@link OrderTerms}. */
+export const ORDER_TERMS = [
+    ...['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'],
+] as readonly (keyof OrderTerms)[];
 
 /** Completes a trade, such as `safeTrade`. */
 type CompleteTrade = (trade: Record<string, unknown>) => object;
@@ -156,8 +181,8 @@ export class OrderReducer {
 
     /**
      * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
-     * oldest first. An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the
-     * events contain no more.
+     * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
+     * `status` are undefined, unless a read showed them. {@link withTerms} completes it.
      */
     state(id: string): Record<string, unknown> | undefined {
         const record = this.#get(id);
@@ -201,8 +226,7 @@ export class OrderReducer {
         if (record === undefined) return;
         this.#open.delete(id);
         this.#ended.delete(id);
-        const { status } = amountsOf(record);
-        (status === 'closed' || status === 'canceled' ? this.#ended : this.#open).set(id, record);
+        (amountsOf(record).hasEnded ? this.#ended : this.#open).set(id, record);
     }
 
     #trim(): void {
@@ -310,7 +334,8 @@ function amountsOfPosted(record: OrderRecord, posted: IdentifiedEvent): OrderAmo
     const remaining = isCanceled ? canceled : left;
     const status = isCanceled ? 'canceled' : compare(left, '0') > 0 ? 'open' : 'closed';
     const filled = amount === undefined ? undefined : subtract(amount, remaining);
-    return { status, amount, filled, remaining, hasAllFills: isSame(filled, add(takerSize, makerSize)) };
+    const hasAllFills = isSame(filled, add(takerSize, makerSize));
+    return { status, amount, filled, remaining, hasAllFills, hasEnded: status !== 'open' };
 }
 
 /** The remaining size of the read if that includes more fills than the events, else `unfilled`. */
@@ -329,18 +354,39 @@ function amountsOfRead({ snapshot, fills, cancels }: OrderRecord, amount: string
     const filled = isCanceled ? subtract(amount, canceled) : compare(sum, amount) > 0 ? amount : sum;
     const status = isCanceled ? 'canceled' : compare(filled, amount) >= 0 ? 'closed' : 'open';
     const hasAllFills = isSame(filled, add(fills.takerSize, fills.makerSize));
-    return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills };
+    return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills, hasEnded: status !== 'open' };
 }
 
-/** Neither post nor read: an order that has only taker fills is closed; of any other one the amount is unknown. */
+/** Neither post nor read: the amount is unknown. An order that has only taker fills ended at once, by its fills or canceled. */
 function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
-    if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
-        const amount = fills.takerSize;
-        return { status: 'closed', amount, filled: amount, remaining: '0', hasAllFills: true };
+    const unknown = { status: undefined, amount: undefined, filled: undefined, remaining: undefined };
+    if (cancels.size > 0) {
+        const remaining = sizeOf(cancels.values());
+        return { ...unknown, status: 'canceled', remaining, hasAllFills: false, hasEnded: true };
     }
-    const remaining = cancels.size > 0 ? sizeOf(cancels.values()) : undefined;
-    const status = cancels.size > 0 ? 'canceled' : undefined;
-    return { status, amount: undefined, filled: undefined, remaining, hasAllFills: false };
+    if (fills.events.length > 0 && fills.makerFill === undefined) {
+        return { ...unknown, filled: fills.takerSize, hasAllFills: true, hasEnded: true };
+    }
+    return { ...unknown, hasAllFills: false, hasEnded: false };
+}
+
+/**
+ * Completes a state of {@link OrderReducer.state} with the terms of its order, where the state lacks them, and computes what follows
+ * from the amount: the size that is left, and the end of an order that never rested.
+ */
+export function withTerms(state: Readonly<Record<string, unknown>>, terms: OrderTerms): Record<string, unknown> {
+    const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
+    // A market order with a bound is a limit order on the chain.
+    const complete = { ...state, ...known, type: terms.type ?? state.type };
+    const amount = parseDecimal(textOf(terms.amount));
+    if (isGiven(state.amount) || amount === undefined) return complete;
+    const [filled, remaining] = [parseDecimal(textOf(state.filled)), parseDecimal(textOf(state.remaining))];
+    const rest = subtract(amount, filled ?? remaining ?? '0');
+    // An amount that contradicts the events is as good as unknown.
+    if (compare(rest, '0') < 0) return { ...complete, amount: undefined };
+    if (filled === undefined) return remaining === undefined ? complete : { ...complete, filled: rest };
+    const end = compare(rest, '0') > 0 ? 'canceled' : 'closed';
+    return { ...complete, remaining: rest, status: state.status ?? end };
 }
 
 function toState(

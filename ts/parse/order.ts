@@ -1,6 +1,6 @@
 /** Parses orders of the unified section. */
 
-import { add, compare, roundToStep } from '../number/step.js';
+import { add, compare, divide, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { WireOrder } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
@@ -24,6 +24,10 @@ const STATUSES = ['open', 'closed', 'canceled', 'expired', 'rejected'] as const;
 const TYPES = ['limit', 'market'] as const;
 const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'PO'] as const;
 
+const AVERAGE_DECIMALS = 18;
+/** Relative difference of an average that was rounded. */
+const ROUNDING = 1e-6;
+
 /** Parses an order to input of `safeOrder`; numbers as decimal text. */
 export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
     const timestamp = time(row, 'timestamp');
@@ -46,7 +50,7 @@ export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, 
         reduceOnly: flag(row, 'reduceOnly'),
         side: requiredOneOf(row, 'side', SIDES),
         price: toPrice(nonNegative(row, 'price'), market),
-        average: unlessZero(nonNegative(row, 'average')),
+        average: toAverage(row, filled),
         amount,
         filled,
         remaining: nonNegative(row, 'remaining'),
@@ -90,6 +94,19 @@ export function orderId(row: WireOrder): string {
 function toPrice(price: string | undefined, market: KnownMarket): string | undefined {
     const given = unlessZero(price);
     return given === undefined ? undefined : roundToStep(given, `${market.precision.price}`);
+}
+
+/** The service rounds an average that cost and filled size determine: `safeOrder` divides them. */
+function toAverage(row: WireOrder, filled: string | undefined): string | undefined {
+    const average = unlessZero(nonNegative(row, 'average'));
+    const cost = unlessZero(nonNegative(row, 'cost'));
+    if (average === undefined || cost === undefined || filled === undefined) return average;
+    const exact = divide(cost, filled, AVERAGE_DECIMALS);
+    return exact !== undefined && isClose(exact, average) ? undefined : average;
+}
+
+function isClose(left: string, right: string): boolean {
+    return Math.abs(Number(left) / Number(right) - 1) < ROUNDING;
 }
 
 function toFee(row: WireOrder): { cost: string; currency: string | undefined } | undefined {

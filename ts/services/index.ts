@@ -102,7 +102,17 @@ export class Services {
         const fills = new NativeFills(context, this.history, replaced, tickets);
         const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
         const inherited = new InheritedTerms(context, accounts, memory);
-        const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native);
+        const placer = new OrderPlacer(
+            markets,
+            bodies,
+            clientIds,
+            inherited,
+            writes,
+            responses,
+            memory,
+            native,
+            this.orderHistory,
+        );
         const canceler = new OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
         const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);

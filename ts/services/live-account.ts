@@ -342,12 +342,13 @@ export class LiveAccount {
     }
 
     /** The trades are complete already: the states of an order that fills several times share them. */
-    #completeOrder({ trades, ...state }: RawOrder): OrderState {
-        const market = this.services.markets.bySymbol(state.symbol);
+    #completeOrder(raw: RawOrder): OrderState {
+        const market = this.services.markets.bySymbol(raw.symbol);
+        const { trades, ...state } = this.services.memory.completeState(raw);
         const order = convertResponse(ORDER_HISTORY, () =>
             this.context.safeOrder({ ...state, trades: [] } as Dict, market as never),
         );
-        return { ...this.services.memory.complete(order), trades } as OrderState;
+        return { ...order, trades } as OrderState;
     }
 
     /** Completes a trade as `safeOrder` does. */

@@ -31,15 +31,23 @@ import {
     type Params,
 } from '../parse/params.js';
 import { toClientOrderId } from '../parse/request.js';
+import { textOf } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
+import { readExecutedOnce } from './executed-reads.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
 const PLACED_MARGIN_MS = 60_000;
+
+/** Rows of the page that shows what was placed a moment ago. */
+const PAGE_SIZE = 50;
+
+/** Members of an order that follow from its trades. */
+const TRADED = ['trades', 'fee', 'fees', 'cost', 'average', 'lastTradeTimestamp', 'lastUpdateTimestamp'];
 
 /** What the search for one order found. */
 interface FoundOrder {
@@ -126,13 +134,11 @@ export class OrderHistory {
         const reducer = this.#newReducer();
         const found = new Set<string>();
         const isWanted = (id: string): boolean => {
-            const state = reducer.state(id);
-            return (
-                state !== undefined &&
-                isOf(state, market) &&
-                isPlacedWithin(state, range) &&
-                (statuses?.includes(String(state.status)) ?? true)
-            );
+            const state = this.#stateOf(reducer, id);
+            if (state === undefined || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
+            // An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+            const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
+            return statuses?.includes(status) ?? true;
         };
         const apply = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
         const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
@@ -146,6 +152,27 @@ export class OrderHistory {
         // At the end of the history, nothing more can be learned of any order.
         if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
         return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+    }
+
+    /**
+     * Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
+     * all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+     */
+    async withTrades(orders: readonly Order[], accountNumber: number, stopped: Promise<void>): Promise<Order[]> {
+        if (!orders.some(({ filled }) => Number(filled) > 0)) return [...orders];
+        const read = async (): Promise<readonly Order[]> => {
+            const reducer = this.#newReducer();
+            const history = this.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
+            const { rows } = await history.fetch(undefined, PAGE_SIZE);
+            reducer.apply(history.parse([...rows].reverse()));
+            return this.#toOrders(reducer, reducer.orderIds());
+        };
+        const found = (await readExecutedOnce(read, stopped)) ?? [];
+        return orders.map((order) => {
+            const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
+            const isSame = shown !== undefined && shown.trades.length > 0 && shown.filled === order.filled;
+            return isSame ? { ...order, ...pick(shown, TRADED) } : order;
+        });
     }
 
     /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
@@ -219,12 +246,16 @@ export class OrderHistory {
         return market === undefined ? [] : [this.context.safeTrade(parseMyTrade(event, market), market as never)];
     }
 
+    /** The state of an order, with the terms of one that was placed here. */
+    #stateOf(reducer: OrderReducer, id: string): Readonly<Record<string, unknown>> | undefined {
+        const state = reducer.state(id);
+        return state && this.memory.endState(this.memory.completeState(state));
+    }
+
     #toOrders(reducer: OrderReducer, ids: readonly string[]): Order[] {
-        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
+        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) =>
-            this.memory.complete(this.context.safeOrder(state, this.#marketNamed(state.symbol) as never)),
-        );
+        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol) as never));
     }
 
     /** The symbol of a market that the service does not list is its id. */
@@ -241,6 +272,10 @@ export class OrderHistory {
             `${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and ${advice}`,
         );
     }
+}
+
+function pick(order: Order, members: readonly string[]): Partial<Order> {
+    return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
 }
 
 /** The params that select the account. */

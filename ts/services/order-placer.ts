@@ -21,6 +21,7 @@ import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NativeOrderPlacer, Placement } from './native-orders.js';
 import type { OrderBodies } from './order-bodies.js';
+import type { OrderHistory } from './order-history.js';
 import type { WriteResponses } from './write-responses.js';
 import { isDryRun, type WriteOptions, type Writes } from './writes.js';
 
@@ -35,6 +36,7 @@ export class OrderPlacer {
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
         private readonly native: NativeOrderPlacer,
+        private readonly history: OrderHistory,
     ) {}
 
     /** Places orders after every write that was called before. */
@@ -114,7 +116,9 @@ export class OrderPlacer {
         const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
         if (isDryRun(placed)) return placed;
         this.memory.addPlaced(placed, pair.accountNumber);
-        return placed;
+        const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);
+        this.memory.addTrades(complete);
+        return complete;
     }
 }
 

@@ -253,12 +253,16 @@ function withTerms(orders: readonly Order[], bodies: readonly OrderBody[]): Orde
         if (body === undefined) return order;
         const others = bodies.filter((other) => other.chId === body.chId && mayBecome(order, other));
         const isShared = (key: 'type' | 'reduceOnly'): boolean => others.every((other) => other[key] === body[key]);
-        const { timeInForce, postOnly, reduceOnly } = order;
+        const { timeInForce, postOnly, reduceOnly, filled, timestamp, lastTradeTimestamp } = order;
         // What the service places rests until it is canceled or expires; CCXT adds that of a market order.
         const isResting = body.type === 'limit' && isShared('type') && !isGiven(timeInForce);
         return {
             ...order,
-            ...(isResting ? { timeInForce: 'GTC', postOnly: postOnly ?? false } : {}),
+            ...(isResting ? { timeInForce: 'GTC' } : {}),
+            // The service places no post-only order.
+            postOnly: postOnly ?? (isShared('type') ? false : undefined),
+            // What it filled, it filled when it was placed.
+            lastTradeTimestamp: lastTradeTimestamp ?? (Number(filled) > 0 ? timestamp : undefined),
             reduceOnly: reduceOnly ?? (isShared('reduceOnly') ? body.reduceOnly : undefined),
         };
     });
