@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, contract, HONEST, rename, T, type HonestName } from './honest.js';
 import {
+    acceptUnknown,
     ACCOUNT,
     address,
     BTC,
@@ -183,7 +184,10 @@ const INPUTS: readonly Row<HonestName>[] = [
         (write) => {
             splitOff(write, write.owned(COIN), 0n);
         },
-        [['inputs[15]', NEEDED, COIN]],
+        [
+            ['inputs[15]', NEEDED, COIN],
+            ['calls', ALL_USED, '0 units left'],
+        ],
     ],
     [
         'a split coin besides the deposited one',
@@ -191,7 +195,10 @@ const INPUTS: readonly Row<HonestName>[] = [
         (write) => {
             splitOff(write, write.owned(THIRD), 0n);
         },
-        [['inputs[5]', NEEDED, THIRD]],
+        [
+            ['inputs[5]', NEEDED, THIRD],
+            ['calls', ALL_USED, '0 units left'],
+        ],
     ],
     [
         'merged coins besides the deposited one',
@@ -309,7 +316,10 @@ const COIN_USES: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(1, split(GAS, [write.pure(u64(0))]), merge(nested(0, 0), [nested(1, 0)]));
         },
-        [['calls[2] merge', DEPOSITED, `0 of ${SUI} from the gas coin into ${MINE} from the wallet`]],
+        [
+            ['calls[2] merge', DEPOSITED, `0 of ${SUI} from the gas coin into ${MINE} from the wallet`],
+            ['calls', ALL_USED, '0 units left'],
+        ],
     ],
     [
         'a piece merged into itself',
@@ -326,7 +336,10 @@ const COIN_USES: readonly Row<HonestName>[] = [
             splitOff(write, write.owned(COIN), 0n);
             write.run(merge(nested(0, 0), [nested(2, 0)]));
         },
-        [['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${CONSUMED}`]],
+        [
+            ['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${CONSUMED}`],
+            ['calls', ALL_USED, '0 units left'],
+        ],
     ],
     [
         'a coin merged into a piece after its deposit',
@@ -335,7 +348,10 @@ const COIN_USES: readonly Row<HonestName>[] = [
             splitOff(write, write.owned(COIN), 0n);
             write.run(merge(nested(2, 0), [nested(0, 0)]));
         },
-        [['calls[3] merge', DEPOSITED, `${CONSUMED} into 0 of ${USDC.type} from the wallet`]],
+        [
+            ['calls[3] merge', DEPOSITED, `${CONSUMED} into 0 of ${USDC.type} from the wallet`],
+            ['calls', ALL_USED, '0 units left'],
+        ],
     ],
 ];
 
@@ -510,9 +526,12 @@ const COMMANDS: readonly Row<HonestName>[] = [
     ],
     [
         'a list of an oracle result and the gas coin',
-        PRICED,
-        (write) => write.run({ kind: 'makeMoveVec', type: undefined, elements: [result(1), GAS] }),
-        [['calls[7]', NO_LIST, /^the result of an oracle call, .*gas coin$/]],
+        LIMIT,
+        (write) => {
+            lend(() => write.shared(FEED))(write);
+            write.run({ kind: 'makeMoveVec', type: undefined, elements: [result(0), GAS] });
+        },
+        [['calls[6]', NO_LIST, /^the result of an oracle call, .*gas coin$/]],
     ],
     [
         'an open session',
@@ -561,10 +580,11 @@ const COMMANDS: readonly Row<HonestName>[] = [
     ],
 ];
 
-/** An oracle's call put first. */
+/** An unknown call of the oracle put first. */
 const lend =
     (argumentOf: (write: Write) => Parameters<typeof merge>[0]) =>
     (write: Write): void => {
+        acceptUnknown(write);
         write.insert(0, moveCall(`${ORACLE}::x::f`, [], [argumentOf(write)]));
     };
 
@@ -607,6 +627,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         'a piece of the collateral',
         'deposit',
         (write) => {
+            acceptUnknown(write);
             write.insert(1, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
         },
         [['calls[1] x::f', OF_ORACLE, `${MINE} from the wallet`]],
@@ -615,6 +636,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         'a fee that has been paid already',
         PRICED,
         (write) => {
+            acceptUnknown(write);
             write.insert(2, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
         },
         [['calls[2] x::f', OF_ORACLE, CONSUMED]],
@@ -632,6 +654,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         'more than it may cost, in two',
         PRICED,
         (write) => {
+            acceptUnknown(write);
             const feed = write.shared(FEED);
             write.insert(
                 0,
@@ -644,7 +667,10 @@ const ORACLES: readonly Row<HonestName>[] = [
     [
         'new prices after the calls that need them',
         LIMIT,
-        (write) => write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)])),
+        (write) => {
+            acceptUnknown(write);
+            write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)]));
+        },
         [['calls[5] x::f', 'oracle calls before contract calls', 'an oracle call after the last one']],
     ],
 ];

@@ -506,7 +506,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'the sponsor’s gas coin',
         'deposit of SUI from the gas coin',
         (write) => (write.trust = { ...write.trust, isSponsored: true }),
-        [[`${DEPOSIT} coin`, 'wallet', 'gas coin']],
+        [[`${DEPOSIT} coin`, 'wallet', 'gas coin of the sponsor']],
     ],
     [
         'another coin',

@@ -89,6 +89,9 @@ const WITHDRAWAL = { action: 'withdraw', account: OWN, amount: AMOUNT, recipient
 /** Type arguments: the collateral, and the role of a capability. */
 export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
 
+/** The oracle's function that the client knows. */
+export const UPDATE = `${ORACLE}::price_feed_storage::update_price_feed`;
+
 /** Creates a contract call. */
 export function contract(name: string, types: readonly string[], args: readonly Argument[]): Command {
     return moveCall(`${PERPETUALS}::${name}`, types, args);
@@ -151,7 +154,8 @@ export function place(write: Write, session: Argument, order: OrderIntent): Comm
 /** Adds a price update, with its fee from the gas coin. */
 function update(write: Write): void {
     const fee = write.run(split(GAS, [write.pure(u64(1))]));
-    write.run(moveCall(`${ORACLE}::feed::update`, [], [write.shared(FEED), fee]));
+    const args = [write.shared(FEED), write.pure(Uint8Array.of(1, 7)), fee, write.shared(CLOCK)];
+    write.run(moveCall(UPDATE, [], args));
 }
 
 function deposit(write: Write, coin: Argument): Write {

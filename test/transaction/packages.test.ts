@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Packages, type PackagePins } from '../../ts/transaction/packages.js';
 import { HONEST, rename, type HonestName } from './honest.js';
 import {
+    acceptUnknown,
     ADMIN,
     AUTHORITY,
     checkRows,
@@ -217,6 +218,7 @@ describe('packages', () => {
     test('of an oracle: only one is learned, and the user must pin several', () => {
         const write = HONEST[PRICED]();
         learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
+        acceptUnknown(write);
         write.insert(0, moveCall(`${OTHER}::feed::update`, [], [write.shared(FEED)]));
         const hint = `if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${ORACLE}']`;
         const wanted = `one oracle package: ${OTHER}; ${hint}`;

@@ -82,7 +82,7 @@ export class Reading {
     }
 
     /**
-     * Finds an honest write on a host without oracle pins.
+     * Finds an honest write on a host without oracle pins, where unknown calls are verified by their arguments.
      *
      * @param name of the write
      * @param pinned the roles with pins
@@ -91,7 +91,7 @@ export class Reading {
         const { expectation } = await Reading.of(name);
         const { pins } = expectation.trust;
         const known = Object.fromEntries(pinned.map((role) => [role, pins[role]])) as PackagePins;
-        return Reading.of(name, 'contract', { pins: known, mayLearn: true });
+        return Reading.of(name, 'contract', { pins: known, mayLearn: true, mode: 'structural' });
     }
 
     /** Verifies the honest transaction after a change. */

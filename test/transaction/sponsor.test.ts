@@ -59,7 +59,7 @@ const SPONSORED = Object.fromEntries(NAMES.map((name) => [name, () => sponsor(HO
 const BROUGHT = 'only a transfer of what this write returns to you';
 const DECLARED = `the declared sponsor ${SPONSOR}`;
 const THEIRS = ['withdrawals from your own balance', 'another balance, or an allowance'] as const;
-const OF_GAS = `5 of ${SUI} from the gas coin`;
+const OF_GAS = `5 of ${SUI} from the gas coin of the sponsor`;
 
 /** Splits the gas coin, and transfers the piece to the wallet. */
 function keepPiece(write: Write, give: (piece: ReturnType<typeof nested>) => Parameters<Write['run']>[0]): void {
@@ -240,7 +240,7 @@ describe('with a sponsor, rejects', () => {
     test('a deposit of SUI from the gas coin', () => {
         const write = sponsor(HONEST['deposit of SUI from the gas coin']());
         expect(write.departures).toEqual([
-            { at: 'calls[1] account::deposit_collateral coin', wanted: 'wallet', found: 'gas coin' },
+            { at: 'calls[1] account::deposit_collateral coin', wanted: 'wallet', found: 'gas coin of the sponsor' },
         ]);
     });
 });

@@ -318,15 +318,26 @@ describe('in unknown calls', () => {
         },
     );
 
-    test('refuses another hash, and executors in its place', () => {
-        for (const bytes of [toDetailsHash({ ...TWAP, side: 'buy' }), addressList(STRANGER)]) {
-            const write = rename(HONEST.editTwap());
-            write.call('set_details_v2').arguments[4] = write.pure(bytes);
-            write.sweep();
-            expect(write.departures).toEqual([
-                { at: expect.stringMatching(/detailsHash$/) as unknown, wanted: OF_HASH, found: toText(bytes) },
-            ]);
-        }
+    /** Changes the hash in an unknown call. */
+    const rehash = (bytes: Uint8Array): Write => {
+        const write = rename(HONEST.editTwap());
+        write.call('set_details_v2').arguments[4] = write.pure(bytes);
+        write.sweep();
+        return write;
+    };
+
+    test('refuses another hash', () => {
+        const bytes = toDetailsHash({ ...TWAP, side: 'buy' });
+        expect(rehash(bytes).departures).toEqual([
+            { at: expect.stringMatching(/detailsHash$/) as unknown, wanted: OF_HASH, found: toText(bytes) },
+        ]);
+    });
+
+    test('refuses executors in place of a hash, which has exactly 32 bytes', () => {
+        expect(rehash(addressList(STRANGER)).departures).toMatchObject([
+            { wanted: 'only what editTwap needs, and nothing else' },
+            { wanted: expect.stringMatching(/^a change of TWAP order/) as unknown, found: 'no call' },
+        ]);
     });
 
     test('refuses other details', () => {

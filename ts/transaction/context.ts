@@ -105,6 +105,11 @@ export class VerificationContext {
         this.consumed.add(value);
     }
 
+    /** Whether a command took a value by value. */
+    isConsumed(value: Value): boolean {
+        return this.consumed.has(value);
+    }
+
     /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument: Argument): void {
         if (argument.kind === 'gasCoin') return;

@@ -15,7 +15,16 @@ import {
 import type { MoveCall } from './data.js';
 import type { ExecutorVerifier } from './executors.js';
 import type { AccountFacts, Intent, MarketFacts } from './intent.js';
-import { describeValue, NONE, toSome, type Capability, type ClearingHouse, type Session, type Value } from './value.js';
+import {
+    describeCall,
+    describeValue,
+    NONE,
+    toSome,
+    type Capability,
+    type ClearingHouse,
+    type Session,
+    type Value,
+} from './value.js';
 
 /** Writes that an agent of the account cannot make. */
 const NEEDS_OWNER: readonly Intent['action'][] = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
@@ -25,6 +34,8 @@ export class ContractVerifier {
     private readonly sessions: Session[] = [];
     private readonly houses: ClearingHouse[] = [];
     private readonly capabilities: Capability[] = [];
+    /** New accounts, and the policies that say how to share them. */
+    private readonly unshared: Value[] = [];
 
     constructor(
         private readonly context: VerificationContext,
@@ -178,7 +189,7 @@ export class ContractVerifier {
                 const { intent } = this.context;
                 const executions = intent.action === 'createTwap' ? intent.details.chunksAmount : 1n;
                 this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
-                this.coins.spend(value.coin);
+                this.coins.spend(value.coin, 'executor deposit');
             } else this.coins.deposit(value.coin, at);
         }
     }
@@ -203,8 +214,11 @@ export class ContractVerifier {
                 return { kind: slot, capability };
             }
             case 'newAccount':
-            case 'policy':
-                return { kind: slot };
+            case 'policy': {
+                const value: Value = { kind: slot };
+                this.unshared.push(value);
+                return value;
+            }
             case 'none':
                 return NONE;
         }
@@ -216,8 +230,11 @@ export class ContractVerifier {
         return { kind: 'clearing house', house };
     }
 
-    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
+    /** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
     verifyEnd(): void {
+        if (this.unshared.some((value) => !this.context.isConsumed(value))) {
+            this.context.report('calls', 'the new account shared', 'no call that shares it');
+        }
         if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) {
             this.context.report(
                 'calls',
@@ -240,8 +257,4 @@ function wantedFor(slot: ArgumentSlot, account: AccountFacts | undefined): strin
     if (slot === 'capability') return `your capability ${account?.capabilityId ?? ''}`;
     if (slot === 'account') return `your account ${account?.accountId ?? ''}`;
     return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
-}
-
-function describeCall({ package: id, module, function: name }: MoveCall, values: readonly Value[]): string {
-    return `${id}::${module}::${name}(${values.map(describeValue).join(', ')})`;
 }

@@ -4,6 +4,7 @@ import type { Departure } from '../problem.js';
 import { SUI_TYPE } from '../wire/address.js';
 import type { Trust } from './context.js';
 import type { Literals } from './expected-calls.js';
+import { describeAmount, mayEndIn } from './sinks.js';
 import { toAddresses, toOptionalAddress, type Coin } from './value.js';
 
 const EMPTY = new Uint8Array();
@@ -67,16 +68,16 @@ export class ExecutorVerifier {
     }
 
     private verifyDeposit({ type, origin, amount }: Coin, at: string, executions: bigint): Departure[] {
-        const { maxExecutorDeposit, isSponsored } = this.trust;
-        const most = maxExecutorDeposit * executions;
-        const isOwn = origin === 'gas coin' && !isSponsored;
-        const source = isOwn || origin !== 'gas coin' ? origin : 'gas coin of the sponsor';
+        const most = this.trust.maxExecutorDeposit * executions;
+        const isAllowed = mayEndIn('executor deposit', origin, amount) && type === SUI_TYPE;
         const limit = `at most ${most} MIST (${executions === 1n ? '' : `${executions} times `}options.transaction.maxExecutorDeposit)`;
         return [
-            ...(isOwn && type === SUI_TYPE
+            ...(isAllowed
                 ? []
-                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${source}` }]),
-            ...(amount <= most ? [] : [{ at: `${at} coin`, wanted: limit, found: `${amount} MIST` }]),
+                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${origin}` }]),
+            ...(amount !== 'unknown' && amount <= most
+                ? []
+                : [{ at: `${at} coin`, wanted: limit, found: `${describeAmount(amount)} MIST` }]),
         ];
     }
 }

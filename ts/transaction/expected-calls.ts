@@ -5,6 +5,7 @@ import type { Departure } from '../problem.js';
 import { toHex } from '../wire/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
 import type { Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
+import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';
 
@@ -178,16 +179,18 @@ export class ExpectedCalls {
     }
 
     /** Verifies the coin of a deposit. */
-    verifyDeposit(coin: Coin, at: string, isSponsored: boolean): Departures {
+    verifyDeposit({ type, origin, amount }: Coin, at: string): Departures {
         const { intent } = this;
-        if (intent.action !== 'deposit' && intent.action !== 'transfer') return [];
-        const origin = originOf(intent);
-        const fromGas = coin.origin === 'gas coin' && origin === 'wallet' && !isSponsored;
-        const { type } = intent.account.coin;
+        if (intent.action !== 'deposit' && intent.action !== 'transfer') {
+            return departure(`${at} coin`, 'no deposit', `one from the ${origin}`);
+        }
+        const wanted = originOf(intent);
+        const isRequested = origin === wanted || (origin === 'gas coin' && wanted === 'wallet');
+        const { type: collateral } = intent.account.coin;
         return [
-            ...(coin.origin === origin || fromGas ? [] : departure(`${at} coin`, origin, coin.origin)),
-            ...(coin.type === type ? [] : departure(`${at} coin`, type, coin.type)),
-            ...this.verifyAmount(coin.amount, at),
+            ...(isRequested && mayEndIn('account', origin, amount) ? [] : departure(`${at} coin`, wanted, origin)),
+            ...(type === collateral ? [] : departure(`${at} coin`, collateral, type)),
+            ...this.verifyAmount(amount, at),
         ];
     }
 
@@ -205,11 +208,12 @@ export class ExpectedCalls {
         return missing.flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
 
-    private verifyAmount(found: bigint, at: string): Departures {
+    private verifyAmount(found: Amount, at: string): Departures {
         const amount = amountOf(this.intent);
         if (amount === undefined || found === amount || !('account' in this.intent)) return [];
         const { code, decimals } = this.intent.account.coin;
-        const describe = (units: bigint): string => `${fromUnits(units, decimals)} ${code}`;
+        const describe = (units: Amount): string =>
+            `${units === 'unknown' ? describeAmount(units) : fromUnits(units, decimals)} ${code}`;
         return departure(`${at} amount`, describe(amount), describe(found));
     }
 
@@ -351,7 +355,7 @@ export class ExpectedCalls {
 }
 
 /** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
-function originOf(intent: Extract<Intent, { action: 'deposit' | 'transfer' }>): Coin['origin'] {
+function originOf(intent: Extract<Intent, { action: 'deposit' | 'transfer' }>): CoinOrigin {
     if (intent.action === 'transfer') return 'account';
     return intent.isAddressBalance ? 'address balance' : 'wallet';
 }

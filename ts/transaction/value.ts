@@ -1,16 +1,18 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 
 import type { CoinFacts, Intent, MarketFacts } from './intent.js';
-import type { Input } from './data.js';
+import type { Input, MoveCall } from './data.js';
+import { describeAmount, type Amount, type CoinOrigin, type Sink } from './sinks.js';
 import { toHex } from '../wire/encoding.js';
 
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
-    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account' | 'ticket';
-    /** The remaining amount, in the coin's own units. */
-    amount: bigint;
-    isSpent: boolean;
+    readonly origin: CoinOrigin;
+    /** The remaining amount. */
+    amount: Amount;
+    /** Where the coin ends; `undefined` until a command takes it by value. */
+    sink: Sink | 'another coin' | undefined;
     /** The wallet's coins that it was split from. */
     objectIds: readonly string[];
 }
@@ -111,6 +113,11 @@ export function toAddresses(bytes: Uint8Array): string[] | undefined {
     return toItems(bytes, 32)?.map(toHex);
 }
 
+/** Returns whether bytes are a vector of bytes. */
+export function isByteList(bytes: Uint8Array): boolean {
+    return toItems(bytes, 1) !== undefined;
+}
+
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 export function toOptionalAddress(bytes: Uint8Array): string | undefined {
     return bytes.length === 1 && bytes[0] === 0 ? undefined : toHex(bytes.subarray(1));
@@ -153,7 +160,12 @@ export function describeValue(value: Value): string {
     if (value.kind === 'borrowed') return 'a value that an oracle call took, and may have changed';
     if (value.kind === 'none') return 'a value that no call can use';
     if (value.kind !== 'coin') return value.kind;
-    return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+    return `${describeAmount(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+
+/** Describes a call with its arguments for an error. */
+export function describeCall({ package: id, module, function: name }: MoveCall, values: readonly Value[]): string {
+    return `${id}::${module}::${name}(${values.map(describeValue).join(', ')})`;
 }
 
 /** Shows only the first bytes: do not compare values by this text. */
