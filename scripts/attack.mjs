@@ -1,18 +1,30 @@
 /**
  * Gives the adapter thousands of tampered transactions and prints one JSON line per dialect and mode.
  *
- * `--most <count>` limits the mutants of each mode; `--every <n>` takes each n-th mutant; `--seed <number>` selects the mutants.
+ * `--most <count>` limits the mutants of each mode; `--every <n>` takes each n-th mutant; `--every-write <n>` takes each n-th
+ * honest write; `--only <text>` takes the honest writes with this text in the names of their requests; `--seed <number>` selects the mutants.
  */
 
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
 
 const { values } = parseArgs({
-    options: { seed: { type: 'string', default: '7' }, most: { type: 'string' }, every: { type: 'string' } },
+    options: {
+        seed: { type: 'string', default: '7' },
+        most: { type: 'string' },
+        every: { type: 'string' },
+        'every-write': { type: 'string' },
+        only: { type: 'string' },
+    },
 });
 const toCount = (text) => (text === undefined ? undefined : Number(text));
-const options = { most: toCount(values.most), every: toCount(values.every) };
-const isWhole = values.most === undefined && values.every === undefined;
+const options = {
+    most: toCount(values.most),
+    every: toCount(values.every),
+    everyWrite: toCount(values['every-write']),
+    only: values.only,
+};
+const isWhole = Object.values(options).every((value) => value === undefined);
 const { attack, faultsOf } = await compile()('attack/run');
 for (const dialect of ['contract', 'unknown']) {
     for (const line of await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)))) {

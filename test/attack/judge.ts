@@ -15,7 +15,7 @@ import {
 } from '../../ts/sandbox/chain/transaction-data.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
-import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';
+import { slotsOf, write as writeBytes, type Argument, type Command } from './mutation/edit.js';
 import { isNative, type Body, type HonestWrite, type WriteAction } from './scenario.js';
 import { KEYS, NOW, SECOND, setUp, setUpLater, SPONSOR, victimSigner, type Setup, type Turn } from './setup.js';
 import { differences, differencesIn, survey, type World } from './survey.js';
@@ -86,9 +86,10 @@ export class Judge {
      * Judges a response to the build of the honest write.
      *
      * @param answer that a client receives
+     * @param isSigned whether a client signed it: only then it can be submitted later
      * @returns the verdict
      */
-    async judge(answer: BuildResponse): Promise<Verdict> {
+    async judge(answer: BuildResponse, isSigned = true): Promise<Verdict> {
         const found = read(answer.transactionBytes);
         const met = found && metBy(found.program, this.#write, this.#now.ground);
         const isMet = found !== undefined && met !== undefined && met.size > 0;
@@ -100,7 +101,7 @@ export class Judge {
             return { ...executed, label: 'harmful', reasons: [...byRule, ...shown] };
         }
         // Unreadable bytes have no effect, whenever they are submitted.
-        if (executed.label === 'harmful' || found === undefined) return executed;
+        if (executed.label === 'harmful' || found === undefined || !isSigned) return executed;
         return this.#lookLater(transactionBytes, executed);
     }
 
@@ -279,7 +280,43 @@ function harmByRule(
         ...inputsByRule(data, program),
         ...loansByRule(program, ground),
         ...guisesByRule(program, ground),
+        ...feesByRule(program, ground),
     ];
+}
+
+/**
+ * Oracle fees come from the gas coin or the address balance. Money that a write returns is not a fee, however small: the
+ * execution shows only the sum of all fees.
+ */
+function feesByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
+    const originsOf = (argument: Argument, before: number): string[] => {
+        if (argument.$kind === 'GasCoin') return [];
+        if (argument.$kind === 'Input') {
+            return inputs[argument.Input]?.Object?.ImmOrOwnedObject === undefined ? [] : [`input ${argument.Input}`];
+        }
+        const [at, part] = argument.$kind === 'Result' ? [argument.Result, 0] : argument.NestedResult;
+        const { SplitCoins: split, MoveCall: call } = commands[at] ?? {};
+        const merged = commands.slice(at, before).flatMap(({ MergeCoins: merge }, index) => {
+            if (merge === undefined || !isSame(merge.destination, at, part)) return [];
+            return merge.sources.flatMap((source) => originsOf(source, at + index));
+        });
+        if (split !== undefined) return [...originsOf(split.coin, at), ...merged];
+        if (call === undefined) return merged;
+        if (call.function === 'redeem_funds') return merged;
+        const isPassing = call.function === 'from_balance' || call.function === 'into_balance';
+        return [...(isPassing ? originsOf(call.arguments[0]!, at) : [`command ${at}`]), ...merged];
+    };
+    return commands.flatMap(({ MoveCall: call }, at) => {
+        if (call?.package !== packages.oracle) return [];
+        return call.arguments
+            .flatMap((argument) => originsOf(argument, at))
+            .map((origin) => `by rule: command ${at} pays an oracle fee with ${origin}`);
+    });
+}
+
+function isSame(argument: Argument, at: number, part: number): boolean {
+    if (argument.$kind === 'Result') return argument.Result === at && part === 0;
+    return argument.$kind === 'NestedResult' && argument.NestedResult[0] === at && argument.NestedResult[1] === part;
 }
 
 /** Functions of the contract that give others access to an account, or bind it: no other write needs one. */

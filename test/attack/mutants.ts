@@ -9,6 +9,7 @@ import { envelopeMutations } from './mutation/envelope.js';
 import { inputMutations } from './mutation/input.js';
 import { invalidMutations } from './mutation/invalid.js';
 import { oracleMutations } from './mutation/oracle.js';
+import { recombinations } from './mutation/recombination.js';
 import { walletMutations } from './mutation/wallet.js';
 import { isNative, type HonestWrite } from './scenario.js';
 import { NOW, setUp, type Setup } from './setup.js';
@@ -123,6 +124,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ...oracleMutations(scene),
         ...invalidMutations(scene),
         ...walletMutations(scene),
+        ...recombinations(scene),
     ];
     // The service does not see the envelope of a native transaction.
     const isOwnEnvelope = isNative(one.action);

@@ -23,6 +23,8 @@ export interface AttackOptions {
     readonly everyWrite?: number;
     /** Number of mutants in the whole corpus. */
     readonly most?: number;
+    /** Attacks only the honest writes with this text in the names of their requests. */
+    readonly only?: string;
 }
 
 /** A number of mutants, and how many were signed. */
@@ -70,10 +72,10 @@ const MODES: { readonly [D in Dialect]: readonly Mode[] } = {
     unknown: ['structural'],
 };
 
-/** The minimum size of a corpus. */
-const FLOORS = { mutants: 1_000, harmful: 500 } as const;
+/** The minimum size of the corpus of one dialect; there are two. */
+const FLOORS = { mutants: 5_000, harmful: 1_500 } as const;
 
-const MOST_MUTANTS = 2_500;
+const MOST_MUTANTS = 5_500;
 const MOST_EXAMPLES = 20;
 const MOST_CHARACTERS = 160;
 
@@ -90,8 +92,8 @@ const URL = 'http://127.0.0.1:9';
  */
 export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine[]> {
     const start = process.hrtime.bigint();
-    const { every = 1, everyWrite = 1, most = MOST_MUTANTS } = options;
-    const writes = await honestWrites(dialect, seed, everyWrite);
+    const { every = 1, everyWrite = 1, most = MOST_MUTANTS, only = '' } = options;
+    const writes = await honestWrites(dialect, seed, everyWrite, only);
     const mutants = (await mutantsOf(writes, { seed, most })).filter((_mutant, at) => at % every === 0);
     const tallies = new Map(MODES[dialect].map((mode) => [mode, new Tally()]));
     for (const write of writes) {
@@ -128,6 +130,18 @@ export function faultsOf(line: AttackLine, isWhole: boolean): string[] {
         ...(mutants >= least.mutants ? [] : [`only ${mutants} mutants`]),
         ...(harmful.total >= least.harmful ? [] : [`only ${harmful.total} harmful mutants`]),
     ];
+}
+
+/**
+ * Lets a pinned adapter make a write while the service returns a tampered build.
+ *
+ * @param write the honest write
+ * @param answer the tampered build
+ * @param mode for unknown calls
+ * @returns whether a signer was called, and the error
+ */
+export async function react(write: HonestWrite, answer: BuildResponse, mode: Mode): Promise<Reaction> {
+    return (await Client.at(write, mode, false)).take(answer);
 }
 
 /** Counts signed and refused mutants. */
@@ -170,24 +184,30 @@ async function attackOne(
     tallies: ReadonlyMap<Mode, Tally>,
 ): Promise<void> {
     if (mutants.length === 0) return;
-    const judge = await Judge.of(write);
-    const verdicts: Verdict[] = [];
-    for (const { answer } of mutants) verdicts.push(await judge.judge(answer));
+    const reactions = new Map<Tally, Reaction[]>();
     for (const [mode, tally] of tallies) {
+        const own: Reaction[] = [];
+        reactions.set(tally, own);
         let client = await Client.at(write, mode, false);
-        for (const [at, mutant] of mutants.entries()) {
+        for (const mutant of mutants) {
             // The first transaction of a wallet needs a new adapter.
             if (write.isFirst) client = await Client.at(write, mode, false);
-            tally.add(mutant, verdicts[at]!, await client.take(mutant.answer));
+            own.push(await client.take(mutant.answer));
         }
         // An adapter that refuses everything, or breaks after a refusal, signs nothing harmful either.
         const { isSigned, error } = await client.take(write.answer);
         if (!isSigned) tally.broken.push(`${write.name}: ${String(error)}`);
     }
+    const judge = await Judge.of(write);
+    for (const [at, mutant] of mutants.entries()) {
+        const isSigned = [...reactions.values()].some((own) => own[at]!.isSigned);
+        const verdict = await judge.judge(mutant.answer, isSigned);
+        for (const [tally, own] of reactions) tally.add(mutant, verdict, own[at]!);
+    }
 }
 
 /** The reaction of an adapter to a response. */
-interface Reaction {
+export interface Reaction {
     readonly isSigned: boolean;
     /** The error; `undefined` if the write succeeded. */
     readonly error: unknown;

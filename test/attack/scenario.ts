@@ -330,7 +330,10 @@ const STOPS: readonly WriteSpec[] = [
             },
         },
     })),
-    stops('cancel-twap-orders', 'cancel a TWAP order', (setup) => ({ twapOrderIds: ticketsOf(setup, 'twap') })),
+    stops('cancel-twap-orders', 'cancel a TWAP order', (setup) => ({
+        twapOrderIds: ticketsOf(setup, 'twap').slice(0, 1),
+    })),
+    stops('cancel-twap-orders', 'cancel both TWAP orders', (setup) => ({ twapOrderIds: ticketsOf(setup, 'twap') })),
     stops('cancel-stop-orders', 'cancel both stop orders', (setup) => ({ stopOrderIds: ticketsOf(setup) })),
 ];
 
@@ -353,6 +356,29 @@ const NATIVE: readonly WriteSpec[] = [
     })),
 ];
 
+/** MIST: less than the maximum oracle fee, which no withdrawal may pay, and more than a fee. */
+const SUI_AMOUNT = 8_000_000;
+
+/** Withdrawals where SUI is the collateral, so that a coin of the account has the type of a fee. */
+const SUI_COLLATERAL: readonly WriteSpec[] = [
+    ...wishes('withdraw', false, [
+        ['SUI to a coin', () => ({ amount: SUI_AMOUNT / 1e6, toAddressBalance: false })],
+        ['SUI to the address balance', () => ({ amount: SUI_AMOUNT / 1e6, toAddressBalance: true })],
+    ]),
+    ...NATIVE.filter(({ action }) => action === 'withdraw-collateral' || action === 'transfer-collateral').map(
+        (spec): WriteSpec => ({
+            ...spec,
+            name: `${spec.name} in SUI`,
+            body: (setup) => ({
+                ...spec.body(setup),
+                ...(spec.action === 'withdraw-collateral'
+                    ? { withdrawAmount: `${SUI_AMOUNT}n` }
+                    : { transferAmount: `${SUI_AMOUNT}n` }),
+            }),
+        }),
+    ),
+].map((spec) => ({ ...spec, wallet: 'sui' }));
+
 /**
  * An unknown call that makes an agent or changes a stop order is always refused: its arguments do not show what it does, and a new
  * hash of details looks like a new executor.
@@ -363,7 +389,17 @@ const isHonest = ({ action }: WriteSpec, dialect: Dialect): boolean =>
 const isPayable = ({ name, action }: WriteSpec, payer: Payer): boolean =>
     isNative(action) && payer.key === undefined ? payer === PAYERS[0] : (payer.only?.includes(name) ?? true);
 
-const WRITE_SPECS = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS, ...NATIVE, ...NATIVE_ORDERS, ...STOPS];
+const WRITE_SPECS = [
+    ...ACCOUNTS,
+    ...MONEY,
+    ...MARGIN,
+    ...ORDERS,
+    ...CANCELS,
+    ...NATIVE,
+    ...NATIVE_ORDERS,
+    ...STOPS,
+    ...SUI_COLLATERAL,
+];
 
 /** Two of the three coins, so that the third is not declared. */
 function declared(setup: Setup): Body {
@@ -500,11 +536,12 @@ const FIRSTS: readonly string[] = [
  * @param dialect of the contract calls
  * @param seed of the chain
  * @param every builds one of this number of writes
+ * @param only builds the writes with this text in the names of their requests
  * @returns the writes
  */
-export async function honestWrites(dialect: Dialect, seed: number, every = 1): Promise<HonestWrite[]> {
+export async function honestWrites(dialect: Dialect, seed: number, every = 1, only = ''): Promise<HonestWrite[]> {
     const writes: (() => Promise<HonestWrite>)[] = [];
-    for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect))) {
+    for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect) && one.name.includes(only))) {
         for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
             for (const payer of PAYERS.filter((one) => isPayable(spec, one))) {
                 const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };

@@ -68,9 +68,10 @@ export interface SetupKind {
     readonly prices: 'fresh' | 'stale';
     /**
      * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account.
-     * `stopping`: as `trading`, and the first account has stop orders and a TWAP order.
+     * `stopping`: as `trading`, and the first account has two stop orders and two TWAP orders. `sui`: as `trading`, and
+     * SUI is the collateral, with the decimals of USDC.
      */
-    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping';
+    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping' | 'sui';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
     readonly key: 'single' | 'multisig';
 }
@@ -121,14 +122,15 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
         .map(({ spec }) => spec);
     const [btc, eth, sol] = specs as [MarketSpec, MarketSpec, MarketSpec];
     const engine = createEngine(specs);
-    const world = toWorld(seed, engine.markets, USDC_DECIMALS);
+    const collateralType = kind.wallet === 'sui' ? SUI_TYPE : undefined;
+    const world = toWorld(seed, engine.markets, USDC_DECIMALS, collateralType);
     const prices = new Map(
         worldMarkets(seed).map(({ spec, price }) => [spec.id, BigInt(price * 1000) * (ONE / 1000n)]),
     );
     const chain = createChain({
         ...{ engine, seed, dialect, depositTo: 'account', oracleMaxAgeMs: ORACLE_MAX_AGE_MS },
         oracle: { basePrice: (id) => (prices.get(id)! * 1001n) / 1000n, collateralPrice: () => ONE },
-        collateralDecimals: USDC_DECIMALS,
+        ...{ collateralDecimals: USDC_DECIMALS, collateralType },
     });
     const at = NOW - AGES_MS[kind.prices];
     openMarkets(engine, prices, at);
@@ -326,8 +328,12 @@ function restOne(
 /** Signatures by bytes: equal set-ups sign equal bytes. */
 const openings = new Map<string, Promise<{ bytes: string; signature: string }>>();
 
+function openingOf({ dialect, seed, prices, key, wallet }: SetupKind, which: string): string {
+    return [dialect, seed, prices, key, ...(wallet === 'sui' ? [wallet] : []), which].join(' ');
+}
+
 async function openAccount({ kind, chain }: Draft, which: string): Promise<ChainAccount> {
-    const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${kind.key} ${which}`;
+    const key = openingOf(kind, which);
     const { bytes, signature } = await (openings.get(key) ?? remember(key, sign(chain, victimSigner(kind))));
     return (await chain.submit(bytes, [signature], NOW)).account;
 }
@@ -347,7 +353,7 @@ async function grantAgents(draft: Draft, [account]: readonly ChainAccount[]): Pr
     }
 }
 
-/** Two stop orders of one market: the writes edit and cancel the first, or both. */
+/** Two stop orders and two TWAP orders of one market: the writes edit and cancel the first, or both. */
 async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Promise<void> {
     const { accountNumber, capabilityId } = account!;
     const marketId = draft.markets.btc.id;
@@ -363,9 +369,11 @@ async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Pro
     ];
     const body = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, stopOrders };
     await executeKind(draft, 'place-stop-orders', body, 'stops');
-    const twapOrders = [{ marketId, side: 0, size: '40000000n', ...TWAP_TERMS }];
-    const twap = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, twapOrders };
-    await executeKind(draft, 'create-twap-orders', twap, 'twap');
+    for (const size of ['40000000n', '60000000n']) {
+        const twapOrders = [{ marketId, side: 0, size, ...TWAP_TERMS }];
+        const twap = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, twapOrders };
+        await executeKind(draft, 'create-twap-orders', twap, `twap ${size}`);
+    }
 }
 
 /** The terms of every TWAP order, as the adapter requests them for four executions within four minutes. */
@@ -381,7 +389,7 @@ async function executeKind(
     body: Record<string, unknown>,
     which: string,
 ): Promise<void> {
-    const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${kind.key} ${which}`;
+    const key = openingOf(kind, which);
     // The build also registers a stop order's details with this copy of the service.
     const { txKind } = chain.buildKind(action, body, NOW);
     const { bytes, signature } = await (openings.get(key) ??

@@ -67,12 +67,18 @@ function walletOf({ chain }: Setup, name: string, address: string, isCoinless: b
     const { coins, addressBalance, gasPaid, oracleFeesPaid } = chain.wallet(address);
     const balanceOf = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
     const paid = gasPaid + oracleFeesPaid;
+    const isSui = chain.collateralType === SUI_TYPE;
     const sui = balanceOf(SUI_TYPE) + addressBalance.sui + paid + deposits;
     return {
         facts: [
             [`SUI of the ${name}, gas apart`, `${sui}`],
-            [`USDC coins of the ${name}`, `${balanceOf(chain.collateralType)}`],
-            [`USDC address balance of the ${name}`, `${addressBalance.usdc}`],
+            // Where SUI is the collateral, the first line and the address balance hold it.
+            ...(isSui
+                ? []
+                : ([
+                      [`USDC coins of the ${name}`, `${balanceOf(chain.collateralType)}`],
+                      [`USDC address balance of the ${name}`, `${addressBalance.usdc}`],
+                  ] as const)),
             [`accounts of the ${name}`, numbers(chain.accountsOf(address))],
         ],
         purse: [`SUI address balance of the ${name}, gas apart`, `${addressBalance.sui + (isCoinless ? paid : 0n)}`],

@@ -48,7 +48,8 @@ export const SINKS: Readonly<Record<CoinOrigin, { readonly [S in Sink]?: Allowan
     },
     wallet: { account: 'known', nothing: 'zero' },
     account: { account: 'known', recipient: 'known', 'your wallet': 'known', 'your address balance': 'known' },
-    ticket: { 'your wallet': 'any', 'your address balance': 'any' },
+    // As an object, like the coins that its deposit came from.
+    ticket: { 'your wallet': 'any' },
 };
 
 /** Returns whether an amount of an origin may end in a sink. */

@@ -60,6 +60,8 @@ export interface ChainOptions {
     /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
     readonly oracleMaxAgeMs?: number | undefined;
     readonly collateralDecimals: number;
+    /** Move type of the collateral; by default a coin of this chain's own. */
+    readonly collateralType?: string | undefined;
 }
 
 const ORACLE_MAX_AGE_MS = 1_000;
@@ -97,8 +99,9 @@ class SandboxChain implements Chain {
     /** By transaction digest. */
     readonly #executed = new Map<string, Executed>();
 
-    constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }: ChainOptions) {
-        const world = toWorld(seed, engine.markets, collateralDecimals);
+    constructor(options: ChainOptions) {
+        const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
+        const world = toWorld(seed, engine.markets, collateralDecimals, options.collateralType);
         const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world)) store.put(object);

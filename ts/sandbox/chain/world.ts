@@ -45,8 +45,13 @@ export interface World {
     readonly oracleSecret: Uint8Array;
 }
 
-/** Derives the identifiers from the seed. */
-export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World {
+/** Derives the identifiers from the seed, and the type of the collateral unless it is given. */
+export function toWorld(
+    seed: number,
+    markets: ReadonlyMap<string, MarketSpec>,
+    collateralDecimals: number,
+    collateralType?: string,
+): World {
     const id = (label: string): string => seededId(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
     const roleTypes = {
@@ -59,7 +64,7 @@ export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, 
     return {
         packages,
         chainId: toBase58(hash('genesis', String(seed))),
-        collateralType: `${id('usdc')}::usdc::USDC`,
+        collateralType: collateralType ?? `${id('usdc')}::usdc::USDC`,
         collateralDecimals,
         roleTypes,
         capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },

@@ -1,0 +1,467 @@
+/**
+ * Recombinations: every value of a transaction at every argument of its type, in its own commands and in added calls of
+ * every function of the contract, the oracle and the framework; with the former use of the value kept, exchanged or removed.
+ */
+
+import { writePlain } from '../../../ts/sandbox/chain/codec.js';
+import { DIALECTS, indexFunctions, pureType, toTarget } from '../../../ts/sandbox/chain/dialect.js';
+import {
+    isObject,
+    OBJECTS,
+    parameterType,
+    RESULTS,
+    type CallName,
+    type PlainTypes,
+} from '../../../ts/sandbox/chain/functions.js';
+import { isOwned, objectDigest } from '../../../ts/sandbox/chain/objects.js';
+import { ORACLE_FEE_MIST, writeMessage } from '../../../ts/sandbox/chain/oracle.js';
+import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
+import { NOW, THIEF, type Setup } from '../setup.js';
+import {
+    add,
+    address,
+    GAS,
+    input,
+    insert,
+    merge,
+    moveCall,
+    nested,
+    objectIdOf,
+    owned,
+    programOf,
+    pure,
+    remove,
+    result,
+    shared,
+    slotsOf,
+    split,
+    sweep,
+    transfer,
+    u64,
+    type Argument,
+    type Command,
+    type Mutation,
+    type Program,
+    type Scene,
+} from './edit.js';
+
+/** The type of a value: a kind of object, or a plain value of a BCS type. */
+type Type = string;
+
+/** A value of a transaction. */
+interface Value {
+    readonly argument: Argument;
+    readonly type: Type;
+    /** Index of the command that returns it; -1 for inputs and the gas coin. */
+    readonly from: number;
+    /** The Move type of a coin, where it is known. */
+    readonly coinType: string;
+    readonly name: string;
+}
+
+/** Every recombination. */
+export function recombinations(scene: Scene): Mutation[] {
+    const values = valuesOf(scene);
+    return [...inOwnCommands(scene, values), ...inAddedCalls(scene, values), ...inFrameworkCalls(scene, values)];
+}
+
+/** What the slots of a command take, in the order of {@link slotsOf}; `undefined` for an unknown command. */
+function typesOf(command: Command, setup: Setup): readonly Type[] | undefined {
+    switch (command.$kind) {
+        case 'MoveCall': {
+            const { package: id, module, function: name } = command.MoveCall;
+            const call = functionsOf(setup).index.get(`${id}::${module}::${name}`);
+            if (call !== undefined) return parametersOf(call, setup).map((parameter) => typeOf(call, parameter, setup));
+            return FRAMEWORK_TYPES[`${module}::${name}`];
+        }
+        case 'SplitCoins':
+            return ['coin', ...command.SplitCoins.amounts.map(() => 'u64')];
+        case 'MergeCoins':
+            return ['coin', ...command.MergeCoins.sources.map(() => 'coin')];
+        case 'TransferObjects':
+            return [...command.TransferObjects.objects.map(() => 'object'), 'address'];
+        default:
+            return undefined;
+    }
+}
+
+const FRAMEWORK_TYPES: Readonly<Record<string, readonly Type[]>> = {
+    'coin::redeem_funds': ['withdrawal'],
+    'balance::redeem_funds': ['withdrawal'],
+    'coin::send_funds': ['coin', 'address'],
+    'balance::send_funds': ['balance', 'address'],
+    'coin::into_balance': ['coin'],
+    'coin::from_balance': ['balance'],
+    'coin::destroy_zero': ['coin'],
+    'transfer::public_transfer': ['object', 'address'],
+    'option::none': [],
+};
+
+const tables = new WeakMap<Setup, ReturnType<typeof tableOf>>();
+
+function tableOf({ kind, world }: Setup) {
+    const table = DIALECTS[kind.dialect];
+    return { table, index: indexFunctions(table, world) };
+}
+
+function functionsOf(setup: Setup): ReturnType<typeof tableOf> {
+    const found = tables.get(setup) ?? tableOf(setup);
+    tables.set(setup, found);
+    return found;
+}
+
+const parametersOf = (call: CallName, setup: Setup): readonly string[] =>
+    functionsOf(setup).table.functions[call].parameters;
+
+function typeOf(call: CallName, parameter: string, setup: Setup): Type {
+    const type = parameterType(call, parameter);
+    return isObject(type) ? OBJECTS[type][0] : pureType(functionsOf(setup).table, type);
+}
+
+const fits = (slot: Type, value: Type): boolean =>
+    slot === value || (slot === 'object' && (value === 'coin' || value === 'capability'));
+
+function valuesOf({ data, setup }: Scene): Value[] {
+    const program = programOf(data);
+    const { objects } = setup.chain;
+    const inputs = program.inputs.flatMap((one, at): Value[] => {
+        const value = (type: Type, coinType = ''): Value[] => [
+            { argument: input(at), type, from: -1, coinType, name: `input ${at} (${type})` },
+        ];
+        if (one.FundsWithdrawal !== undefined) return value('withdrawal', one.FundsWithdrawal.typeArg.Balance);
+        const object = objects.get(objectIdOf(one) ?? '');
+        if (object !== undefined) return value(object.kind, object.kind === 'coin' ? object.coinType : '');
+        const use = program.commands
+            .flatMap((command) => {
+                const types = typesOf(command, setup) ?? [];
+                return slotsOf(command).map(({ argument }, slot) => ({ argument, type: types[slot] }));
+            })
+            .find(({ argument, type }) => type !== undefined && argument.$kind === 'Input' && argument.Input === at);
+        return use === undefined ? [] : value(use.type!);
+    });
+    const gas: Value = { argument: GAS, type: 'coin', from: -1, coinType: SUI_TYPE, name: 'the gas coin' };
+    return [...inputs, gas, ...program.commands.flatMap((command, at) => resultsOf(command, at, setup))];
+}
+
+/** The kinds of results by their names. */
+const RESULT_TYPES: Readonly<Record<string, Type>> = {
+    ...{ capability: 'capability', coin: 'coin', session: 'session', market: 'market', summary: 'summary' },
+    ...{ left: 'u64', freed: 'u64', ticketId: 'address', details: 'twapDetails', orderId: 'option<u128>' },
+};
+
+function resultsOf(command: Command, at: number, setup: Setup): Value[] {
+    const value = (type: Type, part: number, coinType = ''): Value => ({
+        ...{ argument: nested(at, part), type, from: at, coinType },
+        name: `result ${at}.${part} (${type})`,
+    });
+    if (command.SplitCoins !== undefined) {
+        const type = command.SplitCoins.coin.$kind === 'GasCoin' ? SUI_TYPE : setup.chain.collateralType;
+        return command.SplitCoins.amounts.map((_amount, part) => value('coin', part, type));
+    }
+    const { MoveCall: call } = command;
+    if (call === undefined) return [];
+    const target = `${call.module}::${call.function}`;
+    const [type = ''] = call.typeArguments;
+    if (target === 'coin::redeem_funds') return [value('coin', 0, type)];
+    if (target === 'balance::redeem_funds') return [value('balance', 0, type)];
+    if (target === 'option::none') return [value('integrator', 0)];
+    const name = functionsOf(setup).index.get(`${call.package}::${target}`);
+    if (name === undefined || !(name in RESULTS)) return [];
+    const names: readonly string[] =
+        name === 'endSession' ? functionsOf(setup).table.endSessionResults : RESULTS[name as keyof typeof RESULTS];
+    const coinType = name === 'withdraw' ? setup.chain.collateralType : SUI_TYPE;
+    return names.map((one, part) => value(RESULT_TYPES[one] ?? one, part, coinType));
+}
+
+/** A short name of a command. */
+function tell({ $kind, MoveCall: call }: Command): string {
+    return call === undefined ? $kind : `${call.module}::${call.function}`;
+}
+
+/** Every value at every other argument of its type, before or after the commands change places. */
+function inOwnCommands({ data, setup }: Scene, values: readonly Value[]): Mutation[] {
+    const { commands } = programOf(data);
+    return commands.flatMap((command, at) => {
+        const types = typesOf(command, setup) ?? [];
+        return slotsOf(command).flatMap(({ argument }, slot) =>
+            values
+                .filter((value) => fits(types[slot] ?? '', value.type) && !isSame(value.argument, argument))
+                .flatMap((value) => replacements(value, at, slot, tell(command))),
+        );
+    });
+}
+
+function replacements(value: Value, at: number, slot: number, command: string): Mutation[] {
+    const sort = `recombined: ${value.type} in ${command}`;
+    const name = `recombined: ${value.name} in argument ${slot} of ${at}, ${command}`;
+    const put = (program: Program): Argument => {
+        const place = slotsOf(program.commands[at]!)[slot]!;
+        place.put(value.argument);
+        return place.argument;
+    };
+    const mutation = (how: string, change: (program: Program) => void): Mutation => ({
+        sort: `${sort}, ${how}`,
+        name: `${name}, ${how}`,
+        change: (tx) => {
+            change(programOf(tx));
+        },
+    });
+    // A value of a later command needs another order of the commands.
+    if (value.from >= at)
+        return [mutation('moved to the end', (program) => void (put(program), moveToEnd(program, at)))];
+    return [
+        mutation('besides', (program) => void put(program)),
+        mutation('exchanged', (program) => {
+            const former = useOf(program, value.argument, at);
+            const other = put(program);
+            former?.put(other);
+        }),
+        mutation('instead', (program) => {
+            put(program);
+            drop(program, value.argument, at);
+            sweep(program);
+        }),
+    ];
+}
+
+function isSame(left: Argument, right: Argument): boolean {
+    return keyOf(left) === keyOf(right);
+}
+
+/** A result is the first part of its command's results. */
+function keyOf(argument: Argument): string {
+    if (argument.$kind === 'Result') return `${argument.Result}.0`;
+    if (argument.$kind === 'NestedResult') return argument.NestedResult.join('.');
+    return argument.$kind === 'Input' ? `input ${argument.Input}` : argument.$kind;
+}
+
+/** Finds another use of a value than by one command. */
+function useOf({ commands }: Program, value: Argument, except: number): ReturnType<typeof slotsOf>[number] | undefined {
+    return commands
+        .flatMap((command, at) => (at === except ? [] : slotsOf(command)))
+        .find(({ argument }) => isSame(argument, value));
+}
+
+/** Removes a value from the transfers of other commands, and a transfer without objects. */
+function drop(program: Program, value: Argument, except: number): void {
+    for (let at = program.commands.length - 1; at >= 0; at -= 1) {
+        const { TransferObjects: given, MoveCall: call } = program.commands[at]!;
+        if (at === except) continue;
+        if (given?.objects.some((argument) => isSame(argument, value)) === true) {
+            given.objects = given.objects.filter((argument) => !isSame(argument, value));
+            if (given.objects.length === 0) remove(program, at);
+        } else if (call?.function === 'send_funds' && call.arguments.some((argument) => isSame(argument, value))) {
+            remove(program, at);
+        }
+    }
+}
+
+/** Moves a command behind all others; its own results lose their users. */
+function moveToEnd(program: Program, at: number): void {
+    const command = program.commands[at]!;
+    remove(program, at);
+    // The references of the moved command, too.
+    for (const { argument, put } of slotsOf(command)) {
+        if (argument.$kind === 'Result' && argument.Result > at) put(result(argument.Result - 1));
+        if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > at) {
+            put(nested(argument.NestedResult[0] - 1, argument.NestedResult[1]));
+        }
+    }
+    program.commands.push(command);
+}
+
+/** Where an added call comes, and what it does with the results and the former use of its value. */
+const WAYS = [
+    { name: 'at once, results kept', isAtOnce: true, isInstead: true, isStolen: false },
+    { name: 'at once, results stolen', isAtOnce: true, isInstead: true, isStolen: true },
+    { name: 'last', isAtOnce: false, isInstead: true, isStolen: false },
+    { name: 'besides', isAtOnce: true, isInstead: false, isStolen: false },
+    { name: 'twice', isAtOnce: true, isInstead: true, isStolen: false, isTwice: true },
+] as const;
+
+/** Every function of the contract and of the oracle with each value at each parameter of its type. */
+function inAddedCalls(scene: Scene, values: readonly Value[]): Mutation[] {
+    const { setup } = scene;
+    if (setup.accounts.length === 0) return [];
+    const calls = Object.keys(functionsOf(setup).table.functions) as CallName[];
+    return calls.flatMap((call) =>
+        parametersOf(call, setup).flatMap((parameter) => {
+            const type = typeOf(call, parameter, setup);
+            return values
+                .filter((value) => fits(type, value.type))
+                .flatMap((value) =>
+                    WAYS.map((way) =>
+                        added(scene, value, `${call}(${parameter})`, way, (program, at) =>
+                            compose(scene, program, at, call, new Map([[parameter, value.argument]])),
+                        ),
+                    ),
+                );
+        }),
+    );
+}
+
+/** Commands to insert, and the results among them that can be transferred, counted from the first command. */
+interface Inserted {
+    readonly commands: readonly Command[];
+    readonly kept: readonly Argument[];
+}
+
+function added(
+    { setup }: Scene,
+    value: Value,
+    where: string,
+    way: (typeof WAYS)[number],
+    make: (program: Program, at: number) => Inserted,
+): Mutation {
+    return {
+        sort: `recombined: ${value.type} in an added ${where}, ${way.name}`,
+        name: `recombined: ${value.name} in an added ${where}, ${way.name}`,
+        change: (tx) => {
+            const program = programOf(tx);
+            if (way.isInstead) drop(program, value.argument, -1);
+            const at = way.isAtOnce ? value.from + 1 : program.commands.length;
+            const { commands, kept } = make(program, at);
+            const to = add(program, pure(address(way.isStolen ? THIEF : setup.victim)));
+            const give = kept.length === 0 ? [] : [transfer(kept, to)];
+            const again = 'isTwice' in way ? make(program, at + commands.length + give.length).commands : [];
+            insert(program, at, [...commands, ...give, ...again]);
+            sweep(program);
+        },
+    };
+}
+
+/** Writes a call with honest values for all parameters that are not given. */
+function compose(
+    { setup }: Scene,
+    program: Program,
+    at: number,
+    call: CallName,
+    given: ReadonlyMap<string, Argument>,
+): Inserted {
+    const { table } = functionsOf(setup);
+    const { world, chain, accounts, markets } = setup;
+    const commands: Command[] = [];
+    const object = (id: string): Argument => {
+        const found = chain.objects.get(id)!;
+        if (isOwned(found)) {
+            return add(program, owned({ objectId: id, version: found.version, digest: objectDigest(found) }));
+        }
+        return add(program, shared(id, found.initialVersion, true));
+    };
+    const account = accounts[0]!;
+    const objects: Readonly<Record<string, () => Argument>> = {
+        registry: () => object(world.registryId),
+        clock: () => object(world.clockId),
+        account: () => object(account.accountId),
+        capability: () => object(account.capabilityId),
+        market: () => object(markets.btc.id),
+        feed: () => object(world.feedIds.get(markets.btc.id)!),
+        coin: () => {
+            commands.push(split(GAS, [add(program, pure(u64(ORACLE_FEE_MIST)))]));
+            return nested(at + commands.length - 1, 0);
+        },
+        integrator: () => {
+            commands.push(moveCall(`${FRAMEWORK.std}::option::none`, [world.integratorType], []));
+            return result(at + commands.length - 1);
+        },
+        session: () => result(0),
+    };
+    const values = parametersOf(call, setup).map((parameter) => {
+        const type = parameterType(call, parameter);
+        const one = given.get(parameter);
+        if (one !== undefined) return one;
+        if (parameter === 'collateralFeed') return object(world.collateralFeedId);
+        if (isObject(type)) return objects[OBJECTS[type][0]]!();
+        const bytes = writePlain(type, plainOf(type, setup) as never, { dialectTable: table, market: markets.btc });
+        return add(program, pure(bytes));
+    });
+    const { types } = table.functions[call];
+    const typeArguments = types.map((one) => (one === 'T' ? world.collateralType : world.roleTypes.admin));
+    commands.push(moveCall(toTarget(table.functions[call], world), typeArguments, values));
+    const names: readonly string[] = call in RESULTS ? RESULTS[call as keyof typeof RESULTS] : [];
+    const kept = names.flatMap((name, part) =>
+        name === 'coin' || name === 'capability' ? [nested(at + commands.length - 1, part)] : [],
+    );
+    return { commands, kept };
+}
+
+function plainOf(type: keyof PlainTypes, { world, markets, chain, engine, accounts }: Setup): unknown {
+    const price = engine.market(markets.btc.id, NOW).indexPrice;
+    const plain: { readonly [T in keyof PlainTypes]: () => PlainTypes[T] } = {
+        Amount: () => 1_000_000n,
+        Ratio: () => 10n ** 17n,
+        Side: () => 'bid',
+        Size: () => 10_000_000n,
+        Price: () => 60_000_000_000_000n,
+        Integer: () => 1_000n,
+        OrderType: () => 0n,
+        ClientOrderId: () => undefined,
+        Flag: () => false,
+        Expiry: () => undefined,
+        OrderIds: () =>
+            engine
+                .orders(markets.btc.id, accounts[0]!.accountNumber)
+                .slice(0, 1)
+                .map(({ orderId }) => orderId),
+        Message: () =>
+            writeMessage({ feedId: world.feedIds.get(markets.btc.id)!, price, publishedAt: NOW }, world.oracleSecret),
+        ObjectId: () => [...chain.objects.tickets('stop'), ...chain.objects.tickets('twap')][0]?.id ?? THIEF,
+        Addresses: () => [...world.executors],
+        Domain: () => undefined,
+        TicketType: () => 1n,
+    };
+    return plain[type]();
+}
+
+/** Coins, balances and objects in calls and commands of the framework. */
+function inFrameworkCalls(scene: Scene, values: readonly Value[]): Mutation[] {
+    const { setup } = scene;
+    const { sui } = FRAMEWORK;
+    const coins = values.filter(({ type }) => type === 'coin');
+    const own = (program: Program): Argument => add(program, pure(address(setup.victim)));
+    const uses = (value: Value): readonly (readonly [string, (program: Program, at: number) => Inserted])[] => {
+        const { argument, coinType } = value;
+        const only = (...commands: readonly Command[]): Inserted => ({ commands, kept: [] });
+        return [
+            [
+                'SplitCoins',
+                (program, at) => ({
+                    commands: [split(argument, [add(program, pure(u64(1_000_000)))])],
+                    kept: [nested(at, 0)],
+                }),
+            ],
+            ['destroy_zero', () => only(moveCall(`${sui}::coin::destroy_zero`, [coinType], [argument]))],
+            [
+                'into_balance, and sent',
+                (program, at) =>
+                    only(
+                        moveCall(`${sui}::coin::into_balance`, [coinType], [argument]),
+                        moveCall(`${sui}::balance::send_funds`, [coinType], [result(at), own(program)]),
+                    ),
+            ],
+            [
+                'send_funds',
+                (program) => only(moveCall(`${sui}::coin::send_funds`, [coinType], [argument, own(program)])),
+            ],
+            ['TransferObjects', () => ({ commands: [], kept: [argument] })],
+            [
+                'a list',
+                () => only({ $kind: 'MakeMoveVec', MakeMoveVec: { type: null, elements: [argument] } } as never),
+            ],
+            ...coins
+                .filter((other) => other !== value && other.coinType === coinType && other.from <= value.from)
+                .map(
+                    (other) =>
+                        [`MergeCoins into ${other.name}`, () => only(merge(other.argument, [argument]))] as const,
+                ),
+        ];
+    };
+    return coins.flatMap((value) =>
+        uses(value).flatMap(([where, make]) =>
+            WAYS.map((way) => ({
+                ...added(scene, value, where, way, make),
+                sort: `recombined: coin in an added ${where.replace(/ .*/, '')}, ${way.name}`,
+            })),
+        ),
+    );
+}
