@@ -9,7 +9,8 @@ export type Place = readonly (string | number)[];
 /** Removes the member. */
 const MISSING = Symbol('missing');
 
-const isLeaf = (value: Json): boolean => typeof value !== 'object' || value === null;
+/** Bytes, which a client of a Sui node passes on, are one value. */
+const isLeaf = (value: Json): boolean => typeof value !== 'object' || value === null || ArrayBuffer.isView(value);
 const isNative = (value: Json): boolean => typeof value === 'string' && /^\d+n$/.test(value);
 
 /** New values by the name of the change. */
@@ -42,15 +43,15 @@ export function listPlaces(value: Json, place: Place = []): Place[] {
 }
 
 /** Returns a copy with one change. */
-export function mutate(body: Json, place: Place, mutation: string): Json {
-    const change = MUTATIONS[mutation] as (value: Json) => Json | typeof MISSING;
+export function mutate(body: Json, place: Place, mutation: string, mutations = MUTATIONS): Json {
+    const change = mutations[mutation] as (value: Json) => Json | typeof MISSING;
     const [key, ...rest] = place;
     if (key === undefined) {
         const changed = change(body);
         return changed === MISSING ? null : changed;
     }
     const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, Json>;
-    if (rest.length > 0) copy[key] = mutate(copy[key] as Json, rest, mutation);
+    if (rest.length > 0) copy[key] = mutate(copy[key] as Json, rest, mutation, mutations);
     else {
         const changed = change(copy[key] as Json);
         if (changed !== MISSING) copy[key] = changed;

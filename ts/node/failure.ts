@@ -1,7 +1,7 @@
 /** Failures of calls to a node: what they prove about a transaction. */
 
 import type { SuiClientTypes } from '@mysten/sui/client';
-import { describeFault } from '../problem.js';
+import { describeFault, shorten } from '../problem.js';
 
 /**
  * What a failure proves:
@@ -32,6 +32,9 @@ export interface Abort {
     readonly constant: string | undefined;
 }
 
+/** Characters of a node's text that an error shows. */
+const MAX_TEXT = 1_000;
+
 /** gRPC codes of requests that a node refuses without an execution. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
     'INVALID_ARGUMENT',
@@ -60,19 +63,30 @@ export class NodeFailure extends Error {
     }
 
     static ofExecution(error: SuiClientTypes.ExecutionError | null, isSimulated: boolean): NodeFailure {
-        const found = error?.MoveAbort;
-        const module = found?.location?.module ?? '';
-        const constant = found?.cleverError?.constantName;
-        const abort = found && { module, code: found.abortCode, constant };
+        const abort = toAbort(error);
         const what = isSimulated ? 'a simulation of the transaction failed' : 'the transaction failed';
         return new NodeFailure(
             'failed',
-            `${what}: ${error?.message ?? 'the node gives no reason'}`,
+            `${what}: ${textOf(error?.message) ?? 'the node gives no reason'}`,
             isSimulated,
             abort,
             false,
         );
     }
+}
+
+/** The members as the node sends them: any of them may be missing, or of another type. */
+function toAbort(error: SuiClientTypes.ExecutionError | null | undefined): Abort | undefined {
+    const { abortCode, location, cleverError } = Object(error?.MoveAbort) as Readonly<Record<string, unknown>>;
+    const code = textOf(abortCode);
+    if (code === undefined) return undefined;
+    const { module } = Object(location) as { readonly module?: unknown };
+    const { constantName } = Object(cleverError) as { readonly constantName?: unknown };
+    return { module: textOf(module) ?? '', code, constant: textOf(constantName) };
+}
+
+function textOf(value: unknown): string | undefined {
+    return typeof value === 'string' && value !== '' ? shorten(value, MAX_TEXT) : undefined;
 }
 
 /** Converts what a call of the SDK throws. */
@@ -81,8 +95,18 @@ export function toNodeFailure(error: unknown, method: string): NodeFailure {
     const isOfNode = !isOfGateway(error) && !isOfGateway((error as { readonly cause?: unknown } | undefined)?.cause);
     const isNotFound = isOfNode && (reason === 'notFound' || code === 'NOT_FOUND');
     const kind = isOfNode && (REFUSALS.has(code) || isNotFound) ? 'refused' : 'unknown';
-    const message = `node ${method} ${describeFault(error)}`;
+    const message = `node ${method} ${isOfParser(error) ? 'returned a malformed response' : describeFault(error)}`;
     return new NodeFailure(kind, message, false, undefined, isNotFound, denialOf(error));
+}
+
+/** Errors of JavaScript itself. A failed `fetch` throws a `TypeError`, too. */
+const PARSER_ERRORS: ReadonlySet<unknown> = new Set(['TypeError', 'RangeError', 'SyntaxError']);
+
+/** Whether the SDK failed to read a response. Its message would show an expression of the SDK, and nothing of the response. */
+function isOfParser(error: unknown): boolean {
+    const { name, message, cause } = Object(error) as Readonly<Record<'name' | 'message' | 'cause', unknown>>;
+    const isOfFetch = cause !== undefined || /fetch|load|network|connection/i.test(String(message));
+    return PARSER_ERRORS.has(name) && !isOfFetch;
 }
 
 /** The SDK's client for GraphQL shows the HTTP status at the end of its message only. */

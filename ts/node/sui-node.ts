@@ -6,8 +6,21 @@
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { problem } from '../problem.js';
-import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
+import {
+    readBytes,
+    readDigest,
+    readId,
+    readInteger,
+    readOptionalText,
+    readOwner,
+    readRow,
+    readRows,
+    readSigned,
+    readText,
+    readType,
+} from './values.js';
 
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 export type NodeClient = ClientWithCoreApi | string;
@@ -73,6 +86,36 @@ export interface NodeResult {
     readonly gas: { readonly computation: bigint; readonly storage: bigint; readonly rebate: bigint };
 }
 
+/** What an address gains or loses of a coin, by its coins and by its address balance. */
+export interface BalanceChange {
+    /** `0x` and 64 digits. */
+    readonly owner: string;
+    /** Full Move type. */
+    readonly coinType: string;
+    /** The coin's own units; negative for a loss. */
+    readonly amount: bigint;
+}
+
+/** An object that a transaction creates, changes or deletes. */
+export interface ObjectChange {
+    /** `0x` and 64 digits. */
+    readonly objectId: string;
+    /** The addresses that own it before and after, `0x` and 64 digits; `undefined` where none does, or it does not exist. */
+    readonly before: string | undefined;
+    readonly after: string | undefined;
+    /** Full Move type; `undefined` where the node does not state it. */
+    readonly type: string | undefined;
+}
+
+/** What a transaction would do. */
+export interface Simulation extends NodeResult {
+    /** `undefined` where the node states none. A client of the SDK may pass an empty list instead. */
+    readonly balances: readonly BalanceChange[] | undefined;
+    readonly objects: readonly ObjectChange[];
+    /** BCS of the first value that each command returns; `undefined` where the node states none. */
+    readonly returned: readonly (Uint8Array | undefined)[] | undefined;
+}
+
 /** A transaction that an address sent. */
 export interface SentTransaction {
     /** BCS of its data. */
@@ -95,6 +138,7 @@ type PackageClient = Pick<SuiGrpcClient, 'movePackageService'>;
 
 const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
 const INCLUDED = { effects: true, events: true } as const;
+const SIMULATED = { ...INCLUDED, balanceChanges: true, objectTypes: true, commandResults: true } as const;
 
 /** Calls one node; every call has its own time limit. */
 export class SuiNode {
@@ -107,68 +151,54 @@ export class SuiNode {
 
     /** The genesis digest of the chain, base58. */
     async chainId(): Promise<string> {
-        const { chainIdentifier } = await this.#call('getChainIdentifier', (core, options) =>
-            core.getChainIdentifier(options),
-        );
-        return chainIdentifier;
+        const found = await this.#call('getChainIdentifier', (core, options) => core.getChainIdentifier(options));
+        return readDigest(readRow(found, 'chain').chainIdentifier, 'chainIdentifier');
     }
 
     async epoch(): Promise<NodeEpoch> {
-        const { systemState } = await this.#call('getCurrentSystemState', (core, options) =>
-            core.getCurrentSystemState(options),
-        );
+        const found = await this.#call('getCurrentSystemState', (core, options) => core.getCurrentSystemState(options));
+        const state = readRow(readRow(found, 'epoch').systemState, 'systemState');
         return {
-            epoch: toInteger(systemState.epoch, 'epoch'),
-            gasPrice: toInteger(systemState.referenceGasPrice, 'referenceGasPrice'),
+            epoch: readInteger(state.epoch, 'epoch'),
+            gasPrice: readInteger(state.referenceGasPrice, 'referenceGasPrice'),
         };
     }
 
-    /** The gas coins of an owner, the largest first. */
+    /** The gas coins of an owner, each once, the largest first. */
     async gasCoins(owner: string): Promise<NodeCoin[]> {
-        const coins: NodeCoin[] = [];
+        const coins = new Map<string, NodeCoin>();
         let cursor: string | null = null;
         for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
             const after: string | null = cursor;
-            const found: SuiClientTypes.ListCoinsResponse = await this.#call('listCoins', (core, options) =>
+            const found: unknown = await this.#call('listCoins', (core, options) =>
                 core.listCoins({ owner, cursor: after, ...options }),
             );
-            coins.push(
-                ...found.objects.map(({ objectId, version, digest, balance }) => ({
-                    objectId,
-                    version: toInteger(version, 'version'),
-                    digest,
-                    balance: toInteger(balance, 'balance'),
-                })),
-            );
-            if (!found.hasNextPage) break;
-            ({ cursor } = found);
+            const { objects, hasNextPage, cursor: next } = readRow(found, 'coins');
+            for (const coin of readRows(objects, 'coins').map(readCoin)) coins.set(coin.objectId, coin);
+            cursor = readOptionalText(next, 'cursor') ?? null;
+            if (hasNextPage !== true || cursor === null) break;
         }
-        return coins.sort((left, right) => (left.balance < right.balance ? 1 : -1));
+        return [...coins.values()].sort((left, right) => (left.balance < right.balance ? 1 : -1));
     }
 
     /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
     async objects(objectIds: readonly string[]): Promise<ReadonlyMap<string, NodeObject>> {
         if (objectIds.length === 0) return new Map();
-        const { objects } = await this.#call('getObjects', (core, options) =>
+        const found = await this.#call('getObjects', (core, options) =>
             core.getObjects({ objectIds: [...objectIds], include: OBJECT_MEMBERS, ...options }),
         );
-        const found = objects.flatMap((object): [string, NodeObject][] => {
-            if (object instanceof Error) return [];
-            const objectId = toFullAddress(object.objectId);
-            const { version, owner, type, json } = object;
-            const previousTransaction = object.previousTransaction ?? undefined;
-            const facts = { version: toInteger(version, 'version'), owner: addressOf(owner), type: toFullType(type) };
-            return [[objectId, { objectId, ...facts, previousTransaction, fields: json ?? undefined }]];
-        });
-        return new Map(found);
+        const objects = readRows(readRow(found, 'objects').objects, 'objects')
+            .filter((object) => !(object instanceof Error))
+            .map((object) => readObject(object));
+        return new Map(objects.map((object) => [object.objectId, object]));
     }
 
     /** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
-    async simulate(transaction: Uint8Array): Promise<NodeResult> {
-        const result = await this.#call('simulateTransaction', (core, options) =>
-            core.simulateTransaction({ transaction, include: INCLUDED, ...options }),
+    async simulate(transaction: Uint8Array): Promise<Simulation> {
+        const found = await this.#call('simulateTransaction', (core, options) =>
+            core.simulateTransaction({ transaction, include: SIMULATED, ...options }),
         );
-        return toResult(result, true);
+        return readSimulation(found);
     }
 
     /**
@@ -180,7 +210,7 @@ export class SuiNode {
         const result = await this.#call('executeTransaction', (core, options) =>
             core.executeTransaction({ transaction, signatures: [...signatures], include: INCLUDED, ...options }),
         );
-        return toResult(result, false);
+        return readResult(result, false);
     }
 
     /** Looks up the outcome of a transaction, and its result where it was executed. */
@@ -189,10 +219,11 @@ export class SuiNode {
             const found = await this.#call('getTransaction', (core, options) =>
                 core.getTransaction({ digest, include: INCLUDED, ...options }),
             );
-            const { digest: shown } = found.Transaction ?? found.FailedTransaction;
+            const { transaction, hasFailed } = readOutcome(found);
+            const shown = readText(transaction.digest, 'digest');
             if (shown !== digest) throw problem('response', 'node getTransaction', digest, shown);
-            if (found.FailedTransaction !== undefined) return { outcome: 'failed' };
-            return { outcome: 'executed', result: toResult(found, false) };
+            if (hasFailed) return { outcome: 'failed' };
+            return { outcome: 'executed', result: readResult(found, false) };
         } catch (error) {
             if (error instanceof NodeFailure && error.isNotFound) return { outcome: undefined };
             throw error;
@@ -205,7 +236,7 @@ export class SuiNode {
             const found = await this.#call('getTransaction', (core, options) =>
                 core.getTransaction({ digest, include: INCLUDED, ...options }),
             );
-            return toConsumed((found.Transaction ?? found.FailedTransaction).effects.changedObjects);
+            return toConsumed(changesOf(readOutcome(found).transaction));
         } catch (error) {
             if (error instanceof NodeFailure && error.isNotFound) return [];
             throw error;
@@ -220,11 +251,15 @@ export class SuiNode {
         const page = await this.#call('listTransactions', (core, options) =>
             core.listTransactions({ filter: { sender }, after, include: { effects: true, bcs: true }, ...options }),
         );
-        const transactions = page.transactions.flatMap(({ Transaction: sent }): SentTransaction[] => {
-            const created = toCreated(sent?.effects.changedObjects ?? []).map(({ objectId }) => objectId);
-            return sent === undefined ? [] : [{ bytes: sent.bcs, created }];
+        const { transactions: rows, hasNextPage, endCursor } = readRow(page, 'transactions');
+        const transactions = readRows(rows, 'transactions').flatMap((row): SentTransaction[] => {
+            const { transaction, hasFailed } = readOutcome(row);
+            if (hasFailed) return [];
+            const created = toCreated(changesOf(transaction)).map(({ objectId }) => objectId);
+            return [{ bytes: readBytes(transaction.bcs, 'bcs'), created }];
         });
-        return { transactions, next: page.hasNextPage ? page.endCursor : null };
+        const next = readOptionalText(endCursor, 'endCursor') ?? null;
+        return { transactions, next: hasNextPage === true ? next : null };
     }
 
     /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
@@ -232,10 +267,11 @@ export class SuiNode {
         const { movePackageService: service } = (await this.#client()) as Partial<PackageClient>;
         if (service === undefined) return undefined;
         const pageSize = MAX_PACKAGE_VERSIONS;
-        const { response } = await this.#call('listPackageVersions', async (_core, { signal }) =>
+        const found = await this.#call('listPackageVersions', async (_core, { signal }) =>
             service.listPackageVersions({ packageId, pageSize }, { abort: signal }),
         );
-        const ids = response.versions.map((version) => version.packageId);
+        const { versions } = readRow(readRow(found, 'versions').response, 'versions');
+        const ids = readRows(versions, 'versions').map((version) => readRow(version, 'version').packageId);
         return new Set(ids.filter(isAddress).map(toFullAddress));
     }
 
@@ -267,49 +303,139 @@ async function loadClient(client: NodeClient): Promise<ClientWithCoreApi> {
     return new SuiGrpcClient({ network: 'custom', baseUrl: client, format: 'binary' });
 }
 
-type Found = SuiClientTypes.TransactionResult<typeof INCLUDED>;
-
-function toResult(found: Found, isSimulated: boolean): NodeResult {
-    if (found.FailedTransaction !== undefined) {
-        const { error } = found.FailedTransaction.status;
-        throw NodeFailure.ofExecution(error, isSimulated);
-    }
-    const { gasUsed, changedObjects } = found.Transaction.effects;
+function readCoin(value: unknown): NodeCoin {
+    const { objectId, version, digest, balance } = readRow(value, 'coin');
     return {
-        events: found.Transaction.events.map(({ eventType, json }) => ({
-            name: eventType.split('<', 1)[0]?.split('::')[2] ?? '',
-            members: json ?? {},
-        })),
-        created: toCreated(changedObjects),
-        consumed: toConsumed(changedObjects),
+        objectId: readId(objectId, 'coin'),
+        version: readInteger(version, 'version'),
+        digest: readDigest(digest, 'digest'),
+        balance: readInteger(balance, 'balance'),
+    };
+}
+
+function readObject(value: unknown): NodeObject {
+    const { objectId, version, owner, type, previousTransaction, json } = readRow(value, 'object');
+    return {
+        objectId: readId(objectId, 'object'),
+        version: readInteger(version, 'version'),
+        owner: readOwner(owner, 'owner'),
+        type: readType(type, 'type'),
+        previousTransaction: readOptionalText(previousTransaction, 'previousTransaction'),
+        fields: readOptionalRow(json, 'json'),
+    };
+}
+
+type Row = ReturnType<typeof readRow>;
+
+function readOptionalRow(value: unknown, at: string): Row | undefined {
+    return value === undefined || value === null ? undefined : readRow(value, at);
+}
+
+/** The transaction in a result of the SDK, which is under one of two names. */
+function readOutcome(found: unknown): { readonly transaction: Row; readonly hasFailed: boolean } {
+    const { Transaction: executed, FailedTransaction: failed } = readRow(found, 'transaction');
+    const hasFailed = failed !== undefined;
+    return { transaction: readRow(hasFailed ? failed : executed, 'transaction'), hasFailed };
+}
+
+function readResult(found: unknown, isSimulated: boolean): NodeResult {
+    const { transaction, hasFailed } = readOutcome(found);
+    if (hasFailed) {
+        const { error } = readRow(transaction.status, 'status');
+        throw NodeFailure.ofExecution(error as SuiClientTypes.ExecutionError | null, isSimulated);
+    }
+    const { gasUsed } = readRow(transaction.effects, 'effects');
+    const { computationCost, storageCost, storageRebate } = readRow(gasUsed, 'gasUsed');
+    const changes = changesOf(transaction);
+    return {
+        events: readRows(transaction.events, 'events').map(readEvent),
+        created: toCreated(changes),
+        consumed: toConsumed(changes),
         gas: {
-            computation: toInteger(gasUsed.computationCost, 'computationCost'),
-            storage: toInteger(gasUsed.storageCost, 'storageCost'),
-            rebate: toInteger(gasUsed.storageRebate, 'storageRebate'),
+            computation: readInteger(computationCost, 'computationCost'),
+            storage: readInteger(storageCost, 'storageCost'),
+            rebate: readInteger(storageRebate, 'storageRebate'),
         },
     };
 }
 
-function toCreated(changed: readonly SuiClientTypes.ChangedObject[]): CreatedObject[] {
-    return changed
-        .filter(({ idOperation }) => idOperation === 'Created')
-        .map(({ objectId, outputOwner }) => ({ objectId: toFullAddress(objectId), owner: addressOf(outputOwner) }));
+function readEvent(value: unknown): NodeEvent {
+    const { eventType, json } = readRow(value, 'event');
+    return {
+        name: readText(eventType, 'eventType').split('<', 1)[0]?.split('::')[2] ?? '',
+        members: readOptionalRow(json, 'event') ?? {},
+    };
 }
 
-function toConsumed(changed: readonly SuiClientTypes.ChangedObject[]): ObjectVersion[] {
-    return changed.flatMap(({ objectId, inputVersion }) =>
-        inputVersion === null
-            ? []
-            : [{ objectId: toFullAddress(objectId), version: toInteger(inputVersion, 'inputVersion') }],
+function readSimulation(found: unknown): Simulation {
+    const result = readResult(found, true);
+    const { transaction } = readOutcome(found);
+    const { balanceChanges: balances, objectTypes } = transaction;
+    const types = new Map(
+        Object.entries(readOptionalRow(objectTypes, 'objectTypes') ?? {}).map(([id, type]) => [toId(id), type]),
     );
+    const { commandResults: returned } = readRow(found, 'transaction');
+    return {
+        ...result,
+        balances: isGiven(balances) ? readRows(balances, 'balanceChanges').map(readBalance) : undefined,
+        objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
+        returned: isGiven(returned) ? readRows(returned, 'commandResults').map(readReturned) : undefined,
+    };
 }
 
-function addressOf(owner: SuiClientTypes.ObjectOwner | null): string | undefined {
-    const address = owner?.$kind === 'AddressOwner' ? owner.AddressOwner : undefined;
-    return isAddress(address) ? toFullAddress(address) : undefined;
+function isGiven(value: unknown): boolean {
+    return value !== undefined && value !== null;
 }
 
-function toInteger(value: unknown, at: string): bigint {
-    if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value);
-    throw problem('response', `node ${at}`, 'decimal digits', typeof value === 'string' ? value : typeof value);
+function readBalance(value: unknown): BalanceChange {
+    const { address, coinType, amount } = readRow(value, 'balanceChange');
+    return {
+        owner: readId(address, 'balanceChange address'),
+        coinType: readType(coinType, 'coinType'),
+        amount: readSigned(amount, 'balanceChange amount'),
+    };
+}
+
+function readReturned(value: unknown): Uint8Array | undefined {
+    const [first] = readRows(readRow(value, 'commandResult').returnValues, 'returnValues');
+    const bytes = first === undefined ? undefined : readRow(first, 'returnValue').bcs;
+    return isGiven(bytes) ? readBytes(bytes, 'returnValue') : undefined;
+}
+
+/** The objects that a transaction changes, by their full ids. */
+function changesOf(transaction: Row): readonly (Row & { readonly objectId: string })[] {
+    const { changedObjects } = readRow(transaction.effects, 'effects');
+    return readRows(changedObjects, 'changedObjects').map((value) => {
+        const row = readRow(value, 'changedObject');
+        return { ...row, objectId: readId(row.objectId, 'changedObject') };
+    });
+}
+
+type Changes = ReturnType<typeof changesOf>;
+
+function toId(text: string): string {
+    return isAddress(text) ? toFullAddress(text) : text;
+}
+
+function toObjectChange(change: Changes[number], types: ReadonlyMap<string, unknown>): ObjectChange {
+    const { objectId } = change;
+    const type = types.get(objectId);
+    return {
+        objectId,
+        before: readOwner(change.inputOwner, 'inputOwner'),
+        after: readOwner(change.outputOwner, 'outputOwner'),
+        type: isGiven(type) ? readType(type, 'objectType') : undefined,
+    };
+}
+
+function toCreated(changes: Changes): CreatedObject[] {
+    return changes
+        .filter(({ idOperation }) => idOperation === 'Created')
+        .map(({ objectId, outputOwner }) => ({ objectId, owner: readOwner(outputOwner, 'outputOwner') }));
+}
+
+function toConsumed(changes: Changes): ObjectVersion[] {
+    return changes.flatMap(({ objectId, inputVersion }) =>
+        isGiven(inputVersion) ? [{ objectId, version: readInteger(inputVersion, 'inputVersion') }] : [],
+    );
 }
