@@ -153,6 +153,21 @@ describe.each(FORMATS)('execution in %s format', (format) => {
         expect(simulated.effects.changedObjects).toEqual(executed.effects.changedObjects);
     });
 
+    test('simulates with the coins that commands return, as they are then', async () => {
+        const bytes = await compose(client, wallet, (transaction) => {
+            const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(7n)]);
+            transaction.splitCoins(coin, [transaction.pure.u64(0n)]);
+            transaction.mergeCoins(transaction.gas, [coin, { $kind: 'NestedResult', NestedResult: [1, 0] }]);
+        });
+        const include = { commandResults: true } as const;
+        const { commandResults } = await client.core.simulateTransaction({ transaction: bytes, include });
+        const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() });
+        const balances = commandResults.map(({ returnValues }) =>
+            returnValues.map((value) => Coin.parse(value.bcs).balance),
+        );
+        expect(balances).toEqual([['7'], ['0'], []]);
+    });
+
     test('simulates without gas coins with the same cost', async () => {
         const bytes = await compose(client, wallet, pay());
         const data = bcs.TransactionData.parse(bytes).V1;

@@ -62,7 +62,8 @@ function run(executable: Executable, context: ChainContext, mode: 'transact' | '
             const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
             // Apply inside the engine transaction, so that event listeners see the new objects.
             if (mode === 'transact') context.store.apply(changes, digest);
-            return { cost, execution, failure: undefined, changes, events: calls.events() };
+            const done = { cost, execution, failure: undefined, changes, events: calls.events() };
+            return mode === 'transact' ? done : { ...done, returned: machine.returned };
         });
     } catch (error) {
         const isExecutionError = error instanceof Abort || error instanceof ExecutionFailure;

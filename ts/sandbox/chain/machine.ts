@@ -5,6 +5,7 @@ import { ArgumentSlots } from './arguments.js';
 import { readPure, readPlain } from './codec.js';
 import { callContract } from './contract-calls.js';
 import { pureType } from './dialect.js';
+import type { CommandResults } from './effects.js';
 import type { Execution } from './execution.js';
 import { readAddress, runFrameworkCall } from './framework-calls.js';
 import {
@@ -28,6 +29,8 @@ export class Machine {
     /** Index of the running command; `undefined` before and after execution. */
     #position: number | undefined;
     readonly #slots: ArgumentSlots;
+    /** What each command so far returned. */
+    readonly returned: CommandResults[] = [];
 
     /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(
@@ -48,7 +51,9 @@ export class Machine {
             this.#position = index;
             this.execution.gasMeter.countCommand();
             this.#slots.begin();
-            this.#slots.push(this.#step(command));
+            const results = this.#step(command);
+            this.returned.push(results.map(toReturned));
+            this.#slots.push(results);
         }
         this.#position = undefined;
         this.#slots.expectNoUnusedResults(isPartial);
@@ -177,6 +182,14 @@ export class Machine {
         const market = world.markets.get((session as SessionValue | undefined)?.market.id ?? '');
         return readPlain(type, bytes, { dialectTable, market });
     }
+}
+
+/** Copies a coin, as later commands change it. */
+function toReturned(value: Value): CommandResults[number] {
+    if (value.kind === 'pure') return value;
+    if (value.kind !== 'coin') return undefined;
+    const { kind, id, coinType, balance } = value;
+    return { kind, id, coinType, balance };
 }
 
 function expectSame(what: string, wanted: number | readonly string[], found: number | readonly string[]): void {

@@ -7,6 +7,8 @@ import type { World } from '../chain/world.js';
 import { toBalanceChanges, toEffects } from './effects.js';
 import { toEvents } from './events.js';
 import type { Draft } from './messages.js';
+import { coinObjectType } from './move-types.js';
+import { coinContents } from './objects.js';
 import { toTimestamp } from './state.js';
 import { toTransactionMessage } from './transaction-message.js';
 
@@ -25,6 +27,17 @@ export function toSimulated(processed: ProcessedTransaction, world: World): Exec
         ...(effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) }),
         balanceChanges: toBalanceChanges(processed),
     };
+}
+
+/** Describes what the commands of a simulation returned. The layouts of the contract's types are not public: their values are missing. */
+export function toCommandOutputs({ effects }: ProcessedTransaction): Draft<typeof GrpcTypes.CommandResult>[] {
+    return (effects.returned ?? []).map((values) => ({
+        returnValues: values.map((value) => {
+            if (value === undefined) return {};
+            if (value.kind === 'pure') return { value: { name: value.type ?? '', value: value.bytes } };
+            return { value: { name: coinObjectType(value.coinType), value: coinContents(value) } };
+        }),
+    }));
 }
 
 /** Describes a transaction right after its execution: no checkpoint and time. */

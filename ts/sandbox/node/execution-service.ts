@@ -2,7 +2,7 @@
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
-import { DEFAULT_TRANSACTION_FIELDS, toExecuted, toSimulated } from './executed-transaction.js';
+import { DEFAULT_TRANSACTION_FIELDS, toCommandOutputs, toExecuted, toSimulated } from './executed-transaction.js';
 import { applyMask, type Draft } from './messages.js';
 import type { NodeState } from './state.js';
 import { invalidArgument } from './status.js';
@@ -32,7 +32,7 @@ export function simulateTransaction(
     const isChecked = checks !== GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED;
     const bytes = completeTransaction(transaction, { isChecked, selectsGas: doGasSelection === true }, state);
     const processed = chain.simulate(bytes, clock.now(), isChecked);
-    const response = { transaction: toSimulated(processed, chain.world) };
+    const response = { transaction: toSimulated(processed, chain.world), commandOutputs: toCommandOutputs(processed) };
     return applyMask(
         GrpcTypes.SimulateTransactionResponse,
         response,

@@ -72,8 +72,13 @@ export function sortKey(object: ChainObject): string {
     return `${coinObjectType(object.coinType)}|${rank}|${object.id}`;
 }
 
+/** The BCS of a coin. */
+export function coinContents({ id, balance }: { readonly id: string; readonly balance: bigint }): Uint8Array {
+    return CoinLayout.serialize({ id, balance }).toBytes();
+}
+
 function contentsOf(object: ChainObject, { clock }: NodeState): Uint8Array | undefined {
-    if (object.kind === 'coin') return CoinLayout.serialize({ id: object.id, balance: object.balance }).toBytes();
+    if (object.kind === 'coin') return coinContents(object);
     if (object.kind === 'clock') return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;
 }
