@@ -1,4 +1,7 @@
-/** What a builder or a Sui node cannot change: the commands are verified, and the client writes the rest itself. */
+/**
+ * What a builder or a Sui node cannot change: the commands are verified, the client writes the rest itself, and what a simulation does
+ * is compared with the request.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { aftermath, DryRun } from '../ts/index.js';
@@ -107,5 +110,81 @@ describe('the envelope of a native transaction', () => {
         stage.sandbox.faults.add({ route: SIMULATE, rewrite });
         const { gas } = (await place({ dryRun: true })) as DryRun;
         expect(gas.budget).toBe(`${exchange.options.transaction.maxGasBudget}`);
+    });
+});
+
+describe('a simulation', () => {
+    const THIEF = `0x${'7'.repeat(64)}`;
+    const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+    const USDC = `0x${'d'.repeat(64)}::usdc::USDC`;
+    interface Simulated {
+        readonly balanceChanges: { address: string; coinType: string; amount: string }[];
+        readonly effects: { readonly changedObjects: { outputOwner?: object; objectType?: string }[] };
+    }
+    type Change = (simulated: Simulated) => Partial<Simulated>;
+
+    const withBalance = (address: () => string, coinType: string, amount: string): Change => {
+        return ({ balanceChanges }) => ({
+            balanceChanges: [...balanceChanges, { address: address(), coinType, amount }],
+        });
+    };
+    const wallet = (): string => stage.wallet.walletAddress;
+    /** The first object of the wallet that is no coin: its capability. */
+    const withoutCapability: Change = ({ effects }) => {
+        const place = effects.changedObjects.findIndex(({ objectType = '' }) => /AuthorityCap</.test(objectType));
+        const changedObjects = effects.changedObjects.map((object, i) =>
+            i === place ? { ...object, outputOwner: { kind: 1, address: THIEF } } : object,
+        );
+        return { effects: { ...effects, changedObjects } };
+    };
+
+    test.each<[string, Change, RegExp]>([
+        ['takes SUI beyond gas and fees', withBalance(wallet, SUI, '-2000000000'), /of 0x0+2::sui::SUI for 0x\w+ \(/],
+        ['takes another coin', withBalance(wallet, USDC, '-1'), /no loss of/],
+        ['pays somebody', withBalance(() => THIEF, USDC, '1'), /a gain of at most 0 of/],
+        ['gives the capability away', withoutCapability, /stays there, found 0x7+ owns it afterwards/],
+        ['states no balance changes', () => ({ balanceChanges: [] }), /wanted the balance changes of the transaction/],
+    ])('that %s ends an order before it is signed', async (_what, change, departure) => {
+        const rewrite = (response: unknown): unknown => {
+            const { transaction } = response as { transaction: Simulated };
+            return { ...(response as object), transaction: { ...transaction, ...change(transaction) } };
+        };
+        stage.sandbox.faults.add({ route: SIMULATE, rewrite });
+        await expectRejected(place(), departure);
+    });
+
+    test('in which the refund of a stop order is lost ends its cancel before it is signed', async () => {
+        const params = { triggerPrice: price, triggerDirection: 'descending' };
+        const { id: ticketId } = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, params);
+        stage.sandbox.requests.clear();
+        const rewrite = (response: unknown): unknown => {
+            const { transaction } = response as { transaction: Simulated };
+            const balanceChanges = transaction.balanceChanges.map((change) => ({
+                ...change,
+                amount: `${BigInt(change.amount) - 10_000_000n}`,
+            }));
+            return { ...(response as object), transaction: { ...transaction, balanceChanges } };
+        };
+        stage.sandbox.faults.add({ route: SIMULATE, rewrite });
+        const cancel = (): Promise<unknown> => exchange.cancelOrder(String(ticketId), BTC, { trigger: true });
+        await expectRejected(cancel(), /of canceled stop and TWAP orders/);
+        stage.sandbox.faults.clear();
+        await cancel();
+        expect(stage.sandbox.requests.count(EXECUTE)).toBe(1);
+    });
+
+    test('is one request, and no balance is read for its effects', async () => {
+        await place();
+        const routes = stage.sandbox.requests.list.map(({ route }) => route);
+        expect(routes.filter((route) => route === SIMULATE)).toHaveLength(1);
+        expect(routes.filter((route) => /Get(?:Balance|Object|Transaction)|ListBalances/.test(route))).toEqual([]);
+    });
+
+    test('of a departing transaction counts only once the bytes are verified', async () => {
+        stage.sandbox.faults.add({ route: BUILDERS, tamper: 'split' });
+        const error = await place().catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        const { departures } = error as TransactionMismatch;
+        expect(departures.filter(({ at }) => at.startsWith('simulated'))).toEqual([]);
     });
 });

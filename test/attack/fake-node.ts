@@ -1,12 +1,17 @@
-/** A Sui node without a socket, on a copy of the set-up: what a client of the SDK returns. Every simulation succeeds. */
+/**
+ * A Sui node without a socket, on a copy of the set-up: what a client of the SDK returns. Every simulation succeeds with the effects of
+ * the honest transaction, so that only the verification of the bytes rejects a mutant.
+ */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
 import { describeFailure } from '../../ts/sandbox/chain/effects.js';
-import type { Chain } from '../../ts/sandbox/chain/types.js';
+import type { BuildResponse, Chain } from '../../ts/sandbox/chain/types.js';
 import { REFERENCE_GAS_PRICE, type World } from '../../ts/sandbox/chain/world.js';
 import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
+import { toBalanceChanges, toEffects } from '../../ts/sandbox/node/effects.js';
 import { toEvents } from '../../ts/sandbox/node/events.js';
+import { toCommandOutputs } from '../../ts/sandbox/node/executed-transaction.js';
 import { NOW, suiCoins } from './setup.js';
 
 /** The part of a client that an adapter uses. */
@@ -18,17 +23,46 @@ const EFFECTS = {
     gasUsed: { computationCost: '1000000', storageCost: '9000000', storageRebate: '0' },
     changedObjects: [],
 };
-const SIMULATED = { Transaction: { effects: EFFECTS, events: [] } };
+
+/** The effects of a transaction, with the gas of every simulation here, which covers that of mutants. */
+function simulate(bytes: string, chain: Chain, world: World): object {
+    const processed = chain.simulate(bytes, NOW, true);
+    const { changedObjects: changes } = GrpcTypes.TransactionEffects.create(toEffects(processed, world));
+    const changedObjects = changes.map(({ objectId, inputOwner, outputOwner }) => {
+        return { objectId, inputOwner: toCoreOwner(inputOwner), outputOwner: toCoreOwner(outputOwner) };
+    });
+    const objectTypes = Object.fromEntries(changes.map(({ objectId, objectType }) => [objectId, objectType]));
+    const balanceChanges = toBalanceChanges(processed);
+    const commandResults = toCommandOutputs(processed).map((output) => ({
+        returnValues: GrpcTypes.CommandResult.create(output).returnValues.map(({ value }) => ({
+            bcs: value?.value ?? null,
+        })),
+    }));
+    const effects = { ...EFFECTS, changedObjects };
+    return { Transaction: { effects, events: [], balanceChanges, objectTypes }, commandResults };
+}
+
+function toCoreOwner(owner: { kind?: number; address?: string } | undefined): object | null {
+    const isOfAddress = owner?.kind === GrpcTypes.Owner_OwnerKind.ADDRESS;
+    return isOfAddress ? { $kind: 'AddressOwner', AddressOwner: owner.address } : null;
+}
 
 /**
  * Creates a node.
  *
  * @param chain that executes
  * @param world ids of its packages
+ * @param honest the transaction whose effects every simulation has
  * @param record writes the events of each transaction into the service's history, where the adapter looks for fills
  * @returns a client of it
  */
-export function fakeNode(chain: Chain, world: World, record: (events: readonly EngineEvent[]) => void): FakeNode {
+export function fakeNode(
+    chain: Chain,
+    world: World,
+    honest: BuildResponse,
+    record: (events: readonly EngineEvent[]) => void,
+): FakeNode {
+    const simulated = simulate(honest.transactionBytes, chain, world);
     return {
         core: {
             getChainIdentifier: () => Promise.resolve({ chainIdentifier: chain.chainId }),
@@ -45,7 +79,7 @@ export function fakeNode(chain: Chain, world: World, record: (events: readonly E
             // No recipient of the corpus is an object, and the markets are those of the service.
             getObjects: ({ objectIds }: { objectIds: readonly string[] }) =>
                 Promise.resolve({ objects: objectIds.map((id) => new Error(`no object ${id}`)) }),
-            simulateTransaction: () => Promise.resolve(SIMULATED),
+            simulateTransaction: () => Promise.resolve(simulated),
             executeTransaction: async ({
                 transaction,
                 signatures,

@@ -98,10 +98,10 @@ export class FakeService {
         else this.#faults.add({ route: NATIVE_BUILDS, body: { txKind: kindOf(answer) } });
     }
 
-    /** A Sui node that hides every failure of a simulation. */
-    get node(): FakeNode {
+    /** A Sui node that shows the effects of the honest transaction for every simulation, and so hides failures. */
+    nodeFor(honest: BuildResponse): FakeNode {
         const { chain, accountLog } = this.#service;
-        return fakeNode(chain, this.#world, (events) => accountLog.take(events));
+        return fakeNode(chain, this.#world, honest, (events) => accountLog.take(events));
     }
 
     /** Has the signature of `fetch`. */

@@ -247,7 +247,7 @@ class Client {
             ...(signers && { signers }),
             options: {
                 transaction: { mode, ...(isForReal || write.isFirst ? {} : service.pins) },
-                ...(isNative(write.action) && { node: service.node }),
+                ...(isNative(write.action) && { node: service.nodeFor(write.answer) }),
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
             },
         });

@@ -15,6 +15,7 @@ import { verify, type Expectation, type VerificationResult } from '../transactio
 import { describeTransaction, type TransactionDescription } from '../transaction/describe.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
+import { verifyEffects, type SimulatedEffects } from './simulated-effects.js';
 import type { Slot } from './transaction-queue.js';
 import { ownedObjectIds } from './object-versions.js';
 import type { StopSignal, WriteStop } from './write-lifecycle.js';
@@ -69,6 +70,8 @@ export interface Build extends WireBuild {
      * whatever their simulation says.
      */
     readonly refusal?: Error;
+    /** What the node's simulation does; compared with the request once the bytes are verified. */
+    readonly effects?: SimulatedEffects;
 }
 
 /** The steps of one transaction, from its build to its submit, and what they need. */
@@ -320,6 +323,8 @@ async function verifyBuild(
     }
     const digest = toTransactionDigest(bytes);
     const found = [...inDigest, ...verdict.departures];
+    const { effects } = built;
+    if (found.length === 0 && effects !== undefined) found.push(...verifyEffects(effects, transaction, expectation));
     const differences = found.length > 0 ? found : await compareWithChain(verdict, expectation);
     if (differences.length === 0 && built.refusal !== undefined) throw built.refusal;
     const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });

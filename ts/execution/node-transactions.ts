@@ -1,7 +1,7 @@
 /** Transactions that the client completes itself and submits through a Sui node: the service builds their commands only. */
 
 import { problem } from '../problem.js';
-import type { NodeEpoch, NodeResult, SuiNode } from '../node/sui-node.js';
+import type { NodeEpoch, NodeResult, Simulation, SuiNode } from '../node/sui-node.js';
 import { NodeFailure } from '../node/failure.js';
 import { encodeTransaction, toBuild, type OwnEnvelope } from '../transaction/encode.js';
 import type { GasLimits } from '../transaction/envelope.js';
@@ -70,7 +70,8 @@ export class NodeTransactions {
             const cost = gas.computation + GAS_OVERHEAD * envelope.price + stored;
             const budget = cost + (cost * BUDGET_MARGIN) / 100n;
             // The simulation has shown that its own budget suffices, and that the coins cover it.
-            return toBuild(await encodeTransaction(kind, { ...envelope, budget: min(budget, coins.budget) }));
+            const completed = await encodeTransaction(kind, { ...envelope, budget: min(budget, coins.budget) });
+            return { ...toBuild(completed), effects: simulated };
         } catch (error) {
             // The next write reads price and epoch again.
             this.#epoch = undefined;
@@ -96,7 +97,7 @@ export class NodeTransactions {
         }
     }
 
-    async #simulate(transaction: Uint8Array): Promise<NodeResult | NodeFailure> {
+    async #simulate(transaction: Uint8Array): Promise<Simulation | NodeFailure> {
         try {
             return await this.context.node.simulate(transaction);
         } catch (error) {
