@@ -1,6 +1,7 @@
 /** The calls of a run, and the account that they are about. */
 
 import type { aftermath } from '../../ts/aftermath.js';
+import { sandboxUrls } from '../../ts/describe/urls.js';
 import { on, openAccount, type Stage } from '../support/exchange.js';
 
 /** A call of a unified method. */
@@ -13,6 +14,8 @@ export interface Method {
     readonly optional?: readonly string[];
     /** Members that may be negative here. */
     readonly signed?: readonly string[];
+    /** Whether the responses of a Sui node are changed, and not those of the service. */
+    readonly isOnNode?: boolean;
     /** Changes the event type that the recorded response is asked for, where the sandbox has no such event. */
     readonly event?: string;
 }
@@ -20,9 +23,12 @@ export interface Method {
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const HOUR_MS = 3_600_000;
+const BELOW = { triggerDirection: 'descending' };
+/** An address that is no object. */
+const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Ids of orders of the prepared account. */
-const orders = { filled: '', open: '', ledger: '' };
+const orders = { filled: '', open: '', ledger: '', stop: '' };
 /** A price far below the market. */
 let low = 0;
 
@@ -40,17 +46,14 @@ export const ALIASES: Readonly<Record<string, string>> = {
     fetchL2OrderBook: 'fetchOrderBook',
 };
 
-/** Methods that need a Sui node, which a run has not; `test/node-trust.test.ts` changes what their builders return. */
+/** Methods that need a Sui node as those that are tried do; `test/node-trust.test.ts` changes what their builders return. */
 export const NODE_ONLY: readonly string[] = [
     'createOrderWithTakeProfitAndStopLoss',
-    'createPostOnlyOrder',
     'createStopLimitOrder',
     'createStopLossOrder',
     'createStopMarketOrder',
-    'createStopOrder',
     'createTakeProfitOrder',
     'createTriggerOrder',
-    'createTwapOrder',
     'editOrders',
 ];
 
@@ -137,7 +140,21 @@ export const METHODS: readonly Method[] = [
             cancelOldest(exchange, (id) => exchange.cancelOrdersForSymbols([{ id, symbol: BTC }] as never)),
     },
     { name: 'cancelAllOrders', call: (exchange) => exchange.cancelAllOrders(BTC) },
+    // The id of an order is in the events of its transaction: where these are changed, it may be unknown.
+    onNode('createPostOnlyOrder', (exchange) => exchange.createPostOnlyOrder(BTC, 'limit', 'buy', 0.01, low), ['id']),
+    // Not executed: the ids of these would come from a history that cannot show a replayed transaction.
+    onNode('createStopOrder', (exchange) =>
+        exchange.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, { ...BELOW, dryRun: true }),
+    ),
+    onNode('createTwapOrder', (exchange) => exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, { dryRun: true })),
+    onNode('cancelOrder trigger', (exchange) => exchange.cancelOrder(orders.stop, BTC, { trigger: true })),
+    onNode('withdraw to a friend', (exchange) => exchange.withdraw('USDC', 1, FRIEND)),
+    onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
+
+function onNode(name: string, call: Method['call'], optional: readonly string[] = []): Method {
+    return { name, call, optional, isOnNode: true };
+}
 
 /** Cancels an open order; each recorded call finds another one. */
 async function cancelOldest(exchange: aftermath, cancel: (id: string) => Promise<unknown>): Promise<unknown> {
@@ -172,6 +189,9 @@ export async function prepare(stage: Stage): Promise<void> {
     }
     orders.filled = String(made.id);
     orders.ledger = String((await exchange.fetchLedger())[0]?.id);
+    const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) });
+    orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);
+    await native.close();
     await addConditionalOrders(stage);
 }
 

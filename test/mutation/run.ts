@@ -1,15 +1,17 @@
 /**
- * Changes every member of the service's responses, and judges what each method makes of it: a CCXT error that names the fault, or
+ * Changes every member of the responses of the service and of a Sui node, and judges what each method makes of it: a CCXT error that names the fault, or
  * a result that is still sound.
  */
 
 import { BaseError } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
+import type { NodeClient } from '../../ts/node/sui-node.js';
 import { setStage, openAccount, type Stage } from '../support/exchange.js';
 import { SeededRandom } from '../chaos/seeded-random.js';
 import { findFaults } from './audit.js';
 import { listPlaces, MUTATIONS, mutate, valueAt, type Json, type Place } from './mutations.js';
 import { METHODS, prepare, type Method } from './methods.js';
+import { listNodePlaces, NODE_MUTATIONS, recordNode, replayNode, type NodeRecording } from './node-responses.js';
 
 /** What a method made of a changed response. */
 export type Outcome = 'error' | 'same' | 'changed' | 'rawError' | 'rawMessage' | 'wrong' | 'stuck';
@@ -82,11 +84,13 @@ export async function mutateResponses(seed: number, options: MutationOptions = {
         await openAccount(stage);
         await prepare(stage);
         const records = await recordAll(stage, only);
-        for (const { method, recording, baseline } of records) {
-            const trials = select(trialsOf(method, recording), perMethod, random);
+        for (const recorded of records) {
+            const { method, recording, responses } = recorded;
+            const all = method.isOnNode ? nodeTrialsOf(responses) : trialsOf(method, recording);
+            const trials = select(all, perMethod, random);
             if (trials.length === 0) untested.push(method.name);
             for (const trial of trials) {
-                const { outcome, why } = await judge(stage, method, recording, trial, baseline.value);
+                const { outcome, why } = await judge(stage, recorded, trial);
                 counts[outcome] += 1;
                 if (!FAULTS.includes(outcome)) continue;
                 const list = (examples[outcome] ??= []);
@@ -112,6 +116,8 @@ export function faultsOf({ counts, mutations }: MutationLine): string[] {
 interface Recorded {
     readonly method: Method;
     readonly recording: Recording;
+    /** Responses of the node. */
+    readonly responses: NodeRecording;
     readonly baseline: { readonly value: unknown };
 }
 
@@ -121,9 +127,11 @@ async function recordAll(stage: Stage, only: readonly string[] | undefined): Pro
     for (const method of METHODS) {
         if (only !== undefined && !only.includes(method.name)) continue;
         const recording: Recording = new Map();
-        const baseline = await call(stage, method, record(recording, method.event));
+        const responses: NodeRecording = new Map();
+        const node = method.isOnNode ? recordNode(stage.sandbox.nodeUrl, responses) : null;
+        const baseline = await call(stage, method, record(recording, method.event), node);
         if ('error' in baseline) throw new Error(`${method.name} failed: ${String(baseline.error)}`);
-        recorded.push({ method, recording, baseline });
+        recorded.push({ method, recording, responses, baseline });
     }
     return recorded;
 }
@@ -131,14 +139,19 @@ async function recordAll(stage: Stage, only: readonly string[] | undefined): Pro
 type Result = { readonly value: unknown; readonly logs: number } | { readonly error: unknown };
 
 /** Calls a method on a new exchange object, so that no call depends on an earlier one. */
-async function call(stage: Stage, method: Method, fetchImplementation: unknown): Promise<Result> {
+async function call(
+    stage: Stage,
+    method: Method,
+    fetchImplementation: unknown,
+    node: NodeClient | null,
+): Promise<Result> {
     let logs = 0;
     const exchange = new aftermath({
         ...stage.wallet,
         enableRateLimit: false,
         urls: urlsOf(stage),
         fetchImplementation,
-        options: { transaction: { resubmit: { times: 0, delayMs: 1 }, rebuilds: 0 } },
+        options: { node, transaction: { resubmit: { times: 0, delayMs: 1 }, rebuilds: 0 } },
     });
     exchange.milliseconds = () => NOW;
     exchange.sleep = () => Promise.resolve();
@@ -180,7 +193,7 @@ function record(recording: Recording, event: string | undefined): Fetch {
 }
 
 /** Responds as recorded, with one change; a request that was not recorded is refused. */
-function replay(recording: Recording, { key, place, mutation }: Trial): Fetch {
+function replay(recording: Recording, { key, place, mutation }: Pick<Trial, 'key' | 'place' | 'mutation'>): Fetch {
     return (url, request = {}) => {
         const requested = keyOf(url, request);
         const known = recording.get(requested);
@@ -213,6 +226,17 @@ function trialsOf(method: Method, recording: Recording): Trial[] {
     });
 }
 
+function nodeTrialsOf(responses: NodeRecording): Trial[] {
+    return [...responses].flatMap(([method, [response]]) =>
+        listNodePlaces(response).flatMap((place) =>
+            Object.keys(NODE_MUTATIONS).map((mutation): Trial => {
+                // Of what the wallet has, a node may show less.
+                return { key: method, path: `node ${method}`, place, mutation, losesRows: true };
+            }),
+        ),
+    );
+}
+
 function select(trials: readonly Trial[], count: number, random: SeededRandom): readonly Trial[] {
     if (trials.length <= count) return trials;
     return Array.from({ length: count }, () => trials[random.integer(0, trials.length - 1)] as Trial);
@@ -220,10 +244,8 @@ function select(trials: readonly Trial[], count: number, random: SeededRandom): 
 
 async function judge(
     stage: Stage,
-    method: Method,
-    recording: Recording,
+    { method, recording, responses, baseline: { value: before } }: Recorded,
     trial: Trial,
-    before: unknown,
 ): Promise<{ readonly outcome: Outcome; readonly why: string }> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>((resolve) => {
@@ -231,7 +253,11 @@ async function judge(
             resolve(undefined);
         }, STUCK_MS);
     });
-    const result = await Promise.race([call(stage, method, replay(recording, trial)), timeout]);
+    const { key, place, mutation } = trial;
+    // Nothing is requested under an empty key.
+    const fetchImplementation = replay(recording, method.isOnNode ? { ...trial, key: '' } : trial);
+    const node = method.isOnNode ? replayNode(responses, { method: key, place, mutation }) : null;
+    const result = await Promise.race([call(stage, method, fetchImplementation, node), timeout]);
     clearTimeout(timer);
     if (result === undefined) return { outcome: 'stuck', why: 'no result' };
     if ('error' in result) {
