@@ -1,14 +1,16 @@
-/** The order of writes by their start. A write ends when the test ends it. */
+/** The order of writes by their start, and who may overtake whom. A write ends when the test ends it. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { TransactionQueue, type Slot } from '../../ts/execution/transaction-queue.js';
+import type { Clock } from '../../ts/clock.js';
+import { TransactionQueue, type Priority, type Slot } from '../../ts/execution/transaction-queue.js';
+import { createDeferred } from '../../ts/execution/write-lifecycle.js';
 import type { Problem } from '../../ts/problem.js';
 
 /** Resolves after all pending microtasks. */
 const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A write that the test ends. */
+/** A write that is signed at once, and that the test ends. */
 class Write {
     slot: Slot | undefined;
     outcome: unknown;
@@ -29,6 +31,7 @@ class Write {
         });
         const run = queue.run(claims, isFirst ? 'cancel-by-id' : 'normal', (slot) => {
             this.slot = slot;
+            slot.hold([]);
             onStart(slot);
             return over;
         });
@@ -169,28 +172,28 @@ describe('TransactionQueue', () => {
 });
 
 describe('a slot', () => {
-    test('claims all further objects or none, and releases them at its end', async () => {
+    test('holds all further objects or none, and releases them at its end', async () => {
         const queue = unbounded();
         const one = new Write(queue, ['a']);
         const two = new Write(queue, ['b']);
         await flush();
-        expect(one.slot!.claim(['c', 'b'])).toBe(false);
-        expect(two.slot!.claim(['c'])).toBe(true);
-        expect(one.slot!.claim(['c'])).toBe(false);
+        expect(one.slot!.hold(['c', 'b'])).toBe(false);
+        expect(two.slot!.hold(['c'])).toBe(true);
+        expect(one.slot!.hold(['c'])).toBe(false);
         const waiting = new Write(queue, ['c']);
         await flush();
         expect(waiting.hasStarted).toBe(false);
         two.end();
         await flush();
         expect(waiting.hasStarted).toBe(true);
-        expect(one.slot!.claim(['b'])).toBe(true);
+        expect(one.slot!.hold(['b'])).toBe(true);
     });
 
-    test('may claim its own objects again', async () => {
+    test('may hold its own objects again', async () => {
         const queue = unbounded();
         const write = new Write(queue, ['a']);
         await flush();
-        expect(write.slot!.claim(['a'])).toBe(true);
+        expect(write.slot!.hold(['a'])).toBe(true);
     });
 
     test('waits for objects of other writes, and not for its own', async () => {
@@ -214,7 +217,7 @@ describe('a slot', () => {
         const queue = unbounded();
         const open = new Write(queue, ['a']);
         await flush();
-        open.slot!.claim(['b']);
+        open.slot!.hold(['b']);
         const release = open.slot!.retain();
         open.fail(new Error('no answer'));
         const waiting = [['a'], ['b']].map((claims) => new Write(queue, claims));
@@ -263,6 +266,299 @@ describe('a slot', () => {
     });
 });
 
+const OBJECTS = ['a', 'b', 'c', 'd', 'e'];
+const objects = (maxLength: number): fc.Arbitrary<string[]> => fc.subarray(OBJECTS, { maxLength });
+
+/** A clock that the test moves. */
+class TestClock implements Clock {
+    #now = 0;
+    #timers: { readonly at: number; readonly work: () => void }[] = [];
+
+    now(): number {
+        return this.#now;
+    }
+
+    after(ms: number, work: () => void): () => void {
+        const timer = { at: this.#now + ms, work };
+        this.#timers.push(timer);
+        return () => {
+            this.#timers = this.#timers.filter((other) => other !== timer);
+        };
+    }
+
+    async advance(ms: number): Promise<void> {
+        this.#now += ms;
+        const due = this.#timers.filter(({ at }) => at <= this.#now);
+        this.#timers = this.#timers.filter(({ at }) => at > this.#now);
+        for (const { work } of due) work();
+        await flush();
+    }
+}
+
+/** A write that builds until the test ends its build, holds its slot, and ends; overtaken, it builds again. */
+class BuiltWrite {
+    builds = 0;
+    isHeld = false;
+    outcome: unknown;
+    slot: Slot | undefined;
+    #build = createDeferred();
+
+    constructor(
+        queue: TransactionQueue,
+        readonly name: string,
+        priority: Priority,
+        private readonly log: string[],
+        claims: readonly string[] = ['a'],
+    ) {
+        const run = queue.run(claims, priority, async (slot) => {
+            this.slot = slot;
+            for (;;) {
+                this.builds += 1;
+                this.#build = createDeferred();
+                await this.#build.promise;
+                if (slot.hold([])) break;
+                await slot.waitForTurn();
+            }
+            this.isHeld = true;
+            this.log.push(this.name);
+            this.#build = createDeferred();
+            await this.#build.promise;
+            return 'done';
+        });
+        run.then(
+            (outcome) => (this.outcome = outcome),
+            (error: unknown) => (this.outcome = error),
+        );
+    }
+
+    /** Ends the build, or the submit. */
+    async step(): Promise<void> {
+        this.#build.resolve();
+        await flush();
+    }
+
+    /** Ends the build and the submit. */
+    async finish(): Promise<void> {
+        await this.step();
+        await this.step();
+        expect(this.outcome).toBe('done');
+    }
+}
+
+describe('a write that is not held', () => {
+    function setUp(): { clock: TestClock; queue: TransactionQueue; log: string[]; enter: Enter } {
+        const clock = new TestClock();
+        const queue = new TransactionQueue(() => 1, clock);
+        const log: string[] = [];
+        const enter: Enter = async (name, priority = 'normal', claims = ['a']) => {
+            const write = new BuiltWrite(queue, name, priority, log, claims);
+            await flush();
+            return write;
+        };
+        return { clock, queue, log, enter };
+    }
+    type Enter = (name: string, priority?: Priority, claims?: readonly string[]) => Promise<BuiltWrite>;
+
+    test('is overtaken by a cancel by id, and builds again after it', async () => {
+        const { queue, log, enter } = setUp();
+        const order = await enter('order');
+        const cancel = await enter('cancel', 'cancel-by-id');
+        expect([cancel.builds, order.slot?.isOvertaken]).toEqual([1, true]);
+        await order.step();
+        expect([order.isHeld, queue.waiting, queue.running]).toEqual([false, 1, 1]);
+        await cancel.finish();
+        expect([order.builds, order.slot?.isOvertaken]).toEqual([2, false]);
+        await order.finish();
+        expect(log).toEqual(['cancel', 'order']);
+    });
+
+    test('does not hold with a build from before a cancel that has ended meanwhile', async () => {
+        const { log, enter } = setUp();
+        const order = await enter('order');
+        await (await enter('cancel', 'cancel-by-id')).finish();
+        await order.step();
+        expect([order.isHeld, order.builds]).toEqual([false, 2]);
+        await order.finish();
+        expect(log).toEqual(['cancel', 'order']);
+    });
+
+    test('is not overtaken once it is held, until it lets cancels pass', async () => {
+        const { enter } = setUp();
+        const order = await enter('order');
+        expect(order.slot?.hold([])).toBe(true);
+        const cancel = await enter('cancel', 'cancel-by-id');
+        expect([cancel.builds, order.slot?.isHeld]).toEqual([0, true]);
+        order.slot?.letPass();
+        await flush();
+        expect([cancel.builds, order.slot?.isOvertaken]).toEqual([1, true]);
+    });
+
+    test('is overtaken through an object that only the build of a cancel shows', async () => {
+        const { enter } = setUp();
+        const order = await enter('order', 'normal', ['a', 'coin']);
+        const cancel = await enter('cancel', 'cancel-by-id', ['b']);
+        expect([cancel.slot?.hold(['coin']), order.slot?.isOvertaken]).toEqual([true, true]);
+    });
+
+    test.each([
+        ['normal', 'cancel', false],
+        ['cancel', 'cancel-by-id-through-node', true],
+        ['cancel-by-id-through-node', 'cancel-by-id', true],
+        ['cancel-by-id', 'cancel-by-id', false],
+        ['cancel-by-id', 'cancel-by-id-through-node', false],
+    ] as const)('%s is overtaken by %s: %s', async (priority, later, isOvertaken) => {
+        const { enter } = setUp();
+        const first = await enter('first', priority);
+        await enter('second', later);
+        expect(first.slot?.isOvertaken).toBe(isOvertaken);
+    });
+
+    test('keeps its place before later writes', async () => {
+        const { log, enter } = setUp();
+        const [first, second] = [await enter('first'), await enter('second')];
+        const cancel = await enter('cancel', 'cancel-by-id');
+        await first.step();
+        await cancel.finish();
+        expect([first.builds, second.builds]).toEqual([2, 0]);
+        await first.finish();
+        await second.finish();
+        expect(log).toEqual(['cancel', 'first', 'second']);
+    });
+
+    test('does not count against the limit of waiting writes again', async () => {
+        const { enter } = setUp();
+        const order = await enter('order');
+        await enter('cancel', 'cancel-by-id');
+        await order.step();
+        const second = await enter('second');
+        expect(second.outcome).toBeUndefined();
+        expect((await enter('third')).outcome).toMatchObject({ kind: 'busy' });
+    });
+
+    test('is rejected with the waiting writes while it waits for its turn', async () => {
+        const { queue, enter } = setUp();
+        const order = await enter('order');
+        const cancel = await enter('cancel', 'cancel-by-id');
+        await order.step();
+        const reason = new Error('closed');
+        queue.rejectWaiting(reason);
+        await cancel.finish();
+        expect([order.outcome, order.builds, queue.running]).toEqual([reason, 1, 0]);
+    });
+
+    test('gets no turn after its end', async () => {
+        const { queue, enter } = setUp();
+        const order = await enter('order');
+        await enter('cancel', 'cancel-by-id');
+        await order.step();
+        queue.rejectWaiting(new Error('closed'));
+        await flush();
+        await expect(order.slot?.waitForTurn()).rejects.toMatchObject({ kind: 'closed' });
+        expect(queue.waiting).toBe(0);
+    });
+
+    test('gets a turn that cancels wait for once they have passed it for twice the time of its build', async () => {
+        const { clock, log, enter } = setUp();
+        const order = await enter('order');
+        const first = await enter('cancel 1', 'cancel-by-id');
+        await clock.advance(100);
+        await order.step();
+        await clock.advance(101);
+        const second = await enter('cancel 2', 'cancel-by-id');
+        await first.finish();
+        expect([order.builds, second.builds]).toEqual([2, 0]);
+        await clock.advance(100);
+        await order.finish();
+        await second.finish();
+        expect(log).toEqual(['cancel 1', 'order', 'cancel 2']);
+    });
+
+    test('is overtaken again by the cancels that wait for it, after half the time that it has waited', async () => {
+        const { clock, enter } = setUp();
+        const order = await enter('order');
+        const first = await enter('cancel 1', 'cancel-by-id');
+        await clock.advance(100);
+        await order.step();
+        await clock.advance(200);
+        await first.finish();
+        const second = await enter('cancel 2', 'cancel-by-id');
+        await clock.advance(149);
+        expect([second.builds, order.slot?.isOvertaken]).toEqual([0, false]);
+        await clock.advance(1);
+        expect([second.builds, order.slot?.isOvertaken]).toEqual([1, true]);
+    });
+
+    test('delays no cancel while none of its builds has ended', async () => {
+        const { clock, enter } = setUp();
+        const order = await enter('order');
+        for (let i = 0; i < 5; i += 1) {
+            const cancel = await enter(`cancel ${i}`, 'cancel-by-id');
+            expect(cancel.builds).toBe(1);
+            await clock.advance(60_000);
+            await cancel.finish();
+        }
+        expect([order.builds, order.isHeld]).toEqual([1, false]);
+    });
+
+    test('starts to build behind waiting cancels once they have passed it for a second', async () => {
+        const { clock, enter } = setUp();
+        const first = await enter('cancel 1', 'cancel-by-id');
+        const order = await enter('order');
+        const second = await enter('cancel 2', 'cancel-by-id');
+        await first.finish();
+        const third = await enter('cancel 3', 'cancel-by-id');
+        await clock.advance(1_000);
+        await second.finish();
+        expect([order.builds, order.slot?.isOvertaken, third.builds]).toEqual([1, true, 1]);
+    });
+});
+
+describe('random builds and cancels', () => {
+    type Event = 'order' | 'cancel' | 'step' | 'time';
+    const event = fc.tuple(fc.constantFrom<Event>('order', 'cancel', 'step', 'step', 'time'), fc.nat(9), objects(2));
+
+    test('no two are held with one object, orders keep their order, cancels delay none for ever', async () => {
+        await fc.assert(
+            fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
+                const clock = new TestClock();
+                const queue = new TransactionQueue(() => Infinity, clock);
+                const log: string[] = [];
+                const writes: { write: BuiltWrite; claims: readonly string[]; isCancel: boolean }[] = [];
+                const expectFree = (): void => {
+                    const held = writes.filter(({ write }) => write.isHeld && write.outcome === undefined);
+                    const ids = held.flatMap(({ claims }) => [...claims]);
+                    expect(new Set(ids).size).toBe(ids.length);
+                };
+                for (const [kind, n, claims] of events) {
+                    if (kind === 'time') await clock.advance(100 * n);
+                    else if (kind === 'step') await writes[n % Math.max(1, writes.length)]?.write.step();
+                    else {
+                        const isCancel = kind === 'cancel';
+                        const priority = isCancel ? 'cancel-by-id' : 'normal';
+                        const write = new BuiltWrite(queue, `${writes.length}`, priority, log, claims);
+                        writes.push({ write, claims, isCancel });
+                        await flush();
+                    }
+                    expectFree();
+                }
+                for (let i = 0; i < 4 * writes.length + 4; i += 1) {
+                    for (const { write } of writes) await write.step();
+                    expectFree();
+                }
+                expect(writes.map(({ write }) => write.outcome)).toEqual(writes.map(() => 'done'));
+                for (const [j, later] of writes.entries()) {
+                    for (const earlier of writes.slice(0, j)) {
+                        if (later.isCancel !== earlier.isCancel || !overlap(earlier.claims, later.claims)) continue;
+                        expect(log.indexOf(earlier.write.name)).toBeLessThan(log.indexOf(later.write.name));
+                    }
+                }
+                expect([queue.running, queue.waiting]).toEqual([0, 0]);
+            }),
+            { seed: 22, numRuns: 200 },
+        );
+    });
+});
+
 /** A random write; times are steps of the test. */
 interface WriteSpec {
     readonly at: number;
@@ -276,8 +572,6 @@ interface WriteSpec {
     readonly isFailure: boolean;
 }
 
-const OBJECTS = ['a', 'b', 'c', 'd', 'e'];
-const objects = (maxLength: number): fc.Arbitrary<string[]> => fc.subarray(OBJECTS, { maxLength });
 const spec: fc.Arbitrary<WriteSpec> = fc.record({
     at: fc.nat(12),
     claims: objects(3),
@@ -393,7 +687,7 @@ class Simulation {
         for (const { own, slot } of this.#started) {
             const others = own.spec.more.filter((id) => !own.claimed.has(id));
             const isFree = this.#isFree(others);
-            if (slot.claim(own.spec.more) !== isFree)
+            if (slot.hold(own.spec.more) !== isFree)
                 this.#violations.push(isFree ? 'a free object was refused' : 'a claimed object was granted');
             if (isFree) for (const id of others) own.claimed.add(id);
         }

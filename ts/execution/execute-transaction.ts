@@ -89,6 +89,8 @@ export interface TransactionSteps<T> {
     readonly classifier: ErrorClassifier;
     /** Digest of the transaction that consumed an object of this one; `isLast`: no further build follows. */
     readonly findConsumer: (verified: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
+    /** Determines the outcomes of rejected transactions that the objects contradict; returns whether there were any. */
+    readonly recheckRejections: (verified: VerifiedTransaction) => Promise<boolean>;
     /** Called when the write waits for objects of another transaction. */
     readonly onConflict: () => void;
     /** Whether the capability has been used since the build; `undefined` where reads do not show it. */
@@ -159,7 +161,7 @@ export async function executeTransaction<T>(steps: TransactionSteps<T>, slot: Sl
     const { action, request, stop } = steps;
     stop.phase = 'being built';
     stop.isSent = false;
-    const verified = await stop.race(buildOnFreeObjects(steps, slot));
+    const verified = await stop.race(buildInSlot(steps, slot));
     const { transactionBytes, bytes, digest, signingDigest } = verified;
     stop.phase = 'being signed';
     const signatures: string[] = [];
@@ -257,27 +259,60 @@ interface Rebuilds {
     delay: number;
 }
 
-/** Builds until no other write uses the objects and none is consumed. */
-async function buildOnFreeObjects(steps: TransactionSteps<unknown>, slot: Slot): Promise<VerifiedTransaction> {
+/** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
+async function buildInSlot(steps: TransactionSteps<unknown>, slot: Slot): Promise<VerifiedTransaction> {
     const rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
     for (;;) {
-        const verified = await buildVerified(steps, rebuilds);
-        const ids = ownedObjectIds(verified.transaction);
-        const findConsumer = (): Promise<string | undefined> => steps.findConsumer(verified, rebuilds.left === 0);
-        // Checked again after the claim: another write may have used the objects during the first check.
-        const consumer = (await findConsumer()) ?? (slot.claim(ids) ? await findConsumer() : undefined);
-        if (consumer !== undefined) {
-            await delayRebuild(steps, rebuilds, `one on objects that transaction ${consumer} consumed`);
-        } else if (slot.claim(ids)) return verified;
-        else {
-            // Limited, as two writes that wait for each other's objects would wait for ever.
-            const wait = slot.waitUntilFree(ids);
-            steps.onConflict();
-            await withTimeout(CONFLICT_MS, wait.finished);
-            wait.cancel();
-            await delayRebuild(steps, rebuilds, 'one on objects that another transaction uses');
+        const verified = await buildVerified(steps, rebuilds, slot).catch((error: unknown) => {
+            // The cancel that has overtaken the write has changed the objects.
+            if (slot.isOvertaken && steps.classifier.isStale(error)) return undefined;
+            throw error;
+        });
+        // After a check that took time the write is built anew: its objects and prices may be outdated.
+        if (verified !== undefined && !slot.isOvertaken && !(await steps.recheckRejections(verified))) {
+            const found = await holdObjects(steps, slot, verified, rebuilds.left === 0);
+            if (found === undefined) return verified;
+            if (!slot.isOvertaken) await delayRebuild(steps, rebuilds, found);
         }
+        if (slot.isOvertaken) await waitForTurn(steps, slot);
     }
+}
+
+/** Holds the slot with the objects of a build; else returns which objects prevent it. */
+async function holdObjects(
+    { findConsumer, onConflict }: TransactionSteps<unknown>,
+    slot: Slot,
+    verified: VerifiedTransaction,
+    isLast: boolean,
+): Promise<string | undefined> {
+    const ids = ownedObjectIds(verified.transaction);
+    const wasHeld = slot.isHeld;
+    const find = (): Promise<string | undefined> => findConsumer(verified, isLast);
+    // Checked again once it is held: another write may have used the objects during the first check.
+    const consumer = (await find()) ?? (slot.hold(ids) ? await find() : undefined);
+    if (consumer === undefined && slot.hold(ids)) return undefined;
+    if (consumer !== undefined) {
+        if (!wasHeld) slot.letPass();
+        return `one on objects that transaction ${consumer} consumed`;
+    }
+    if (!slot.isOvertaken) {
+        // Limited, as two writes that wait for each other's objects would wait for ever.
+        const wait = slot.waitUntilFree(ids);
+        onConflict();
+        await withTimeout(CONFLICT_MS, wait.finished);
+        wait.cancel();
+    }
+    return 'one on objects that another transaction uses';
+}
+
+/** Waits until the cancels that have overtaken the write have ended. It is built again as often as its time allows. */
+async function waitForTurn({ stop, onConflict }: TransactionSteps<unknown>, slot: Slot): Promise<void> {
+    stop.expectNotClosed();
+    stop.phase = 'queued';
+    const turn = slot.waitForTurn();
+    onConflict();
+    await turn;
+    stop.phase = 'being built';
 }
 
 async function delayRebuild({ sleep }: BuildSteps, rebuilds: Rebuilds, found: string): Promise<void> {
@@ -290,17 +325,18 @@ async function delayRebuild({ sleep }: BuildSteps, rebuilds: Rebuilds, found: st
     rebuilds.delay *= 2;
 }
 
-/** Builds again where objects changed while the service built. */
+/** Builds again where objects changed while the service built, unless a cancel has overtaken the write meanwhile. */
 async function buildVerified(
     steps: BuildSteps,
     rebuilds: Rebuilds = { left: steps.rebuilds, delay: REBUILD_MS },
+    slot?: Pick<Slot, 'isOvertaken'>,
 ): Promise<VerifiedTransaction> {
     for (;;) {
         steps.stop.expectNotClosed();
         try {
             return await verifyBuild(await steps.build(), steps);
         } catch (error) {
-            if (!steps.classifier.isStale(error) || rebuilds.left === 0) throw error;
+            if (!steps.classifier.isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
             await delayRebuild(steps, rebuilds, '');
         }
     }

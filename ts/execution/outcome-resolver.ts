@@ -28,6 +28,13 @@ export interface OutcomeResolverContext {
     readonly submit: (target: SubmitTarget, body: SignedBody, onSend: () => void) => Promise<unknown>;
     /** Looks a transaction up on the chain, where a node is configured; a failed read shows nothing. */
     readonly findOnChain: (digest: string) => Promise<'executed' | 'failed' | undefined>;
+    /**
+     * Looks up on the chain which other transaction consumed an object of a transaction at the same version, so that this one can never be
+     * executed. `undefined` without a node; no `digest` where it shows none, or does not respond soon.
+     */
+    readonly findRivalOnChain: (one: PendingTransaction) => Promise<{ readonly digest: string | undefined } | undefined>;
+    /** Called when a transaction that this client did not submit has consumed an object; `digest` where it is known. */
+    readonly onRival: (digest: string | undefined) => void;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
@@ -86,6 +93,9 @@ type ResubmitLimit = 'age' | 'none' | 'response';
 
 /** Reads lag behind the chain by less, milliseconds. */
 export const READ_LAG_MS = 10_000;
+
+/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
+const FIRST_POLL_MS = 250;
 
 const EXPIRED =
     'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
@@ -167,14 +177,28 @@ export class OutcomeResolver {
         const { digest } = entry;
         const failed: ResolutionWithEffect = [{ digest, outcome: 'failed' }, 'nothing'];
         if (this.versions.isSuperseded(transaction, digest)) return failed;
-        let evidence = await this.findEvidence(pending);
         const age = this.context.now() - pending.submittedAt;
-        if (evidence.isInHistory !== true && age <= READ_LAG_MS) {
-            await this.context.sleep(READ_LAG_MS - age + 1, stop.stopped);
+        let evidence: ExecutionEvidence;
+        for (let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS]; ; delay *= 2) {
+            const shown = await this.context.findOnChain(digest);
+            if (shown !== undefined) return this.resolveShown(pending, shown);
+            const rival = await this.context.findRivalOnChain(pending);
+            if (rival?.digest !== undefined) {
+                this.context.onRival(rival.digest);
+                return failed;
+            }
             evidence = await this.findEvidence(pending);
+            if (evidence.isInHistory === true) return this.#fetchResponse(pending);
+            if (left <= 0 || stop.isStopped()) break;
+            // Only a node can prove the rejection before reads do not lag behind any more.
+            const ms = rival === undefined ? left : Math.min(delay, left);
+            await this.context.sleep(ms, stop.stopped);
+            left -= ms;
         }
-        if (evidence.isInHistory === true) return this.#fetchResponse(pending);
-        if (isUnused(evidence)) return failed;
+        if (isUnused(evidence)) {
+            if (evidence.isCapabilityUsed === true) this.context.onRival(undefined);
+            return failed;
+        }
         try {
             return await this.#resubmit(pending, 'none');
         } catch (error) {

@@ -75,12 +75,17 @@ export class PendingTransactions {
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     readonly #resolutions = new Map<string, Resolution>();
     readonly #versions = new ObjectVersions();
+    /** Running proofs of rejections, by the digest of the rejected transaction. */
+    readonly #proofs = new Map<string, Promise<void>>();
     readonly #resolver: OutcomeResolver;
     /** Size above which the journal file is compacted, bytes. */
     #compactAbove = COMPACT_BYTES;
 
     constructor(private readonly context: PendingTransactionsContext) {
-        this.#resolver = new OutcomeResolver(context, this.#versions);
+        const onRival = (digest: string | undefined): void => {
+            this.#reportRival(digest);
+        };
+        this.#resolver = new OutcomeResolver({ ...context, onRival }, this.#versions);
     }
 
     /** Transactions whose outcome is unknown, oldest first. */
@@ -117,8 +122,30 @@ export class PendingTransactions {
     async finish(resolution: Resolution): Promise<void> {
         const pending = this.#pending.get(resolution.digest);
         if (pending === undefined) return;
-        const mayHaveRun = resolution.error !== undefined && this.context.classifier.mayHaveRun(resolution.error);
+        const { classifier } = this.context;
+        const { error } = resolution;
+        const mayHaveRun = error !== undefined && classifier.mayHaveRun(error);
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
+        if (error !== undefined && classifier.isStale(error)) this.#proveRejection(pending);
+    }
+
+    /** Looks up at once which transaction was first: later, more of them may have used the object. */
+    #proveRejection(pending: PendingTransaction): void {
+        const { digest } = pending.entry;
+        const prove = async (): Promise<void> => {
+            const rival = await this.context.findRivalOnChain(pending);
+            if (rival?.digest === undefined) return;
+            this.#versions.forget(digest);
+            this.#reportRival(rival.digest);
+        };
+        const proof = prove().finally(() => this.#proofs.delete(digest));
+        this.#proofs.set(digest, proof);
+    }
+
+    /** A transaction of this client is no rival, such as one that voids another. */
+    #reportRival(digest: string | undefined): void {
+        const isOwn = digest !== undefined && (this.#executed.has(digest) || this.#pending.has(digest));
+        if (!isOwn) this.context.onRival(digest);
     }
 
     /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
@@ -159,8 +186,8 @@ export class PendingTransactions {
         isLast: boolean,
     ): Promise<string | undefined> {
         if (this.#executed.has(digest)) return digest;
-        const { consumedBy, contradictedRejections } = this.#versions.check(transaction);
-        for (const rejected of contradictedRejections) await this.#recheckRejection(rejected);
+        await this.recheckRejections(transaction);
+        const { consumedBy } = this.#versions.check(transaction);
         if (consumedBy === undefined) return undefined;
         const { entry: earlier, proof, at } = consumedBy;
         // The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
@@ -172,6 +199,20 @@ export class PendingTransactions {
             throw this.#reopen(earlier, `the service reported it as executed, but ${unchanged}`);
         }
         return earlier.digest;
+    }
+
+    /**
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
+     * were any: then the build is older than their proof.
+     *
+     * @throws {Error} `toOutcomeUnknown` when one of them was executed, or nothing proves its outcome
+     */
+    async recheckRejections(transaction: TransactionData): Promise<boolean> {
+        const { contradictedRejections } = this.#versions.check(transaction);
+        await Promise.all(contradictedRejections.map(({ digest }) => this.#proofs.get(digest)));
+        const unproven = this.#versions.check(transaction).contradictedRejections;
+        for (const rejected of unproven) await this.#recheckRejection(rejected);
+        return contradictedRejections.length > 0;
     }
 
     /** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */

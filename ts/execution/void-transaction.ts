@@ -12,6 +12,7 @@ import { encodeTransfer } from '../transaction/encode.js';
 import { verifyEnvelope, type GasLimits, type Validity } from '../transaction/envelope.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { SUI_TYPE } from '../wire/address.js';
+import { findConsumer } from './evidence.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './execute-transaction.js';
 import type { NodeTransactions } from './node-transactions.js';
 import { ownedRefs } from './object-versions.js';
@@ -120,11 +121,8 @@ export class TransactionVoider {
         objects: ReadonlyMap<string, NodeObject>,
     ): Promise<ResolutionWithEffect> {
         const { digest } = pending.entry;
-        const user = objects.get(ref.objectId)?.previousTransaction;
-        if (user !== undefined && user !== digest) {
-            const consumed = await this.means.native.read((node) => node.consumedBy(user));
-            if (includes(consumed, [ref])) return [await this.#toSuperseded(digest, user), 'nothing'];
-        }
+        const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
+        if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'nothing'];
         return this.context.resolver.resolveConsumed(pending);
     }
 

@@ -39,6 +39,8 @@ export interface WriteExecutorContext
             PendingTransactionsContext,
             | 'submit'
             | 'findOnChain'
+            | 'findRivalOnChain'
+            | 'onRival'
             | 'classifier'
             | 'epochs'
             | 'now'
@@ -228,7 +230,9 @@ export class WriteExecutor {
         const claims = this.claimsOf(request);
         if (slot !== undefined) return this.#execute(steps, slot, claims);
         const task = (own: Slot): Promise<ExecutedTransaction<T>> => this.#execute(steps, own, claims);
-        return this.runInSlot(claims, request.priority, task, request.context);
+        const isThroughNode = request.via === 'node' && request.priority === 'cancel-by-id';
+        const priority = isThroughNode ? 'cancel-by-id-through-node' : request.priority;
+        return this.runInSlot(claims, priority, task, request.context);
     }
 
     /**
@@ -375,6 +379,7 @@ export class WriteExecutor {
                 const found = { pins: packages, executors, chainId: chainOf(transaction) };
                 return pins.toUnpinned(departures, expectation.intent, found);
             },
+            recheckRejections: ({ transaction }) => this.pending.recheckRejections(transaction),
             findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
             onConflict: () => {
                 this.pending.resolveBlockers();

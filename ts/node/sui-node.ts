@@ -285,10 +285,32 @@ export class SuiNode {
     ): Promise<T> {
         const { core } = await this.#client();
         try {
-            return await call(core, { signal: AbortSignal.timeout(this.timeoutMs()) });
+            return await withDeadline(this.timeoutMs(), (signal) => call(core, { signal }));
         } catch (error) {
             throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
         }
+    }
+}
+
+/** Longest delay of a timer, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Aborts a call after a time, and ends it then even where the client of a user ignores the signal. */
+async function withDeadline<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+        const end = (): void => {
+            const error = new Error(`no response in ${ms} ms (exchange.timeout)`);
+            reject(error);
+            controller.abort(error);
+        };
+        timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
+    });
+    try {
+        return await Promise.race([call(controller.signal), timeout]);
+    } finally {
+        clearTimeout(timer);
     }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
+import { withTimeout } from '../clock.js';
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
@@ -12,10 +13,10 @@ import { ChainMarkets } from '../execution/chain-markets.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
 import { NodeTransactions } from '../execution/node-transactions.js';
-import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
+import { findEvidence, findRival, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import type { JournalAction, JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
-import type { Resolution, SubmitTarget } from '../execution/outcome-resolver.js';
+import type { PendingTransaction, Resolution, SubmitTarget } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
 import type { Build, SignedBody } from '../execution/execute-transaction.js';
@@ -76,9 +77,15 @@ export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
     readonly error?: Error;
 }
 
+/** Longest wait for the epoch of a node, milliseconds. */
+const MAX_EPOCH_WAIT_MS = 500;
+/** Longest wait for a node's proof of a rejection, milliseconds. */
+const MAX_PROOF_MS = 2_000;
+
 /** Runs writes. */
 export class Writes {
     #isRefused = false;
+    #hasReportedRival = false;
     readonly #writer: WriteExecutor;
     readonly #epochs: EpochClock;
     readonly #chain: ChainMarkets;
@@ -109,6 +116,10 @@ export class Writes {
             pins,
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
             findOnChain: (digest) => this.#findOnChain(digest),
+            findRivalOnChain: (one) => this.#findRivalOnChain(one),
+            onRival: (digest) => {
+                this.#reportRival(digest);
+            },
             epochs: this.#epochs,
             classifier: { isStale, isProvenFailure, isFailedOnChain, isShortOfGas, mayHaveRun },
             now: () => context.milliseconds(),
@@ -266,15 +277,18 @@ export class Writes {
         return this.#native[1];
     }
 
-    /** From the node where one is configured and responds, else from the service. */
+    /** From the node where one is configured and responds soon, else from the service: every write needs it, also a cancel. */
     async #fetchEpoch(): Promise<unknown> {
-        try {
-            const { node } = this.nodes;
-            if (node !== undefined) return { epoch: `${(await node.epoch()).epoch}` };
-        } catch {
-            // The service knows the epoch, too.
-        }
-        return this.context.publicGetSuiEpoch() as Promise<unknown>;
+        let found: bigint | undefined;
+        const read = async (): Promise<void> => {
+            found = (await this.nodes.configured?.epoch())?.epoch;
+        };
+        // The service knows the epoch, too.
+        await withTimeout(
+            MAX_EPOCH_WAIT_MS,
+            read().catch(() => undefined),
+        );
+        return found === undefined ? (this.context.publicGetSuiEpoch() as Promise<unknown>) : { epoch: `${found}` };
     }
 
     async #findOnChain(digest: string): Promise<ChainOutcome> {
@@ -283,6 +297,33 @@ export class Writes {
         } catch {
             return undefined;
         }
+    }
+
+    async #findRivalOnChain({ transaction, entry }: PendingTransaction): Promise<{ digest: string | undefined } | undefined> {
+        const node = this.nodes.configured;
+        if (node === undefined) return undefined;
+        let digest: string | undefined;
+        const find = async (): Promise<void> => {
+            digest = await findRival(node, transaction, entry.digest);
+        };
+        await withTimeout(
+            MAX_PROOF_MS,
+            find().catch(() => undefined),
+        );
+        return { digest };
+    }
+
+    /** Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. */
+    #reportRival(digest: string | undefined): void {
+        if (this.#hasReportedRival) return;
+        this.#hasReportedRival = true;
+        const name = digest === undefined ? 'a transaction' : `transaction ${digest}`;
+        this.context.log(
+            this.context.id,
+            `another process uses this wallet: ${name} that this exchange object did not submit used an object that one of its ` +
+                'transactions needed, so that one was rejected; let one exchange object of one process write per wallet: ' +
+                'see docs/recipes.md#two-bots',
+        );
     }
 
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
