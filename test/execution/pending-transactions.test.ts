@@ -113,6 +113,9 @@ class Fixture {
     times = 0;
     maxAgeMs = Infinity;
     trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => evidence();
+    /** What a node shows of the objects of a rejected transaction; `undefined` without a node. */
+    rivalOf: (entry: JournalEntry) => { readonly digest: string | undefined } | undefined = () => undefined;
+    readonly rivals: (string | undefined)[] = [];
     readonly records: JournalRecord[] = [];
     journal: JournalOption = (record) => this.records.push(record);
     readonly submits: Submit[] = [];
@@ -124,6 +127,8 @@ class Fixture {
     readonly pending = new PendingTransactions({
         queue: this.queue,
         findOnChain: () => Promise.resolve(undefined),
+        findRivalOnChain: ({ entry }) => Promise.resolve(this.rivalOf(entry)),
+        onRival: (digest) => this.rivals.push(digest),
         submit: (_, body) =>
             new Promise((resolve, reject) => {
                 const fail = (result: SubmitError['result']): void => {
@@ -826,6 +831,78 @@ describe('a build', () => {
                 expect(fixture.submits).toEqual([]);
             });
         }
+
+        test('with newer versions that a node shows as those of another transaction: it failed, without a wait', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.now -= 10_001;
+            fixture.rivalOf = () => ({ digest: 'other' });
+            expect(await isUsedUp(fixture, NEXT, false)).toBe(false);
+            expect([fixture.sleeps, fixture.submits, fixture.rivals]).toEqual([[], [], ['other']]);
+        });
+
+        test('with newer versions, while a node lags behind: its proof ends the wait', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.now -= 10_001;
+            fixture.trace = () => evidence(true, false);
+            fixture.rivalOf = () => ({ digest: fixture.sleeps.length < 2 ? undefined : 'other' });
+            const found = isUsedUp(fixture, NEXT, false);
+            await flush();
+            fixture.sleeps[0]?.end();
+            await flush();
+            fixture.sleeps[1]?.end();
+            expect(await found).toBe(false);
+            expect([fixture.sleeps.map(({ ms }) => ms), fixture.submits]).toEqual([[250, 500], []]);
+        });
+
+        test('with newer versions, and a node that shows nothing: waits no longer than reads lag behind', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.now -= 10_001;
+            fixture.trace = () => evidence(true, false);
+            fixture.rivalOf = () => ({ digest: undefined });
+            const found = isUsedUp(fixture, NEXT, false);
+            for (let i = 0; i < 6; i += 1) {
+                await flush();
+                fixture.sleeps[i]?.end();
+            }
+            expect(await found).toBe(false);
+            expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([250, 500, 1_000, 2_000, 4_000, 2_251]);
+            // Another process used the capability, whatever its transaction.
+            expect(fixture.rivals).toEqual([undefined]);
+        });
+
+        test('that was stale: the node is asked at once, when the other transaction is the last one', async () => {
+            const fixture = new Fixture();
+            fixture.rivalOf = () => ({ digest: 'other' });
+            const write = [ONE, [], (answer: unknown): unknown => answer, (): void => undefined] as const;
+            await fixture.pending.begin(...write);
+            await fixture.pending.finish({ ...FAILED, error: new SubmitError('stale') });
+            await flush();
+            fixture.rivalOf = () => ({ digest: undefined });
+            expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(false);
+            expect([fixture.sleeps, fixture.submits, fixture.rivals]).toEqual([[], [], ['other']]);
+        });
+
+        test('tells a write that waited for its outcome to build anew', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.trace = () => evidence(true, false);
+            expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(true);
+            expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(false);
+        });
+
+        test('that a transaction of this client consumed: no other process is reported', async () => {
+            const fixture = new Fixture();
+            await fixture.execute(OTHER);
+            await refused(fixture);
+            fixture.now -= 10_001;
+            fixture.pending.restoreExecuted([]);
+            fixture.rivalOf = () => ({ digest: OTHER.entry.digest });
+            await isUsedUp(fixture, NEXT, false);
+            expect(fixture.rivals).toEqual([]);
+        });
 
         test('with newer versions and no evidence: a second rejection is proof', async () => {
             const fixture = new Fixture();

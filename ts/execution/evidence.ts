@@ -1,14 +1,19 @@
-/** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
+/**
+ * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
+ * transactions that consumed the objects.
+ */
 
 import { MINUTE_MS } from '../clock.js';
+import type { NodeObject, SuiNode } from '../node/sui-node.js';
 import { writeJson } from '../number/json.js';
-import type { TransactionData } from '../transaction/data.js';
+import type { ObjectRef, TransactionData } from '../transaction/data.js';
 import { parseInteger, parseMilliseconds } from '../parse/value.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
 import type { JournalAction, JournalEntry } from '../transaction/journal-record.js';
 import { walkBack, type History, type HistoryPage } from '../history/pages.js';
+import { ownedRefs } from './object-versions.js';
 
 /** What reads show of a transaction; `undefined` where they show nothing. */
 export interface ExecutionEvidence {
@@ -103,4 +108,35 @@ async function isInHistory(
         if (pages >= MAX_PAGES) return undefined;
     }
     return false;
+}
+
+/** Reads of a node. */
+type NodeReads = Pick<SuiNode, 'objects' | 'consumedBy'>;
+
+/**
+ * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
+ * version, and where it has been used again since.
+ */
+export async function findConsumer(
+    node: NodeReads,
+    objects: ReadonlyMap<string, NodeObject>,
+    { objectId, version }: ObjectRef,
+): Promise<string | undefined> {
+    const object = objects.get(objectId);
+    if (object?.previousTransaction === undefined || object.version <= version) return undefined;
+    const consumed = await node.consumedBy(object.previousTransaction);
+    const isConsumer = consumed.some((one) => one.objectId === objectId && one.version === version);
+    return isConsumer ? object.previousTransaction : undefined;
+}
+
+/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+export async function findRival(
+    node: NodeReads,
+    transaction: TransactionData,
+    digest: string,
+): Promise<string | undefined> {
+    const refs = ownedRefs(transaction);
+    const objects = await node.objects(refs.map(({ objectId }) => objectId));
+    const found = await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)));
+    return found.find((consumer) => consumer !== undefined && consumer !== digest);
 }

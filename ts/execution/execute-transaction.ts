@@ -262,19 +262,20 @@ interface Rebuilds {
 /** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
 async function buildInSlot(steps: TransactionSteps<unknown>, slot: Slot): Promise<VerifiedTransaction> {
     const rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
+    const isOvertaken = (): boolean => slot.isOvertaken;
     for (;;) {
         const verified = await buildVerified(steps, rebuilds, slot).catch((error: unknown) => {
             // The cancel that has overtaken the write has changed the objects.
-            if (slot.isOvertaken && steps.classifier.isStale(error)) return undefined;
+            if (isOvertaken() && steps.classifier.isStale(error)) return undefined;
             throw error;
         });
         // After a check that took time the write is built anew: its objects and prices may be outdated.
-        if (verified !== undefined && !slot.isOvertaken && !(await steps.recheckRejections(verified))) {
+        if (verified !== undefined && !isOvertaken() && !(await steps.recheckRejections(verified))) {
             const found = await holdObjects(steps, slot, verified, rebuilds.left === 0);
             if (found === undefined) return verified;
-            if (!slot.isOvertaken) await delayRebuild(steps, rebuilds, found);
+            if (!isOvertaken()) await delayRebuild(steps, rebuilds, found);
         }
-        if (slot.isOvertaken) await waitForTurn(steps, slot);
+        if (isOvertaken()) await waitForTurn(steps, slot);
     }
 }
 

@@ -32,7 +32,9 @@ export interface OutcomeResolverContext {
      * Looks up on the chain which other transaction consumed an object of a transaction at the same version, so that this one can never be
      * executed. `undefined` without a node; no `digest` where it shows none, or does not respond soon.
      */
-    readonly findRivalOnChain: (one: PendingTransaction) => Promise<{ readonly digest: string | undefined } | undefined>;
+    readonly findRivalOnChain: (
+        one: PendingTransaction,
+    ) => Promise<{ readonly digest: string | undefined } | undefined>;
     /** Called when a transaction that this client did not submit has consumed an object; `digest` where it is known. */
     readonly onRival: (digest: string | undefined) => void;
     /** The lifecycle of submits that no call of the user started. */

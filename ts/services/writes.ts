@@ -299,7 +299,10 @@ export class Writes {
         }
     }
 
-    async #findRivalOnChain({ transaction, entry }: PendingTransaction): Promise<{ digest: string | undefined } | undefined> {
+    async #findRivalOnChain({
+        transaction,
+        entry,
+    }: PendingTransaction): Promise<{ digest: string | undefined } | undefined> {
         const node = this.nodes.configured;
         if (node === undefined) return undefined;
         let digest: string | undefined;
