@@ -209,7 +209,7 @@ export class PendingTransactions {
      */
     async recheckRejections(transaction: TransactionData): Promise<boolean> {
         const { contradictedRejections } = this.#versions.check(transaction);
-        await Promise.all(contradictedRejections.map(({ digest }) => this.#proofs.get(digest)));
+        await Promise.all(contradictedRejections.flatMap(({ digest }) => this.#proofs.get(digest) ?? []));
         const unproven = this.#versions.check(transaction).contradictedRejections;
         for (const rejected of unproven) await this.#recheckRejection(rejected);
         return contradictedRejections.length > 0;
