@@ -112,7 +112,8 @@ describe('without a node', () => {
         stage.sandbox.requests.clear();
         await rest('2');
         expect(stage.sandbox.requests.count('build/createOrders')).toBe(2);
-        expect(logged.filter((line) => REPORT.test(line))).toHaveLength(1);
+        // Nothing proves whose transaction it was.
+        expect(logged).toEqual([]);
     });
 });
 

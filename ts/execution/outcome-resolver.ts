@@ -35,8 +35,8 @@ export interface OutcomeResolverContext {
     readonly findRivalOnChain: (
         one: PendingTransaction,
     ) => Promise<{ readonly digest: string | undefined } | undefined>;
-    /** Called when a transaction that this client did not submit has consumed an object; `digest` where it is known. */
-    readonly onRival: (digest: string | undefined) => void;
+    /** Called when a transaction that this client did not submit has consumed an object of one that was rejected. */
+    readonly onRival: (digest: string) => void;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
@@ -197,10 +197,7 @@ export class OutcomeResolver {
             await this.context.sleep(ms, stop.stopped);
             left -= ms;
         }
-        if (isUnused(evidence)) {
-            if (evidence.isCapabilityUsed === true) this.context.onRival(undefined);
-            return failed;
-        }
+        if (isUnused(evidence)) return failed;
         try {
             return await this.#resubmit(pending, 'none');
         } catch (error) {

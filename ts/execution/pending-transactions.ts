@@ -82,7 +82,7 @@ export class PendingTransactions {
     #compactAbove = COMPACT_BYTES;
 
     constructor(private readonly context: PendingTransactionsContext) {
-        const onRival = (digest: string | undefined): void => {
+        const onRival = (digest: string): void => {
             this.#reportRival(digest);
         };
         this.#resolver = new OutcomeResolver({ ...context, onRival }, this.#versions);
@@ -143,9 +143,8 @@ export class PendingTransactions {
     }
 
     /** A transaction of this client is no rival, such as one that voids another. */
-    #reportRival(digest: string | undefined): void {
-        const isOwn = digest !== undefined && (this.#executed.has(digest) || this.#pending.has(digest));
-        if (!isOwn) this.context.onRival(digest);
+    #reportRival(digest: string): void {
+        if (!this.#executed.has(digest) && !this.#pending.has(digest)) this.context.onRival(digest);
     }
 
     /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */

@@ -317,13 +317,12 @@ export class Writes {
     }
 
     /** Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. */
-    #reportRival(digest: string | undefined): void {
+    #reportRival(digest: string): void {
         if (this.#hasReportedRival) return;
         this.#hasReportedRival = true;
-        const name = digest === undefined ? 'a transaction' : `transaction ${digest}`;
         this.context.log(
             this.context.id,
-            `another process uses this wallet: ${name} that this exchange object did not submit used an object that one of its ` +
+            `another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its ` +
                 'transactions needed, so that one was rejected; let one exchange object of one process write per wallet: ' +
                 'see docs/recipes.md#two-bots',
         );
