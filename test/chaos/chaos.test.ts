@@ -2,6 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import { chaos } from './run.js';
+import { chaosOfWrites } from './writes.js';
 import { FAULT_KINDS } from './fault-schedule.js';
 
 test('shows no wrong book under any fault, and recovers every book', async () => {
@@ -14,3 +15,13 @@ test('shows no wrong book under any fault, and recovers every book', async () =>
     expect(line.reread).toBeGreaterThan(100);
     expect([line.gaps, line.resyncs, line.reconnects].every((count) => count > 0)).toBe(true);
 });
+
+test('places and cancels each order once at slow nodes, beside a second writer, and holds no cancel', async () => {
+    const line = await chaosOfWrites({ seed: 5, calls: 40 });
+    expect(line).toMatchObject({ unexpected: [], missing: [], doubled: [], left: 0 });
+    const known = ['InvalidNonce', 'ExchangeNotAvailable', 'RequestTimeout', 'OrderNotFound'];
+    expect(Object.keys(line.rejected).filter((name) => !known.includes(name))).toEqual([]);
+    expect(line.placed).toBeGreaterThan(8);
+    expect(line.canceled).toBeGreaterThan(4);
+    expect(line.longestCancelMs).toBeLessThan(3_000);
+}, 60_000);
