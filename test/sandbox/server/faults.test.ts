@@ -18,6 +18,14 @@ describe('selection of a fault', () => {
         expect(met).toEqual([500, 502, 500, 503, undefined]);
     });
 
+    test('takes a lag only for node methods that read the chain', () => {
+        const faults = new FaultList();
+        faults.add({ route: '*', times: 1, lagMs: 500 });
+        const routes = ['ticker', 'LedgerService/GetEpoch', 'TransactionExecutionService/ExecuteTransaction'];
+        for (const route of routes) expect(faults.take(`/sui.rpc.v2.${route}`)).toBeUndefined();
+        expect(faults.take('/sui.rpc.v2.StateService/ListOwnedObjects')?.lagMs).toBe(500);
+    });
+
     test('takes no fault after its removal', () => {
         const faults = new FaultList();
         const takeBack = faults.add({ route: '*' });

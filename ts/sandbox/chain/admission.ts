@@ -2,14 +2,19 @@
 
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
-import type { ChainContext } from './execution.js';
-import { isOwned, objectDigest, totalOf, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
+import { isOwned, objectDigest, totalOf, type CoinObject, type ObjectReader, type OwnedObject } from './objects.js';
 import type { Input, ParsedTransaction, Program, TransactionData } from './transaction-data.js';
-import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
+import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE, type World } from './world.js';
 
 type ObjectInput = NonNullable<Input['Object']>;
 type Reference = NonNullable<ObjectInput['ImmOrOwnedObject']>;
 type Validity = NonNullable<ParsedTransaction['data']['expiration']['ValidDuring']>;
+
+/** What transactions are checked against. */
+interface AdmissionContext {
+    readonly world: Pick<World, 'chainId'>;
+    readonly store: Pick<ObjectReader, 'get' | 'addressBalance'>;
+}
 
 /** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100_000n;
@@ -23,7 +28,7 @@ const LENT_BALANCE = 10n ** 18n;
  * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
-export function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
+export function admit(transaction: ParsedTransaction, context: AdmissionContext, now: number): CoinObject[] {
     expectValidNow(transaction, context.world.chainId, toEpoch(now));
     expectUnrepeatable(transaction);
     expectGasLimits(transaction);
@@ -34,19 +39,24 @@ export function admit(transaction: ParsedTransaction, context: ChainContext, now
     return payment;
 }
 
+/** Returns whether a transaction is complete without gas coins: its address balance pays. */
+export function isPaidFromAddress({ gasData, expiration }: TransactionData): boolean {
+    return gasData.payment.length === 0 && BigInt(gasData.budget) > 0n && expiration.ValidDuring !== undefined;
+}
+
 /**
- * Checks whether a transaction may be simulated, and returns its gas coins. Without gas coins, and with an address
- * balance that does not cover the budget, the chain lends a coin.
+ * Checks whether a transaction may be simulated, and returns its gas coins. A complete transaction is simulated as it would be
+ * executed. To a draft without gas coins, and with an address balance that does not cover the budget, the chain lends a coin.
  * @throws {Refusal} 400 naming the failed check
  */
-export function admitSimulation(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
+export function admitSimulation(transaction: ParsedTransaction, context: AdmissionContext, now: number): CoinObject[] {
     const { data, program } = transaction;
     expectValidNow(transaction, context.world.chainId, toEpoch(now));
     expectGasLimits(transaction);
     expectDistinct(transaction);
     expectInputs(transaction, context);
     const payment = expectPayment(transaction, context);
-    if (payment.length > 0 || paysFromAddress(transaction, context)) {
+    if (payment.length > 0 || isPaidFromAddress(data) || paysFromAddress(transaction, context)) {
         expectAddressBalances(data, program, context);
         return payment;
     }
@@ -54,12 +64,12 @@ export function admitSimulation(transaction: ParsedTransaction, context: ChainCo
     return [lentCoin(data.gasData.owner)];
 }
 
-/** The gas coin of a simulation whose transaction cannot pay. */
+/** The gas coin of a simulation whose transaction has none. */
 export function lentCoin(owner: string): CoinObject {
     return { kind: 'coin', id: LENT_COIN_ID, version: 1n, owner, coinType: SUI_TYPE, balance: LENT_BALANCE };
 }
 
-function paysFromAddress({ data }: ParsedTransaction, { store }: ChainContext): boolean {
+function paysFromAddress({ data }: ParsedTransaction, { store }: AdmissionContext): boolean {
     return store.addressBalance(data.gasData.owner, SUI_TYPE) >= BigInt(data.gasData.budget);
 }
 
@@ -119,7 +129,7 @@ function objectId(input: ObjectInput): string {
     return (input.ImmOrOwnedObject ?? input.Receiving ?? input.SharedObject).objectId;
 }
 
-function expectInputs({ data, program }: ParsedTransaction, context: ChainContext): void {
+function expectInputs({ data, program }: ParsedTransaction, context: AdmissionContext): void {
     for (const { Object: input } of program.inputs) {
         if (input === undefined) continue;
         if (input.$kind === 'Receiving') throw refuse('object', `${objectId(input)}: receiving is not supported here`);
@@ -131,7 +141,7 @@ function expectInputs({ data, program }: ParsedTransaction, context: ChainContex
 function expectOwned(
     { objectId: id, version, digest }: Reference,
     owner: string,
-    { store }: ChainContext,
+    { store }: AdmissionContext,
 ): OwnedObject {
     const object = store.get(id);
     if (object === undefined) throw refuse('object', `${id}: wanted an object that exists, found none`);
@@ -143,7 +153,7 @@ function expectOwned(
     return object;
 }
 
-function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }: ChainContext): void {
+function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }: AdmissionContext): void {
     const { objectId: id, initialSharedVersion } = input;
     const object = store.get(id);
     if (object === undefined) throw refuse('object', `${id}: wanted an object that exists, found none`);
@@ -153,7 +163,7 @@ function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }
     throw outdated(id, 'initial version', String(object.initialVersion), initialSharedVersion);
 }
 
-function expectPayment({ data }: ParsedTransaction, context: ChainContext): CoinObject[] {
+function expectPayment({ data }: ParsedTransaction, context: AdmissionContext): CoinObject[] {
     const { payment, owner, budget } = data.gasData;
     const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
     const available = totalOf(coins);
@@ -183,7 +193,7 @@ function outdated(id: string, what: string, wanted: string, found: string): Erro
 export function expectAddressBalances(
     data: TransactionData,
     program: Program,
-    { store }: { readonly store: ObjectStore },
+    { store }: Pick<AdmissionContext, 'store'>,
 ): void {
     for (const [key, wanted] of reservations(data, program)) {
         const [owner = ''] = key.split(' ', 1);

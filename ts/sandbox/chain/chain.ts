@@ -19,6 +19,7 @@ import {
     ObjectStore,
     type CapabilityObject,
     type CoinObject,
+    type ObjectReader,
     type SharedObject,
 } from './objects.js';
 import type { Oracle } from './oracle.js';
@@ -240,10 +241,16 @@ class SandboxChain implements Chain {
         return (await this.#run(transactionBytes, signatures, now)).entry;
     }
 
-    simulate(transactionBytes: string, now: number, isChecked: boolean): ProcessedTransaction {
+    simulate(
+        transactionBytes: string,
+        now: number,
+        isChecked: boolean,
+        store: ObjectReader = this.objects,
+    ): ProcessedTransaction {
         const transaction = readTransaction(transactionBytes);
         const { owner } = transaction.data.gasData;
-        const payment = isChecked ? admitSimulation(transaction, this.#context, now) : [lentCoin(owner)];
+        const context = { world: this.world, store };
+        const payment = isChecked ? admitSimulation(transaction, context, now) : [lentCoin(owner)];
         const executable = toExecutable(transaction, payment, now);
         const options = isChecked ? {} : { gasPrice: REFERENCE_GAS_PRICE, gasBudget: MAX_GAS_BUDGET };
         const effects = simulate({ ...executable, ...options }, this.#context);

@@ -26,6 +26,22 @@ export type NodeMethod = (typeof NODE_METHODS)[number];
 /** Paths of the served methods. */
 export const NODE_PATHS: readonly string[] = NODE_METHODS.map((method) => `${PREFIX}${method}`);
 
+/** Methods that show objects, balances or transactions: those that a node behind the chain answers from an earlier state. */
+const LAGGING_METHODS: readonly NodeMethod[] = [
+    'LedgerService/GetObject',
+    'LedgerService/BatchGetObjects',
+    'LedgerService/GetTransaction',
+    'LedgerService/BatchGetTransactions',
+    'LedgerService/ListTransactions',
+    'StateService/ListOwnedObjects',
+    'StateService/GetBalance',
+    'StateService/ListBalances',
+    'TransactionExecutionService/SimulateTransaction',
+];
+
+/** Paths of these methods. */
+export const LAGGING_PATHS: ReadonlySet<string> = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method}`));
+
 /** Returns whether a path belongs to the node. */
 export function isNodePath(path: string): boolean {
     return path.startsWith(PREFIX);

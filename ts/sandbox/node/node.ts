@@ -2,6 +2,7 @@
 
 import { GrpcStatusCode, GrpcTypes } from '@mysten/sui/grpc';
 import { executeTransaction, simulateTransaction } from './execution-service.js';
+import { toEarlierState } from './earlier-state.js';
 import { isGrpcWeb, readFrame, writeFrames } from './frames.js';
 import {
     batchGetObjects,
@@ -63,8 +64,13 @@ export interface NodeResponse {
 export interface NodeCall {
     /** The request as JSON; empty when it cannot be decoded. */
     readonly text: string;
-    /** Runs the call. A failure is a response, too. @param rewrite changes each message of a successful response */
-    run(rewrite?: (message: unknown) => unknown): Promise<NodeResponse>;
+    /**
+     * Runs the call. A failure is a response, too.
+     *
+     * @param rewrite changes each message of a successful response
+     * @param lagMs answers from the state so many milliseconds ago
+     */
+    run(rewrite?: (message: unknown) => unknown, lagMs?: number): Promise<NodeResponse>;
 }
 
 const METHODS: ReadonlyMap<string, Method> = createMethods();
@@ -98,9 +104,10 @@ export function openCall(state: NodeState, path: string, contentType: string, bo
     const { method, request, json } = opened;
     return {
         text: json,
-        run: async (rewrite = (message) => message) => {
+        run: async (rewrite = (message) => message, lagMs = 0) => {
             try {
-                const result = await method.handle(state, request as never);
+                const seen = lagMs > 0 ? toEarlierState(state, lagMs) : state;
+                const result = await method.handle(seen, request as never);
                 const drafts = (Array.isArray(result) ? result : [result]) as readonly object[];
                 return respond(drafts.map((draft) => encode(method.output, draft, rewrite)));
             } catch (error) {

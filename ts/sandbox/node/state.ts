@@ -5,9 +5,15 @@ import type { Chain } from '../chain/types.js';
 import type { Clock } from '../server/time.js';
 import { invalidArgument } from './status.js';
 
+/** The parts of the chain that the node serves. */
+export type ServedChain = Pick<
+    Chain,
+    'chainId' | 'collateralType' | 'epoch' | 'world' | 'objects' | 'ledger' | 'simulate' | 'execute'
+>;
+
 /** Chain and clock. */
 export interface NodeState {
-    readonly chain: Chain;
+    readonly chain: ServedChain;
     readonly clock: Clock;
 }
 

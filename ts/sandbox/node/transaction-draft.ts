@@ -3,8 +3,9 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
-import { MAX_GAS_BUDGET } from '../chain/admission.js';
+import { isPaidFromAddress, MAX_GAS_BUDGET } from '../chain/admission.js';
 import { objectDigest, totalOf, type CoinObject } from '../chain/objects.js';
+import type { TransactionData } from '../chain/transaction-data.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { toData, type DraftData, type DraftInput, type DraftReference } from './draft-data.js';
 import type { NodeState } from './state.js';
@@ -22,7 +23,7 @@ export interface DraftOptions {
 }
 
 /**
- * Completes a transaction. Bytes are complete except for their gas coins.
+ * Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
  * @returns the bytes in base64
  * @throws {RpcFailure} when an object does not exist, or the owner cannot pay
  */
@@ -33,12 +34,17 @@ export function completeTransaction(
 ): string {
     const bytes = message?.bcs?.value;
     if (message === undefined) throw invalidArgument('transaction: wanted a value, found none');
-    if (bytes !== undefined && !options.selectsGas) return toBase64(bytes);
-    const data = bytes === undefined ? toData(message, state) : parse(bytes);
-    return write(options.selectsGas && options.isChecked ? withGas(data, state) : data);
+    if (bytes === undefined) return complete(toData(message, state), options, state);
+    if (!options.selectsGas) return toBase64(bytes);
+    const data = parse(bytes);
+    return isPaidFromAddress(data) ? toBase64(bytes) : complete(data, options, state);
 }
 
-function parse(bytes: Uint8Array): DraftData {
+function complete(data: DraftData, { isChecked, selectsGas }: DraftOptions, state: NodeState): string {
+    return write(selectsGas && isChecked ? withGas(data, state) : data);
+}
+
+function parse(bytes: Uint8Array): TransactionData {
     try {
         return bcs.TransactionData.parse(Uint8Array.from(bytes)).V1;
     } catch {

@@ -4,7 +4,7 @@ import { problem } from '../../problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { TAMPERINGS } from '../chain/tamper.js';
 import type { Tampering } from '../chain/types.js';
-import { NODE_PATHS } from '../node/methods.js';
+import { LAGGING_PATHS, NODE_PATHS } from '../node/methods.js';
 import type { StreamFault } from './streams/faults.js';
 
 /** A fault, and the requests it applies to. */
@@ -18,6 +18,11 @@ export interface Fault {
     readonly times?: number;
     /** Delays the response after the request was executed, milliseconds. */
     readonly delayMs?: number;
+    /**
+     * The node answers from its state so many milliseconds ago: objects, balances, transactions and simulations. Executions and the
+     * service are never behind. Applies only to node methods that read the chain.
+     */
+    readonly lagMs?: number;
     /** Cuts the connection: `before` the request is executed, or `after` it, instead of a response. */
     readonly drop?: 'before' | 'after';
     /** Status of the response; without `body`, the body is an ErrorResponse. */
@@ -98,6 +103,7 @@ const MEMBERS: Readonly<Record<keyof Fault, true>> = {
     route: true,
     times: true,
     delayMs: true,
+    lagMs: true,
     drop: true,
     status: true,
     body: true,
@@ -114,7 +120,7 @@ function expectFault(fault: Fault): void {
     const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
     if (unknown !== undefined)
         throw problem('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
-    const { route, tamper } = fault;
+    const { route, tamper, lagMs } = fault;
     if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
         throw problem(
             'argument',
@@ -123,16 +129,27 @@ function expectFault(fault: Fault): void {
             String(route),
         );
     }
+    if (lagMs !== undefined) expectLag(lagMs, route);
     if (tamper !== undefined && !TAMPERINGS.has(tamper)) {
         throw problem('argument', 'fault.tamper', [...TAMPERINGS].join(', '), tamper);
     }
 }
 
+function expectLag(lagMs: unknown, route: Fault['route']): void {
+    if (typeof lagMs !== 'number' || !(lagMs > 0) || !Number.isFinite(lagMs)) {
+        throw problem('argument', 'fault.lagMs', 'milliseconds, more than 0', String(lagMs));
+    }
+    if (typeof route !== 'string' || route === '*' || LAGGING_PATHS.has(route)) return;
+    const wanted = `${[...LAGGING_PATHS].join(', ')}, a pattern of these, or *`;
+    throw problem('argument', 'fault.route', wanted, route);
+}
+
 /** Operations whose responses have a transaction. */
 const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
 
-function matchesTarget({ route: wanted, tamper }: Fault, route: string): boolean {
+function matchesTarget({ route: wanted, tamper, lagMs }: Fault, route: string): boolean {
     if (tamper !== undefined && !BUILDS.test(route)) return false;
+    if (lagMs !== undefined && !LAGGING_PATHS.has(route)) return false;
     if (typeof wanted === 'string') return wanted === '*' || wanted === route;
     return route.search(wanted) >= 0;
 }

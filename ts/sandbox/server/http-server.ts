@@ -164,9 +164,9 @@ export class HttpServer {
             return;
         }
         // The call itself rewrites its messages, because the response is binary.
-        const { rewrite, ...fault } = faults.take(path) ?? NO_FAULT;
+        const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
         const run = async (): Promise<HttpResponse> => {
-            const { contentType: type, text } = await call.run(rewrite);
+            const { contentType: type, text } = await call.run(rewrite, lagMs);
             return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
         };
         const answer = await respondWith(run, fault, timers);

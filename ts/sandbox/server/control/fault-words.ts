@@ -24,6 +24,7 @@ export function describeStreamFault({ fault, left }: Active<StreamFault>): strin
 /** Names that are not clear enough by themselves. */
 const EFFECTS: Readonly<Record<string, string>> = {
     delayMs: 'delay in ms',
+    lagMs: 'lag in ms',
     drop: 'connection cut',
     execute: 'executed',
     tamper: 'tampered',
