@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
+import { argumentsOf } from '../../ts/transaction/data.js';
 import { verifyDigest } from '../../ts/transaction/envelope.js';
 import { HONEST, payFromBalance } from './honest.js';
 import { CHAIN, checkRows, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Row, type Write } from './kit.js';
@@ -29,7 +30,17 @@ const RESERVED = [
     `a reservation on the address balance, ${COIN.objectId}`,
 ] as const;
 
+/** Whether a write splits a fee or a deposit off the gas coin. */
+const usesGasCoin = (name: keyof typeof HONEST): boolean =>
+    HONEST[name]().commands.some((command) => argumentsOf(command).some(({ kind }) => kind === 'gasCoin'));
+
 const ROWS: readonly Row<keyof typeof HONEST>[] = [
+    [
+        'the address balance’s gas, and a command that uses the gas coin',
+        'deposit of SUI from the gas coin',
+        payFromBalance,
+        [['calls[0]', 'no gas coin, as the address balance pays', 'the gas coin']],
+    ],
     [
         'another sender',
         'createOrders',
@@ -237,7 +248,6 @@ describe('an envelope may have', () => {
                 write.gas = { ...write.gas, payment: [{ ...COIN, digest }] };
             },
         ],
-        ['the address balance’s gas in a single epoch', payFromBalance],
         ['the next epoch at the latest', (write) => (write.expiration = { kind: 'epoch', epoch: EPOCH + 1n })],
         ['a window of this epoch and the next', (write) => (write.expiration = during(EPOCH, EPOCH + 1n))],
         [
@@ -258,6 +268,14 @@ describe('an envelope may have', () => {
         for (const name of NAMES) {
             const write = HONEST[name]();
             change(write);
+            expect([name, write.departures]).toEqual([name, []]);
+        }
+    });
+
+    test('the address balance’s gas in a single epoch, whatever the write that leaves the gas coin alone', () => {
+        for (const name of NAMES.filter((one) => !usesGasCoin(one))) {
+            const write = HONEST[name]();
+            payFromBalance(write);
             expect([name, write.departures]).toEqual([name, []]);
         }
     });

@@ -11,7 +11,8 @@ import type { Pins } from '../transaction/pins.js';
 /** A gas coin. */
 export interface GasCoin {
     readonly objectId: string;
-    readonly version: number | string;
+    /** As `info.gasCoins` of a result and `wallet().coins` of the sandbox have it. */
+    readonly version: number | string | bigint;
     /** base58 */
     readonly digest: string;
 }
@@ -61,7 +62,8 @@ export const OPTIONS = {
     },
     /**
      * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
-     * service chooses what is not set; `params.gas` of a call overrides single keys.
+     * service chooses what is not set; `params.gas` of a call overrides single keys. `coins` is a list of
+     * `{ objectId, version, digest }`, such as `info.gasCoins` of the last write through a Sui node.
      */
     gas: {} as GasOptions,
     /**

@@ -10,7 +10,8 @@ import type { JournalEntry } from '../transaction/journal-record.js';
 /** Why a transaction is taken to have consumed its objects. */
 export type UsageProof = 'executed' | 'failed on chain';
 
-interface Usage {
+/** A transaction that consumed an object. */
+export interface Usage {
     readonly version: bigint;
     readonly entry: JournalEntry;
     readonly proof: UsageProof;
@@ -95,6 +96,11 @@ export class ObjectVersions {
 
     #forgetRejection(digest: string): void {
         for (const objectId of this.#rejections.keys()) deleteEntry(this.#rejections, objectId, digest);
+    }
+
+    /** Returns the transaction that consumed the highest version of an object, of those that are known. */
+    lastUse(objectId: string): Usage | undefined {
+        return this.#usages.get(objectId)?.at(-1);
     }
 
     /** Compares the objects of a build with what earlier transactions consumed. */

@@ -77,6 +77,8 @@ export class PendingTransactions {
     readonly #versions = new ObjectVersions();
     /** Running proofs of rejections, by the digest of the rejected transaction. */
     readonly #proofs = new Map<string, Promise<void>>();
+    /** Transactions that consumed objects. */
+    readonly versions: Pick<ObjectVersions, 'lastUse'> = this.#versions;
     readonly #resolver: OutcomeResolver;
     /** Size above which the journal file is compacted, bytes. */
     #compactAbove = COMPACT_BYTES;

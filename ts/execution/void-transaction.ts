@@ -4,7 +4,8 @@
  */
 
 import { base58 } from '@scure/base';
-import type { NodeObject, NodeResult, ObjectVersion } from '../node/sui-node.js';
+import type { ObjectVersion } from '../node/effects.js';
+import type { NodeObject, NodeResult } from '../node/sui-node.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData, type ObjectRef, type TransactionData } from '../transaction/data.js';

@@ -2,6 +2,7 @@
 
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { describeFault, shorten } from '../problem.js';
+import type { NodeEffects } from './effects.js';
 
 /**
  * What a failure proves:
@@ -58,11 +59,17 @@ export class NodeFailure extends Error {
         readonly abort: Abort | undefined,
         readonly isNotFound: boolean,
         readonly denial?: NodeDenial,
+        /** What a transaction that ran and failed changed: it paid gas, and its objects have new versions. */
+        readonly effects?: NodeEffects,
     ) {
         super(message);
     }
 
-    static ofExecution(error: SuiClientTypes.ExecutionError | null, isSimulated: boolean): NodeFailure {
+    static ofExecution(
+        error: SuiClientTypes.ExecutionError | null,
+        isSimulated: boolean,
+        effects: NodeEffects | undefined,
+    ): NodeFailure {
         const abort = toAbort(error);
         const what = isSimulated ? 'a simulation of the transaction failed' : 'the transaction failed';
         return new NodeFailure(
@@ -71,6 +78,8 @@ export class NodeFailure extends Error {
             isSimulated,
             abort,
             false,
+            undefined,
+            effects,
         );
     }
 }

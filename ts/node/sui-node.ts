@@ -7,6 +7,7 @@ import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
+import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 import {
     readBytes,
@@ -35,15 +36,10 @@ export interface NodeCoin {
     readonly balance: bigint;
 }
 
-/** One version of one object. */
-export interface ObjectVersion {
-    /** `0x` and 64 digits. */
-    readonly objectId: string;
-    readonly version: bigint;
-}
-
 /** The latest version of an object. */
 export interface NodeObject extends ObjectVersion {
+    /** base58 */
+    readonly digest: string;
     /** The address that owns it, `0x` and 64 digits; `undefined` for one that no address owns. */
     readonly owner: string | undefined;
     /** Full Move type. */
@@ -77,13 +73,9 @@ export interface CreatedObject {
 }
 
 /** What became of a transaction that was executed or simulated with success. */
-export interface NodeResult {
+export interface NodeResult extends NodeEffects {
     readonly events: readonly NodeEvent[];
     readonly created: readonly CreatedObject[];
-    /** Objects that it used, with the versions that it consumed. */
-    readonly consumed: readonly ObjectVersion[];
-    /** Gas that is charged at most, MIST: computation and storage, without the rebate. */
-    readonly gas: { readonly computation: bigint; readonly storage: bigint; readonly rebate: bigint };
 }
 
 /** What an address gains or loses of a coin, by its coins and by its address balance. */
@@ -139,6 +131,8 @@ type PackageClient = Pick<SuiGrpcClient, 'movePackageService'>;
 const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
 const INCLUDED = { effects: true, events: true } as const;
 const SIMULATED = { ...INCLUDED, balanceChanges: true, objectTypes: true, commandResults: true } as const;
+/** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
+const EXACT = { doGasSelection: false };
 
 /** Calls one node; every call has its own time limit. */
 export class SuiNode {
@@ -181,6 +175,12 @@ export class SuiNode {
         return [...coins.values()].sort((left, right) => (left.balance < right.balance ? 1 : -1));
     }
 
+    /** The address balance of an owner in SUI, MIST. */
+    async addressBalance(owner: string): Promise<bigint> {
+        const found = await this.#call('getBalance', (core, options) => core.getBalance({ owner, ...options }));
+        return readInteger(readRow(readRow(found, 'balance').balance, 'balance').addressBalance, 'addressBalance');
+    }
+
     /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
     async objects(objectIds: readonly string[]): Promise<ReadonlyMap<string, NodeObject>> {
         if (objectIds.length === 0) return new Map();
@@ -196,7 +196,7 @@ export class SuiNode {
     /** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
     async simulate(transaction: Uint8Array): Promise<Simulation> {
         const found = await this.#call('simulateTransaction', (core, options) =>
-            core.simulateTransaction({ transaction, include: SIMULATED, ...options }),
+            core.simulateTransaction({ transaction, include: SIMULATED, ...options, ...EXACT }),
         );
         return readSimulation(found);
     }
@@ -336,10 +336,11 @@ function readCoin(value: unknown): NodeCoin {
 }
 
 function readObject(value: unknown): NodeObject {
-    const { objectId, version, owner, type, previousTransaction, json } = readRow(value, 'object');
+    const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, 'object');
     return {
         objectId: readId(objectId, 'object'),
         version: readInteger(version, 'version'),
+        digest: readDigest(digest, 'digest'),
         owner: readOwner(owner, 'owner'),
         type: readType(type, 'type'),
         previousTransaction: readOptionalText(previousTransaction, 'previousTransaction'),
@@ -364,15 +365,24 @@ function readResult(found: unknown, isSimulated: boolean): NodeResult {
     const { transaction, hasFailed } = readOutcome(found);
     if (hasFailed) {
         const { error } = readRow(transaction.status, 'status');
-        throw NodeFailure.ofExecution(error as SuiClientTypes.ExecutionError | null, isSimulated);
+        const effects = isSimulated || !isGiven(transaction.effects) ? undefined : readEffects(transaction);
+        throw NodeFailure.ofExecution(error as SuiClientTypes.ExecutionError | null, isSimulated, effects);
     }
-    const { gasUsed } = readRow(transaction.effects, 'effects');
+    return {
+        events: readRows(transaction.events, 'events').map(readEvent),
+        created: toCreated(changesOf(transaction)),
+        ...readEffects(transaction),
+    };
+}
+
+function readEffects(transaction: Row): NodeEffects {
+    const { gasUsed, gasObject } = readRow(transaction.effects, 'effects');
     const { computationCost, storageCost, storageRebate } = readRow(gasUsed, 'gasUsed');
     const changes = changesOf(transaction);
     return {
-        events: readRows(transaction.events, 'events').map(readEvent),
-        created: toCreated(changes),
         consumed: toConsumed(changes),
+        written: toWritten(changes),
+        gasCoinId: isGiven(gasObject) ? readId(readRow(gasObject, 'gasObject').objectId, 'gasObject') : undefined,
         gas: {
             computation: readInteger(computationCost, 'computationCost'),
             storage: readInteger(storageCost, 'storageCost'),
@@ -454,6 +464,15 @@ function toCreated(changes: Changes): CreatedObject[] {
     return changes
         .filter(({ idOperation }) => idOperation === 'Created')
         .map(({ objectId, outputOwner }) => ({ objectId, owner: readOwner(outputOwner, 'outputOwner') }));
+}
+
+function toWritten(changes: Changes): WrittenObject[] {
+    return changes.flatMap(({ objectId, outputVersion, outputDigest, outputOwner }) => {
+        if (!isGiven(outputVersion) || !isGiven(outputDigest)) return [];
+        const version = readInteger(outputVersion, 'outputVersion');
+        const digest = readDigest(outputDigest, 'outputDigest');
+        return [{ objectId, version, digest, owner: readOwner(outputOwner, 'outputOwner') }];
+    });
 }
 
 function toConsumed(changes: Changes): ObjectVersion[] {

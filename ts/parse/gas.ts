@@ -2,6 +2,7 @@
 
 import type { GasCoin, GasOptions } from '../describe/options.js';
 import { NumberText } from '../number/json.js';
+import type { NodeEffects } from '../node/effects.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue, isRecord } from './params.js';
@@ -52,7 +53,7 @@ function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): 
     if (coins.length === 0)
         return [fault('coins', 'one coin or more; leave the key out to let the service select them', 'an empty list')];
     const faults = coins.flatMap((coin, i) =>
-        isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', formatValue(coin))],
+        isCoin(coin) ? [] : [fault(`coins[${i}]`, COIN_SHAPE, formatValue(coin))],
     );
     if (faults.length > 0) return faults;
     const ids = coins.map((coin: GasCoin) => toFullAddress(coin.objectId));
@@ -81,7 +82,16 @@ export function expectMetadata(metadata: unknown): void {
 
 function isCoin(coin: unknown): coin is GasCoin {
     const { objectId, version, digest } = (coin ?? {}) as Record<string, unknown>;
-    return isAddress(objectId) && /^\d+$/.test(formatValue(version).replace(/"/g, '')) && typeof digest === 'string';
+    return isAddress(objectId) && isVersion(version) && typeof digest === 'string';
+}
+
+const COIN_SHAPE = '{ objectId, version: a whole number as number, text or bigint, digest }';
+
+/** Sequence numbers of the chain are 64 bits long. */
+function isVersion(version: unknown): boolean {
+    if (typeof version === 'number') return Number.isSafeInteger(version) && version >= 0;
+    const text = typeof version === 'bigint' ? `${version}` : version;
+    return typeof text === 'string' && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }
 
 function fault(key: string, wanted: string, found: string): Departure {
@@ -95,7 +105,22 @@ export function buildMetadata(sender: string, gas: GasOptions): Record<string, u
         gasBudget: gas.budget,
         gasPrice: gas.price,
         sponsor: gas.sponsor,
-        gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new NumberText(`${coin.version}`) })),
+        gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
+            objectId,
+            version: new NumberText(`${version}`),
+            digest,
+        })),
         gasFromAddressBalance: gas.fromAddressBalance,
     };
+}
+
+/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
+export function withGasCoins<T>(result: T, { gasCoinId, written }: NodeEffects): T {
+    const coin = written.find(({ objectId }) => objectId === gasCoinId);
+    if (coin === undefined) return result;
+    const { objectId, version, digest } = coin;
+    const gasCoins = [{ objectId, version: `${version}`, digest }];
+    const add = (one: unknown): unknown =>
+        isRecord(one) && isRecord(one.info) ? { ...one, info: { ...one.info, gasCoins } } : one;
+    return (Array.isArray(result) ? result.map(add) : add(result)) as T;
 }

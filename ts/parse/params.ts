@@ -267,6 +267,7 @@ function listGiven(params: Params): string[] {
 export function formatValue(value: unknown): string {
     if (typeof value === 'number') return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;
-    const text = (JSON.stringify(value) as string | undefined) ?? 'nothing';
+    const toText = (_key: string, one: unknown): unknown => (typeof one === 'bigint' ? `${one}` : one);
+    const text = (JSON.stringify(value, toText) as string | undefined) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

@@ -18,15 +18,15 @@ import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execu
 import type { JournalAction, JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { PendingTransaction, Resolution, SubmitTarget } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
-import type { WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
+import type { StopSignal, WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
 import type { Build, SignedBody } from '../execution/execute-transaction.js';
 import { WriteExecutor, type WriteProgress, type WriteRequest } from '../execution/write-executor.js';
-import type { ChainOutcome, SuiNode } from '../node/sui-node.js';
+import type { ChainOutcome, NodeResult, SuiNode } from '../node/sui-node.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
-import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
+import { buildMetadata, expectMetadata, readGas, withGasCoins } from '../parse/gas.js';
 import { OPTIONS, type GasOptions } from '../describe/options.js';
 import {
     booleanParam,
@@ -91,6 +91,8 @@ export class Writes {
     readonly #chain: ChainMarkets;
     /** Called when a submit leaves, by transaction bytes. */
     readonly #submits = new Map<string, () => void>();
+    /** What stops a write, by the body of its build. */
+    readonly #stops = new WeakMap<Dict, StopSignal>();
     #native: readonly [SuiNode, NodeTransactions] | undefined;
 
     constructor(
@@ -174,13 +176,17 @@ export class Writes {
         if (via === 'node' && sponsorOf(whole) !== undefined) {
             throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
         }
+        this.#stops.set(whole, context.stop);
         const at = `submit/${action}`;
         const request: WriteRequest<T> = {
             action,
             body: whole,
             build: () => build(whole),
             via,
-            read: (response, digest) => convertResponse(at, () => read(response, at, digest)),
+            read: (response, digest) => {
+                const result = convertResponse(at, () => read(response, at, digest));
+                return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
+            },
             sender,
             signers: () => this.resolver.wallet.signers(),
             priority,
@@ -238,13 +244,20 @@ export class Writes {
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
      * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node
+     * `body` is that of the write, as its `build` gets it.
+     *
+     * @throws {Problem} `unsupported` without a node, or when the address balance should pay a deposit
      */
     async complete(kind: unknown, body: Dict, deposit = 0n): Promise<Build> {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+        if (deposit > 0n && limits.fromAddressBalance) {
+            const wanted = 'coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin';
+            throw problem('unsupported', 'gas.fromAddressBalance', `${wanted}; leave it out`, 'true');
+        }
         const taken = deposit + maxOracleFee;
-        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, taken);
+        const sender = await this.resolver.wallet.address();
+        return this.#throughNode().complete(kind, sender, limits, taken, this.#stops.get(body));
     }
 
     /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
@@ -270,6 +283,8 @@ export class Writes {
                 node,
                 epochs: this.#epochs,
                 chainId: () => pins.deploymentChainId ?? pins.options.chainId,
+                versions: this.#writer.pending.versions,
+                now: () => this.context.milliseconds(),
                 toError: (failure) => toNodeError(failure, this.context.id),
             });
             this.#native = [node, transactions];

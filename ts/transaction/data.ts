@@ -89,6 +89,26 @@ export type Command =
     | { readonly kind: 'makeMoveVec'; readonly type: TypeText | undefined; readonly elements: readonly Argument[] }
     | { readonly kind: 'upgrade'; readonly package: string; readonly ticket: Argument };
 
+/** Lists the arguments of a command. */
+export function argumentsOf(command: Command): readonly Argument[] {
+    switch (command.kind) {
+        case 'moveCall':
+            return command.arguments;
+        case 'transferObjects':
+            return [...command.objects, command.to];
+        case 'splitCoins':
+            return [command.coin, ...command.amounts];
+        case 'mergeCoins':
+            return [command.into, ...command.sources];
+        case 'makeMoveVec':
+            return command.elements;
+        case 'upgrade':
+            return [command.ticket];
+        case 'publish':
+            return [];
+    }
+}
+
 /** A command that calls a Move function. */
 export type MoveCall = Extract<Command, { kind: 'moveCall' }>;
 

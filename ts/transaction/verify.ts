@@ -9,7 +9,7 @@ import { CoinVerifier } from './coins.js';
 import { VerificationContext, type Trust } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
 import { isOfContract } from './contract.js';
-import type { Argument, Command, Input, MoveCall, TransactionData } from './data.js';
+import { argumentsOf, type Argument, type Command, type Input, type MoveCall, type TransactionData } from './data.js';
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
@@ -55,6 +55,7 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     const contract = new ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
     verifyInputs(context);
+    verifyGasCoin(context);
     for (const [i, command] of transaction.commands.entries()) {
         context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
     }
@@ -112,6 +113,16 @@ function verifyInputs(context: VerificationContext): void {
     const maxSui = trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
     if (withdrawn > maxSui) {
         context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
+    }
+}
+
+/** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
+function verifyGasCoin(context: VerificationContext): void {
+    const { commands, gas } = context.transaction;
+    if (gas.payment.length > 0) return;
+    for (const [i, command] of commands.entries()) {
+        if (!argumentsOf(command).some(({ kind }) => kind === 'gasCoin')) continue;
+        context.report(`calls[${i}]`, 'no gas coin, as the address balance pays', 'the gas coin');
     }
 }
 

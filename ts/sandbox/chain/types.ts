@@ -266,15 +266,10 @@ export interface Chain {
     /**
      * Executes a transaction without signatures and changes nothing. Without checks, any existing object may be used,
      * and the gas data does not matter.
-     * @param objects the versions that the transaction may use; default: the current ones
+     * It may use the versions in `objects`; by default the current ones.
      * @throws {Refusal} 400 on invalid bytes, objects or expiration
      */
-    simulate(
-        transactionBytes: string,
-        now: number,
-        isChecked: boolean,
-        objects?: ObjectReader,
-    ): ProcessedTransaction;
+    simulate(transactionBytes: string, now: number, isChecked: boolean, objects?: ObjectReader): ProcessedTransaction;
     /** Constants of the chain. */
     readonly world: World;
     /** All objects and address balances. */

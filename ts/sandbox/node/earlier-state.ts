@@ -50,9 +50,9 @@ interface Earlier {
 class EarlierObjects implements ObjectReader {
     readonly #changed = new Map<string, Earlier>();
 
-    /** @param later the changes to undo, oldest first */
     constructor(
         private readonly now: ObjectReader,
+        /** The changes to undo, oldest first. */
         private readonly later: readonly StateChanges[],
     ) {
         for (const { objects } of later) {
