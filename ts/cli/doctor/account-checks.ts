@@ -9,7 +9,6 @@ import { isFlat, isPriceOf } from '../../parse/position.js';
 import type { KnownMarket } from '../../parse/market.js';
 import { describeFault } from '../../problem.js';
 import type { Pins, ProposedPins } from '../../transaction/pins.js';
-import type { WirePosition } from '../../wire/types.js';
 import { checkPins } from '../check-pins.js';
 import { collectPins, dryRunsOf } from '../collect-pins.js';
 import type { Check } from './check.js';
@@ -224,17 +223,27 @@ function isOfCalls({ departures }: TransactionMismatch): boolean {
     return departures.some(({ wanted }) => !wanted.includes('options.transaction.pins'));
 }
 
+/** Members of a position's row as the service sends them. */
+interface PositionFigures {
+    readonly contracts: number;
+    readonly contractSize: number;
+    readonly notional: number;
+}
+
 /** The client takes no price from a flat row, so it is only reported. */
 async function positionPrices(examination: Examination): Promise<Outcome> {
     const { number } = await examination.account();
     const body = await examination.probe.read('positions', { accountNumber: number });
-    const rows = (Array.isArray(body) ? body : []).filter(isRecord) as unknown as WirePosition[];
+    const rows = (Array.isArray(body) ? body : []).filter(isRecord) as unknown as PositionFigures[];
     const open = rows.filter((row) => !isFlat(row));
-    const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize ?? 'none'} in a flat row`);
+    const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
     if (open.length === 0) throw new NothingToCompare(['the account has no open position', ...flat].join('; '));
     const found = open.map(({ contracts, contractSize, notional }) => {
-        const size = `${contractSize ?? 'none'} with ${notional ?? 'no'} / ${contracts}`;
-        const isAsExpected = isGiven(contractSize) && isPriceOf({ notional }, String(contracts), String(contractSize));
+        const size = `${contractSize} with ${notional} / ${contracts}`;
+        const isAsExpected =
+            isGiven(contractSize) &&
+            isGiven(notional) &&
+            isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`);
         return { size, isAsExpected };
     });
     const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
