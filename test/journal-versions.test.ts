@@ -1,0 +1,66 @@
+/** Journal files that released versions wrote: each settles. */
+
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import type { Order } from 'ccxt';
+import { sandboxUrls } from '../ts/describe/urls.js';
+import type { Settlement } from '../ts/aftermath.js';
+import type { JournalEntry, JournalRecord } from '../ts/transaction/journal-record.js';
+import { on, setStage, type Stage } from './support/exchange.js';
+
+/** When the transactions of the files were signed, milliseconds. The wallets are the first two of a sandbox. */
+const SIGNED_AT = 1_790_000_000_000;
+const VERSIONS = ['0.1.0'];
+
+let stage: Stage;
+let wallets: Stage['wallet'][];
+
+beforeEach(async () => {
+    stage = await setStage({ now: () => SIGNED_AT });
+    wallets = [stage.wallet, await stage.sandbox.fund({ usdc: 10_000, sui: 10 })];
+});
+
+afterEach(() => stage.sandbox.close());
+
+function recordsOf(version: string): JournalRecord[] {
+    const text = readFileSync(new URL(`journals/${version}.jsonl`, import.meta.url), 'utf8');
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as JournalRecord]));
+}
+
+/** Executes the transactions of a file that have an outcome, as its process did. */
+async function replay(records: readonly JournalRecord[]): Promise<void> {
+    const node = new SuiGrpcClient({ network: 'custom', baseUrl: stage.sandbox.nodeUrl });
+    const outcomes = new Set(records.flatMap((record) => ('outcome' in record ? [record.digest] : [])));
+    const entries = records.filter((record): record is JournalEntry => !('outcome' in record));
+    for (const { digest, transactionBytes, signatures } of entries.filter((entry) => outcomes.has(entry.digest))) {
+        const transaction = Uint8Array.from(Buffer.from(transactionBytes, 'base64'));
+        const executed = await node.core.executeTransaction({ transaction, signatures: [...signatures] });
+        expect(executed.Transaction?.digest).toBe(digest);
+    }
+}
+
+test.each(VERSIONS)('a journal of version %s settles', async (version) => {
+    const records = recordsOf(version);
+    await replay(records);
+    const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
+    writeFileSync(journal, readFileSync(new URL(`journals/${version}.jsonl`, import.meta.url)));
+    const settled: Settlement[] = [];
+    for (const wallet of wallets) {
+        const options = { transaction: { journal } };
+        const exchange = on(stage.sandbox, { ...wallet, urls: sandboxUrls(stage.sandbox.url), options });
+        exchange.milliseconds = () => SIGNED_AT;
+        settled.push(...((await exchange.settle()) as Settlement[]));
+        await exchange.close();
+    }
+    expect(settled).toMatchObject([
+        { action: 'createOrders', outcome: 'executed' },
+        { action: 'createOrders', outcome: 'executed' },
+    ]);
+    expect(settled.map(({ result }) => (result as Order[])[0])).toMatchObject([
+        { clientOrderId: '103', symbol: 'BTC/USD:USDC', side: 'buy', amount: 0.003, status: 'open' },
+        { clientOrderId: '104', symbol: 'BTC/USD:USDC', side: 'sell', amount: 0.004, status: 'open' },
+    ]);
+});
