@@ -1,6 +1,7 @@
 /** Fills and ids of orders that a native transaction placed, from the sandbox's own node. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import type * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
@@ -60,8 +61,94 @@ const rewriteHistory = (change: (row: Row) => Row): void => {
 };
 const buy = (params: object): Promise<ccxt.Order> => exchange.createOrder(BTC, 'limit', 'buy', 0.001, ask, params);
 
-describe('fills that the history does not show', () => {
+/** A client of the sandbox's node that shows no members of events, as a node does that does not know their types. */
+function withoutMembers(): SuiGrpcClient {
+    const client = new SuiGrpcClient({ network: 'custom', baseUrl: stage.sandbox.nodeUrl });
+    const { core } = client;
+    const execute = core.executeTransaction.bind(core);
+    core.executeTransaction = async (options) => {
+        const result = await execute(options);
+        const { events } = (result.Transaction ?? {}) as { events?: { json: unknown }[] };
+        for (const event of events ?? []) event.json = null;
+        return result;
+    };
+    return client;
+}
+
+/** What a trade was, without what only the history shows: its id, its order and its time. */
+const tradeOf = ({ symbol, side, amount, price, cost, fee, takerOrMaker }: ccxt.Trade): object => ({
+    ...{ symbol, side, amount, price, cost, fee, takerOrMaker },
+});
+
+describe('fills in the events of the execution', () => {
+    /** A history that shows no transaction while the test runs. */
+    const hideHistory = (): (() => void) => {
+        const rewrite = (body: unknown): unknown => ({ ...(body as object), orders: [] });
+        return stage.sandbox.faults.add({ route: HISTORY, rewrite });
+    };
+
+    test.each([
+        ['wholly', 1, 'closed'],
+        ['in part', 0.5, 'canceled'],
+    ])('are those of a bounded market order that fills %s, before the history shows them', async (_, part, status) => {
+        const back = hideHistory();
+        const amount = round(size / part);
+        const order = await exchange.createOrder(BTC, 'market', 'buy', amount, ask, { clientOrderId: '9' });
+        expect(order).toMatchObject({ status, amount, type: 'market', price: ask, average: ask, clientOrderId: '9' });
+        expect([order.filled, order.cost]).toEqual([size, Number((size * ask).toFixed(9))]);
+        back();
+        const trades = await exchange.fetchMyTrades(BTC);
+        expect(order.trades.map(tradeOf)).toEqual(trades.map(tradeOf));
+        expect(order.fee).toEqual(trades[0]!.fee);
+        // An event shows neither the time of a trade nor the id that the history gives to it.
+        expect(order.trades[0]).toMatchObject({ id: undefined, order: undefined });
+    });
+
+    test('are those of a sale with a loss, and of an order whose rest stays on the book', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.002, ask * 1.02);
+        const { bids } = await exchange.fetchOrderBook(BTC, 1);
+        const [bid, offered] = bids[0] as [number, number];
+        const back = hideHistory();
+        exchange.options['native'] = true;
+        const amount = round(offered + 0.004);
+        const order = await exchange.createOrder(BTC, 'limit', 'sell', amount, bid);
+        const rests = round(amount - offered);
+        expect(order).toMatchObject({ status: 'open', filled: offered, remaining: rests, average: bid });
+        back();
+        const [trade] = (await exchange.fetchMyTrades(BTC)).filter(({ side }) => side === 'sell');
+        expect(order.trades.map(tradeOf)).toEqual([tradeOf(trade!)]);
+        expect(order.id).toBe(trade!.order);
+    });
+
+    test('are returned while the history never answers', async () => {
+        stage.sandbox.faults.add({ route: HISTORY, delayMs: 60_000 });
+        const start = performance.now();
+        const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001, undefined, { slippage: 0.02 });
+        expect(order).toMatchObject({ id: undefined, status: 'closed', filled: 0.001, remaining: 0 });
+        expect(order.average).toBeDefined();
+        // The history may name the order for half a second; without the events, it is read for ten.
+        expect(performance.now() - start).toBeLessThan(5_000);
+    });
+
+    test('have the id and the trades of the history where that shows the transaction at once', async () => {
+        const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001, undefined, { slippage: 0.02 });
+        expect(order.trades.map(({ id }) => id)).toEqual((await exchange.fetchMyTrades(BTC)).map(({ id }) => id));
+        expect((await exchange.fetchOrder(order.id, BTC)).filled).toBe(0.001);
+    });
+
+    test('come from the history where the node shows no members of events', async () => {
+        exchange.options['node'] = withoutMembers();
+        const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001, undefined, { slippage: 0.02 });
+        expect(order).toMatchObject({ status: 'closed', filled: 0.001, trades: [{ amount: 0.001 }] });
+    });
+});
+
+describe('fills that neither the events nor the history show', () => {
     const unknown = { filled: undefined, status: undefined, amount: 0.001, trades: [] };
+
+    beforeEach(() => {
+        exchange.options['node'] = withoutMembers();
+    });
 
     test('are unknown where its rows cannot be parsed', async () => {
         rewriteHistory((row) => ({ ...row, price: undefined }));

@@ -99,7 +99,7 @@ export class Services {
         const clientIds = new ClientOrderIds(context, markets, accounts, memory);
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
-        const fills = new NativeFills(context, this.history, replaced, tickets);
+        const fills = new NativeFills(responses, this.history, replaced, tickets);
         const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
         const inherited = new InheritedTerms(context, accounts, memory);
         const placer = new OrderPlacer(

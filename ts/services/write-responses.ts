@@ -7,6 +7,7 @@ import type { JournalEntry } from '../transaction/journal-record.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
+import { addFills, readTaken, type Taken } from '../parse/native-fills.js';
 import { findRestingParts } from '../parse/native-orders.js';
 import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRows } from '../parse/response.js';
@@ -94,10 +95,12 @@ export class WriteResponses {
     }
 
     /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
-    nativeOrders({ events }: NodeResult, { bodies, markets, types }: RequestedOrders, digest: string): Order[] {
+    nativeOrders(result: NodeResult, requested: RequestedOrders, digest: string): Order[] {
+        const { events } = result;
+        const { bodies, markets, types } = requested;
         const parts = findRestingParts(events, bodies);
         const timestamp = this.context.milliseconds();
-        return bodies.map((body, i) => {
+        const placed = bodies.map((body, i) => {
             const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
             const [part, market] = [parts[i], markets[i]];
             // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
@@ -126,6 +129,20 @@ export class WriteResponses {
             };
             return this.context.safeOrder(order, market as never);
         });
+        try {
+            const taken = readTaken(events, bodies, digest, timestamp);
+            return taken === undefined ? placed : this.withFills(placed, requested, taken);
+        } catch {
+            // The orders are placed: events that cannot be parsed must not hide that.
+            return placed;
+        }
+    }
+
+    /** Adds to placed orders what they took. @throws {Problem} `response` when a figure cannot be parsed */
+    withFills(placed: readonly Order[], requested: RequestedOrders, taken: Taken): Order[] {
+        return addFills(placed, requested, taken).map((order, i) =>
+            order === placed[i] ? order : this.context.safeOrder(order as never, requested.markets[i] as never),
+        );
     }
 
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */

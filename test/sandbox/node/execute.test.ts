@@ -232,7 +232,7 @@ describe('contract calls', () => {
                 module: 'events',
                 sender: wallet.walletAddress,
                 eventType: `${perpetuals}::events::PostedOrder`,
-                json: expect.objectContaining({ ch_id: chId, side: false, size: '10000000', price: '30000000000000' }),
+                json: expect.objectContaining({ ch_id: chId, account_id: `${accountNumber}`, order_size: '10000000' }),
             }),
         );
         expect(simulated.events.map(({ eventType }) => eventType)).toEqual(

@@ -14,7 +14,8 @@ interface ContractEvent {
     readonly fields: { readonly [name: string]: MoveJson };
 }
 
-type FilledMakerOrder = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
+type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
+type FilledMakerOrder = EventOf<'FilledMakerOrder'>;
 
 /** Events with the collateral as type argument, those of tickets included. */
 const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
@@ -33,6 +34,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
     deposit: 'gas',
     ticketType: 'stop_order_type',
 };
+
+/** Base units of size have 9 decimals, base in a signed fixed point number 18. */
+const BASE_SCALE = 10n ** 9n;
+const U256 = 2n ** 256n;
 
 /** Describes the events of a transaction. */
 export function toEvents(
@@ -56,7 +61,7 @@ function toContractEvents(events: readonly EngineEvent[]): ContractEvent[] {
     const found: ContractEvent[] = [];
     let fills: FilledMakerOrder[] = [];
     const flush = (): void => {
-        if (fills.length > 0) found.push({ name: 'FilledMakerOrders', fields: { events: fills.map(fieldsOf) } });
+        if (fills.length > 0) found.push({ name: 'FilledMakerOrders', fields: { events: fills.map(makerFields) } });
         fills = [];
     };
     for (const event of events) {
@@ -64,11 +69,77 @@ function toContractEvents(events: readonly EngineEvent[]): ContractEvent[] {
         if (event.type === 'FilledMakerOrder') fills.push(event);
         else {
             if (event.type === 'FilledTakerOrder') flush();
-            found.push({ name: event.type, fields: fieldsOf(event) });
+            found.push({ name: event.type, fields: orderFields(event) ?? fieldsOf(event) });
         }
     }
     flush();
     return found;
+}
+
+/** The members of an event about orders, as the vendor's client declares them; `undefined` of another event. */
+function orderFields(event: EngineEvent): ContractEvent['fields'] | undefined {
+    switch (event.type) {
+        case 'PostedOrder':
+            return {
+                ch_id: event.marketId,
+                account_id: `${event.accountId}`,
+                order_id: `${event.orderId}`,
+                order_size: `${event.size}`,
+                reduce_only: event.reduceOnly,
+                expiration_timestamp_ms: event.expiryMs === undefined ? null : `${event.expiryMs}`,
+                // The client does not declare it: that the contract repeats it in its events is known of other sources.
+                client_order_id: event.clientOrderId === undefined ? null : `${event.clientOrderId}`,
+            };
+        case 'CanceledOrder':
+            return {
+                ch_id: event.marketId,
+                account_id: `${event.accountId}`,
+                size: `${event.size}`,
+                order_id: `${event.orderId}`,
+            };
+        case 'FilledTakerOrder':
+            return takerFields(event);
+        default:
+            return undefined;
+    }
+}
+
+/** What all orders of a session took, by side. */
+function takerFields({ marketId, accountId, side, size, quote, pnl, fee }: EventOf<'FilledTakerOrder'>): {
+    readonly [name: string]: MoveJson;
+} {
+    const taken = [toFixedPoint(size * BASE_SCALE), toFixedPoint(quote)] as const;
+    const none = ['0', '0'] as const;
+    const [[baseAsk, quoteAsk], [baseBid, quoteBid]] = side === 'ask' ? [taken, none] : [none, taken];
+    return {
+        ch_id: marketId,
+        taker_account_id: `${accountId}`,
+        taker_pnl: toFixedPoint(pnl),
+        taker_fees: toFixedPoint(fee),
+        base_asset_delta_ask: baseAsk,
+        quote_asset_delta_ask: quoteAsk,
+        base_asset_delta_bid: baseBid,
+        quote_asset_delta_bid: quoteBid,
+    };
+}
+
+function makerFields(event: FilledMakerOrder): { readonly [name: string]: MoveJson } {
+    return {
+        ch_id: event.marketId,
+        maker_account_id: `${event.accountId}`,
+        taker_account_id: `${event.takerAccountId}`,
+        order_id: `${event.orderId}`,
+        filled_size: `${event.size}`,
+        remaining_size: `${event.remaining}`,
+        canceled_size: '0',
+        pnl: toFixedPoint(event.pnl),
+        fees: toFixedPoint(event.fee),
+    };
+}
+
+/** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
+function toFixedPoint(value: bigint): string {
+    return `${value < 0n ? value + U256 : value}`;
 }
 
 function fieldsOf(event: EngineEvent): ContractEvent['fields'] {
