@@ -13,7 +13,8 @@ import { on, setStage, type Stage } from './support/exchange.js';
 
 /** When the transactions of the files were signed, milliseconds. The wallets are the first two of a sandbox. */
 const SIGNED_AT = 1_790_000_000_000;
-const VERSIONS = ['0.1.0'];
+const BTC = 'BTC/USD:USDC';
+const VERSIONS = ['0.1.0', '0.2.0'];
 
 let stage: Stage;
 let wallets: Stage['wallet'][];
@@ -59,8 +60,30 @@ test.each(VERSIONS)('a journal of version %s settles', async (version) => {
         { action: 'createOrders', outcome: 'executed' },
         { action: 'createOrders', outcome: 'executed' },
     ]);
-    expect(settled.map(({ result }) => (result as Order[])[0])).toMatchObject([
-        { clientOrderId: '103', symbol: 'BTC/USD:USDC', side: 'buy', amount: 0.003, status: 'open' },
-        { clientOrderId: '104', symbol: 'BTC/USD:USDC', side: 'sell', amount: 0.004, status: 'open' },
+    expect(settled.map(({ timestamp, orders }) => [timestamp, orders?.[0]])).toMatchObject([
+        [SIGNED_AT, { clientOrderId: '103', symbol: BTC, side: 'buy', type: 'limit', amount: 0.003, status: 'open' }],
+        [SIGNED_AT, { clientOrderId: '104', symbol: BTC, side: 'sell', type: 'limit', amount: 0.004, status: 'open' }],
     ]);
+    expect(settled.map(({ result }) => (result as Order[])[0])).toMatchObject([
+        { clientOrderId: '103', symbol: BTC, side: 'buy', amount: 0.003, status: 'open' },
+        { clientOrderId: '104', symbol: BTC, side: 'sell', amount: 0.004, status: 'open' },
+    ]);
+});
+
+test.each(VERSIONS)('orders of a journal of version %s are found by their client order ids', async (version) => {
+    await replay(recordsOf(version));
+    const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
+    writeFileSync(journal, readFileSync(new URL(`journals/${version}.jsonl`, import.meta.url)));
+    const options = { transaction: { journal } };
+    const exchange = on(stage.sandbox, { ...wallets[0], urls: sandboxUrls(stage.sandbox.url), options });
+    exchange.milliseconds = () => SIGNED_AT + 3_600_000;
+    const find = (clientOrderId: string): Promise<Order> =>
+        exchange.fetchOrder(undefined as never, BTC, { clientOrderId });
+    expect(await find('101')).toMatchObject({ status: 'open', amount: 0.001, filled: 0 });
+    expect(await find('102')).toMatchObject({ status: 'closed', filled: 0.002, cost: expect.any(Number) });
+    const [entry] = recordsOf(version).filter(
+        ({ digest }, i, all) => all.filter((r) => r.digest === digest).length < 2,
+    );
+    await exchange.settle(entry as JournalEntry, 'failed');
+    expect(await find('103')).toMatchObject({ status: 'rejected', amount: 0.003, filled: 0 });
 });

@@ -133,7 +133,7 @@ describe('fills in the events of the execution', () => {
     test('have the id and the trades of the history where that shows the transaction at once', async () => {
         const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001, undefined, { slippage: 0.02 });
         expect(order.trades.map(({ id }) => id)).toEqual((await exchange.fetchMyTrades(BTC)).map(({ id }) => id));
-        expect((await exchange.fetchOrder(order.id, BTC)).filled).toBe(0.001);
+        expect((await exchange.fetchOrder(`${order.id}`, BTC)).filled).toBe(0.001);
     });
 
     test('come from the history where the node shows no members of events', async () => {

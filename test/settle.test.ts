@@ -129,7 +129,7 @@ describe('exactly once', () => {
         expect(stage.sandbox.requests.count('build/createOrders')).toBe(builds);
         const bytes = stage.sandbox.requests.bodies(SUBMIT).map((body) => JSON.stringify(body));
         expect(new Set(bytes).size).toBe(1);
-        expect(await exchange.settle(error.entry, 'failed')).toEqual({
+        expect(await exchange.settle(error.entry, 'failed')).toMatchObject({
             digest: error.transactionDigest,
             action: 'createOrders',
             outcome: 'failed',
@@ -341,11 +341,11 @@ describe('proof is', () => {
     test('the account’s history, without a response', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after' });
         const { entry } = (await rest().catch((thrown: unknown) => thrown)) as OutcomeUnknown;
-        expect(await exchange.settle(entry)).toEqual({
-            digest: entry.digest,
-            action: 'createOrders',
-            outcome: 'executed',
-        });
+        const settled = (await exchange.settle(entry)) as Settlement;
+        expect(settled).toMatchObject({ digest: entry.digest, action: 'createOrders', outcome: 'executed' });
+        expect(settled.result).toBeUndefined();
+        const [open] = await exchange.fetchOpenOrders(BTC);
+        expect(settled.orders).toMatchObject([{ id: open!.id, status: 'open', filled: 0 }]);
         expect(exchange.writes().open).toEqual([]);
     });
 

@@ -14,6 +14,7 @@ import {
     isOutcomeStatus,
     readAccountCreations,
     readJournal,
+    readTransactions,
     writeRecord,
 } from '../../ts/execution/journal.js';
 import { toTransactionDigest } from '../../ts/transaction/bytes.js';
@@ -226,6 +227,30 @@ describe('compactJournal', () => {
         expect(await readJournal(path)).toEqual({ open: [open], executed: [rival, created] });
         expect(await readAccountCreations(path, WALLET)).toEqual([created.digest]);
         expect(await readdir(directory)).toEqual(['journal.jsonl']);
+    });
+
+    test('keeps what became of the latest 1,000 orders with client order ids, without their bytes', async () => {
+        const order = (clientOrderId?: string): object => ({ orders: [{ amount: 1, clientOrderId }] });
+        const named = { ...(await decodable('createOrders', 1, 1_000)), request: order('7') };
+        const unnamed = { ...(await decodable('createOrders', 2, 2_000)), request: order() };
+        for (const entry of [named, unnamed]) await writeRecord(path, entry);
+        for (const { digest } of [named, unnamed]) await writeRecord(path, { digest, outcome: 'failed' });
+        for (const _ of [1, 2]) {
+            await compactJournal(path);
+            expect(await readTransactions(path, WALLET)).toMatchObject([
+                { digest: named.digest, outcome: 'failed', entry: undefined, write: { request: order('7') } },
+            ]);
+            expect(await readTransactions(path, `0x${'02'.repeat(32)}`)).toEqual([]);
+            expect(await readFile(path, 'utf8')).not.toMatch(/transactionBytes|signatures/);
+        }
+        const write = { action: 'createOrders', request: order('8'), sender: WALLET, timestamp: 5 } as const;
+        const lines = Array.from({ length: 1_200 }, (_, i) =>
+            JSON.stringify({ digest: `digest ${i}`, outcome: 'executed', write }),
+        );
+        await appendFile(path, `${lines.join('\n')}\n`);
+        await compactJournal(path);
+        const kept = await readTransactions(path, WALLET);
+        expect([kept.length, kept[0]!.digest, kept.at(-1)!.digest]).toEqual([1_000, 'digest 200', 'digest 1199']);
     });
 
     test('loses no open transaction of a random journal, cut off anywhere', async () => {

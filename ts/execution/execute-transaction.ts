@@ -80,6 +80,8 @@ export interface TransactionSteps<T> {
     readonly via: JournalEntry['via'];
     /** The body of the build, for the journal. */
     readonly request: unknown;
+    /** What else the journal records of the write. */
+    readonly note?: Pick<JournalEntry, 'orders' | 'tag'>;
     readonly build: () => Promise<Build>;
     readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; with a fresh epoch where the known one may be over. */
@@ -172,7 +174,16 @@ export async function executeTransaction<T>(steps: TransactionSteps<T>, slot: Sl
     stop.expectNotClosed();
     stop.phase = 'being recorded';
     const via = steps.via === undefined ? {} : { via: steps.via };
-    const entry = { digest, action, ...via, transactionBytes, signatures, request, timestamp: steps.now() };
+    const entry = {
+        digest,
+        action,
+        ...via,
+        transactionBytes,
+        signatures,
+        request,
+        ...steps.note,
+        timestamp: steps.now(),
+    };
     await steps.record(entry, verified);
     try {
         stop.expectNotClosed();

@@ -6,7 +6,13 @@ import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
-import type { JournalAction, JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';
+import type {
+    JournalAction,
+    JournalEntry,
+    JournalOutcome,
+    JournalRecord,
+    RecordedWrite,
+} from '../transaction/journal-record.js';
 import { ownedRefs } from './object-versions.js';
 
 /** Where records go: a function, or a file's path. */
@@ -54,7 +60,7 @@ const CRASHED_MS = MINUTE_MS;
 
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, and created accounts. A new file replaces the old one at once, so that a crash loses nothing;
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
  * records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
@@ -97,6 +103,73 @@ export async function compactJournal(path: string): Promise<number> {
     }
 }
 
+/** Settled writes whose orders stay in a compacted file at most, the latest ones. */
+const MAX_SETTLED = 1_000;
+
+/** A transaction of a journal. */
+export interface RecordedTransaction {
+    readonly digest: string;
+    readonly write: RecordedWrite;
+    /** `0x` and 64 digits. */
+    readonly sender: string;
+    readonly outcome: JournalOutcome['outcome'] | undefined;
+    /** Absent where a compaction has removed it. */
+    readonly entry: JournalEntry | undefined;
+}
+
+/**
+ * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+ *
+ * @throws {Problem} `argument` when a whole line is no record
+ */
+export async function readTransactions(path: string, sender: string): Promise<RecordedTransaction[]> {
+    return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
+}
+
+function findTransactions(records: readonly JournalRecord[]): RecordedTransaction[] {
+    const found = new Map<string, RecordedTransaction>();
+    for (const record of records) {
+        const { digest } = record;
+        const known = found.get(digest);
+        if (isJournalEntry(record)) {
+            const { action, via, request, orders, tag, timestamp } = record;
+            const named = { ...(orders === undefined ? {} : { orders }), ...(tag === undefined ? {} : { tag }) };
+            const write = { action, ...(via === undefined ? {} : { via }), request, ...named, timestamp };
+            found.delete(digest);
+            found.set(digest, { digest, write, sender: findSender(record) ?? '', outcome: undefined, entry: record });
+        } else if (known !== undefined) found.set(digest, { ...known, outcome: record.outcome });
+        else if (isWrite(record.write)) {
+            const { sender, ...write } = record.write;
+            found.set(digest, { digest, write, sender, outcome: record.outcome, entry: undefined });
+        }
+    }
+    return [...found.values()];
+}
+
+/** Returns whether a value says what a settled transaction asked for. */
+function isWrite(value: unknown): value is NonNullable<JournalOutcome['write']> {
+    const { action, sender, timestamp } = (value ?? {}) as Partial<NonNullable<JournalOutcome['write']>>;
+    const isKnown = typeof action === 'string' && Object.hasOwn(ACTIONS, action);
+    return isKnown && typeof sender === 'string' && typeof timestamp === 'number';
+}
+
+/** Client order ids of the orders that a write places. */
+export function clientOrderIdsOf({ action, request }: RecordedWrite): unknown[] {
+    const { orders } = (request ?? {}) as { orders?: unknown };
+    if (action !== 'createOrders' || !Array.isArray(orders)) return [];
+    return orders.map((order) => (order as { clientOrderId?: unknown } | null)?.clientOrderId);
+}
+
+/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
+function selectSettled(records: readonly JournalRecord[], kept: ReadonlySet<string>): JournalOutcome[] {
+    const named = findTransactions(records).filter(
+        ({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === 'string'),
+    );
+    return named.slice(-MAX_SETTLED).flatMap(({ digest, write, sender, outcome }) => {
+        return outcome === undefined ? [] : [{ digest, outcome, write: { ...write, sender } }];
+    });
+}
+
 /** Selects the records that a later process needs. */
 function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
     const { open, executed } = sortRecords(records);
@@ -106,7 +179,8 @@ function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
         created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
     const ended = executed.filter(isNeeded);
     const outcomes = ended.map(({ digest }): JournalOutcome => ({ digest, outcome: 'executed' }));
-    return [...ended, ...outcomes, ...open];
+    const kept = new Set([...ended, ...open].map(({ digest }) => digest));
+    return [...selectSettled(records, kept), ...ended, ...outcomes, ...open];
 }
 
 /** Lists the objects of an entry with their versions; none where it cannot be decoded. */

@@ -81,6 +81,8 @@ export interface WriteRequest<T> {
     readonly action: Action;
     /** The body of the build. */
     readonly body: Readonly<Record<string, unknown>>;
+    /** What the journal records of it beside its body. */
+    readonly note?: TransactionSteps<T>['note'];
     readonly build: () => Promise<Build>;
     /** Where it is submitted: to the service when omitted. */
     readonly via?: JournalEntry['via'];
@@ -357,13 +359,14 @@ export class WriteExecutor {
 
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
         const { classifier, now, submit, pins, compareWithChain } = this.context;
-        const { action, via, body, build, read } = request;
+        const { action, via, body, build, read, note } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
             via,
             request: JSON.parse(writeJson(body)),
+            ...(note === undefined ? {} : { note }),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
             submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),

@@ -7,6 +7,7 @@ import type { Order } from 'ccxt';
 import { dropOldest } from '../cache/recent.js';
 import type { TicketKindId } from '../parse/conditional.js';
 import { termsOf, withTerms } from '../parse/order-reducer.js';
+import { parseEventName } from '../parse/value.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
@@ -73,6 +74,8 @@ export class OrderMemory {
     >();
     /** By order id; the one written last at the end. */
     readonly #written = new Map<string, WrittenOrder>();
+    /** Orders whose id no response showed, by the digest of their transaction and their symbol. */
+    readonly #unnamed = new Map<string, WrittenOrder>();
     /** Ids of attached stop orders by symbol and order id. */
     readonly #stopIds = new Map<string, readonly string[]>();
     /** Order ids by symbol and account number. */
@@ -120,14 +123,15 @@ export class OrderMemory {
 
     /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
     complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T {
-        return withMissing(this.#withClientOrderId(order), this.#placedOf(order));
+        const placed = this.#placedOf(order);
+        return withMissing(this.#withClientOrderId(order), placed);
     }
 
     /** Completes a state of events with the terms of its order, before CCXT's `safeOrder`. */
     completeState(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
         const { id, symbol } = state as { id: string; symbol: string };
+        const placed = this.#placedOf(state as Partial<Order>);
         const clientOrderId = this.#clientIdById.get(`${symbol} ${id}`);
-        const placed = this.#placedOf({ id, symbol });
         return withTerms(state, { clientOrderId, ...(placed && termsOf(placed)) });
     }
 
@@ -136,7 +140,7 @@ export class OrderMemory {
      * then is what the cancel showed.
      */
     endState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-        const placed = this.#placedOf(state as { id: string; symbol: string });
+        const placed = this.#placedOf(state as Partial<Order>);
         if (placed === undefined || state.status !== 'open' || !ENDED.includes(`${placed.status}`)) return state;
         const { status, filled, remaining, cost, average } = placed;
         return { ...state, status, filled, remaining, cost, average, trades: [] };
@@ -190,6 +194,25 @@ export class OrderMemory {
             if (written !== undefined && written.order.status === order.status)
                 this.#written.set(`${order.id}`, { ...written, order });
         }
+    }
+
+    /**
+     * Remembers placed orders whose id no response showed, as they never rested: the first row of the history that names one in
+     * its transaction shows the id. Of several in one market, none is remembered.
+     */
+    addUnnamed(orders: readonly Order[], accountNumber: number): void {
+        for (const order of orders) {
+            const isSame = ({ symbol }: Order): boolean => symbol === order.symbol;
+            if (orders.filter(isSame).length > 1) continue;
+            this.#unnamed.set(transactionOf(order), { accountNumber, order, placedAt: order.timestamp });
+        }
+        dropOldest(this.#unnamed, MAX_ORDERS);
+    }
+
+    /** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
+    findUnnamed(accountNumber: number, clientOrderId: string): Order[] {
+        const own = [...this.#unnamed.values()].filter((written) => written.accountNumber === accountNumber);
+        return own.flatMap(({ order }) => (order.clientOrderId === clientOrderId ? [order] : [])).reverse();
     }
 
     /** Remembers that orders were canceled, and calls the listeners. */
@@ -267,9 +290,9 @@ export class OrderMemory {
     }
 
     /** The order as the last write showed it, if it was placed here. */
-    #placedOf({ id, symbol }: Pick<Order, 'id' | 'symbol'>): Order | undefined {
-        const order = this.#written.get(`${id}`)?.order;
-        return order?.symbol === symbol ? order : undefined;
+    #placedOf(order: Partial<Order>): Order | undefined {
+        const placed = (this.#written.get(`${order.id}`) ?? this.#name(order))?.order;
+        return placed?.symbol === order.symbol ? placed : undefined;
     }
 
     /** Completes an order that lacks its client order id, and remembers that of any other one. */
@@ -284,6 +307,17 @@ export class OrderMemory {
         return order;
     }
 
+    /** Finds the order without an id that a taker's row names, and remembers it with its id from now on. */
+    #name(named: Partial<Order>): WrittenOrder | undefined {
+        const unnamed = this.#unnamed.get(transactionOf(named));
+        const { eventType } = (named.info ?? {}) as { eventType?: unknown };
+        if (unnamed === undefined || typeof named.id !== 'string' || typeof eventType !== 'string') return undefined;
+        if (parseEventName(eventType) !== 'FilledTakerOrder' || unnamed.order.side !== named.side) return undefined;
+        this.#unnamed.delete(transactionOf(named));
+        this.#write({ ...unnamed, order: { ...unnamed.order, id: named.id } });
+        return this.#written.get(named.id);
+    }
+
     #write(written: WrittenOrder): void {
         const order = this.complete(written.order);
         const id = `${order.id}`;
@@ -291,6 +325,11 @@ export class OrderMemory {
         this.#written.set(id, { ...written, order });
         dropOldest(this.#written, MAX_ORDERS);
     }
+}
+
+/** The digest of an order's transaction, and its symbol. */
+function transactionOf({ info, symbol }: Partial<Order>): string {
+    return `${String((info as { txDigest?: unknown } | undefined)?.txDigest)} ${symbol}`;
 }
 
 /** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */

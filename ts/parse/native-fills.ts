@@ -22,7 +22,7 @@ const U256 = 2n ** 256n;
 const UNNAMED = '0';
 
 /** What a session took: a row of the history, or an event in the form of one. */
-export interface TakerRow extends WireOrderEvent {
+interface TakerRow extends WireOrderEvent {
     /** The members of the event; the history shows none. */
     readonly members?: object;
 }

@@ -1,6 +1,7 @@
 /** The services of one exchange object. */
 
 import { PagedReads } from '../history/paged-read.js';
+import type { JournalOption } from '../execution/journal.js';
 import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
@@ -31,6 +32,7 @@ import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
 import { PositionCloser } from './position-closer.js';
 import { Recipients } from './recipients.js';
+import { RecordedOrders } from './recorded-orders.js';
 import { ReplacedOrders } from './replaced-orders.js';
 import { TicketIds } from './ticket-ids.js';
 import { TwapOrders } from './twap-orders.js';
@@ -73,12 +75,18 @@ export class Services {
         this.accounts = new AccountData(context, this.markets, this.memory, nodes);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
-        this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, resolver);
-        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
+        const recorded = new RecordedOrders({
+            ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
+            journal: () => this.pins.rawOptions.journal as JournalOption,
+            open: () => this.writes.state().open,
+            toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
+        });
+        this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory, recorded);
+        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);

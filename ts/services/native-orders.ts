@@ -17,7 +17,7 @@ import type { ExecutorTrust } from './executor-trust.js';
 import { requestCommands } from './native-builders.js';
 import type { NativeFills } from './native-fills.js';
 import type { PinRegistry } from './pin-registry.js';
-import type { RequestedOrders, WriteResponses } from './write-responses.js';
+import { toJournalOrders, type RequestedOrders, type WriteResponses } from './write-responses.js';
 import { isDryRun, type WriteOptions, type Writes } from './writes.js';
 
 /** Orders of one transaction. */
@@ -85,7 +85,8 @@ export class NativeOrderPlacer {
             remember(placed);
             return placed;
         };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        const asked = { orders: toJournalOrders(requested), via: 'node' as const };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, ...asked, build });
         if (isDryRun(placed) || result === undefined) return placed;
         try {
             return await this.#complete(placed, placement, result, market, options.context.stop.stopped);
@@ -115,6 +116,10 @@ export class NativeOrderPlacer {
         remember(complete);
         this.memory.addPlaced(
             complete.filter(({ id }) => isGiven(id)),
+            accountNumber,
+        );
+        this.memory.addUnnamed(
+            complete.filter(({ id }) => !isGiven(id)),
             accountNumber,
         );
         return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));

@@ -39,6 +39,7 @@ import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from './ac
 import type { Context } from './context.js';
 import { readExecutedOnce } from './executed-reads.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { RecordedOrders } from './recorded-orders.js';
 
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
 const PLACED_MARGIN_MS = 60_000;
@@ -68,6 +69,7 @@ export class OrderHistory {
         private readonly accounts: AccountData,
         private readonly history: AccountHistory,
         private readonly memory: OrderMemory,
+        private readonly recorded: RecordedOrders,
     ) {}
 
     /** Implements `fetchMyTrades`. */
@@ -113,10 +115,19 @@ export class OrderHistory {
     /** Implements `fetchOrder`. */
     async order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order> {
         const { clientOrderId, ...account } = params as Dict & Params;
-        const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read);
+        const named = isGiven(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+        const recorded = 'status' in named ? named : undefined;
+        if (recorded !== undefined && !isGiven(recorded.id)) return recorded;
+        const id = `${named.id}`;
+        const { accountNumber, market, reducer, pages } = await this.#find(
+            id,
+            symbol,
+            account,
+            read,
+            recorded?.timestamp,
+        );
         const [found] = this.#toOrders(reducer, [id]);
-        const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
+        const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
         if (order === undefined || !isOf(order, market)) throw this.#notFound(id, pages);
         return order;
     }
@@ -175,8 +186,11 @@ export class OrderHistory {
         });
     }
 
-    /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
-    async #findId(clientOrderId: unknown, symbol: Str, params: Dict): Promise<string> {
+    /**
+     * Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
+     * has no id where it was not executed or nothing shows the id.
+     */
+    async #findNamed(clientOrderId: unknown, symbol: Str, params: Dict): Promise<{ readonly id: string } | Order> {
         expectKnownParams(params, SEARCH_KEYS);
         const wanted = toClientOrderId(clientOrderId);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
@@ -189,8 +203,11 @@ export class OrderHistory {
         if (others.length > 0) {
             throw problem('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
         }
-        if (id !== undefined) return id;
-        const found = 'neither of an open order nor of one that this object placed';
+        if (id !== undefined) return { id };
+        const recorded = await this.recorded.find(wanted, market, accountNumber);
+        if (recorded !== undefined) return recorded;
+        const found =
+            'neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal';
         throw new OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
     }
 
@@ -200,7 +217,7 @@ export class OrderHistory {
     }
 
     /** Reads back until the order's first event. */
-    async #find(id: string, symbol: Str, params: Dict, read?: PagedRead): Promise<FoundOrder> {
+    async #find(id: string, symbol: Str, params: Dict, read?: PagedRead, placed?: number): Promise<FoundOrder> {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
@@ -214,7 +231,8 @@ export class OrderHistory {
         };
         const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, apply);
         const events: (readonly IdentifiedEvent[])[] = [];
-        const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const placedAt = this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity;
+        const earliest = placedAt - PLACED_MARGIN_MS;
         const { maxPages } = this.history;
         let pages = 0;
         await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
@@ -276,6 +294,13 @@ export class OrderHistory {
 
 function pick(order: Order, members: readonly string[]): Partial<Order> {
     return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
+}
+
+/** Adds to an order of the history what only its recorded request shows. */
+function withRequest(order: Order | undefined, recorded: Order | undefined): Order | undefined {
+    if (order === undefined || recorded === undefined) return order;
+    const missing = Object.entries(recorded).filter(([key]) => !isGiven(order[key as keyof Order]));
+    return { ...order, ...Object.fromEntries(missing) };
 }
 
 /** The params that select the account. */

@@ -22,7 +22,7 @@ import type { MarketDirectory } from './market-directory.js';
 import type { NativeOrderPlacer, Placement } from './native-orders.js';
 import type { OrderBodies } from './order-bodies.js';
 import type { OrderHistory } from './order-history.js';
-import type { WriteResponses } from './write-responses.js';
+import { toJournalOrders, type WriteResponses } from './write-responses.js';
 import { isDryRun, type WriteOptions, type Writes } from './writes.js';
 
 /** Places orders. */
@@ -100,10 +100,11 @@ export class OrderPlacer {
 
     /** Places orders through the service. */
     async place(
-        { requested: { bodies, markets }, body, pair, expectNew, remember }: Placement,
+        { requested, body, pair, expectNew, remember }: Placement,
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
+        const { bodies, markets } = requested;
         const read = (response: unknown, at: string): Order[] => {
             const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
             remember(placed);
@@ -113,7 +114,8 @@ export class OrderPlacer {
             await expectNew();
             return this.writes.build('createOrders', whole);
         };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
+        const asked = toJournalOrders(requested);
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, orders: asked });
         if (isDryRun(placed)) return placed;
         this.memory.addPlaced(placed, pair.accountNumber);
         const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);

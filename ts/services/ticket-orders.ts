@@ -31,6 +31,7 @@ import { requestCommands, type NativeBuilder } from './native-builders.js';
 import { hasId } from './order-placer.js';
 import type { PinRegistry } from './pin-registry.js';
 import { findTicketIds, type TicketIds } from './ticket-ids.js';
+import { toJournalOrder } from './write-responses.js';
 import { isDryRun, type Writes } from './writes.js';
 
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
@@ -170,7 +171,13 @@ export abstract class TicketOrders {
             const ids = findTicketIds(kind, result, digest);
             return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
         };
-        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        const asked = orders.map(toJournalOrder);
+        const written = await this.writes.run(action, body, params, read, {
+            context,
+            build,
+            via: 'node',
+            orders: asked,
+        });
         if (isDryRun(written) || find === undefined) return written;
         const ids = await find();
         const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
@@ -186,7 +193,13 @@ export abstract class TicketOrders {
     ): Promise<Order> {
         const read = (_response: unknown, _at: string, digest: string): Order =>
             this.#withTicket(order, ticketId, digest);
-        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        const asked = [toJournalOrder(order)];
+        const written = await this.writes.run(action, body, params, read, {
+            context,
+            build,
+            via: 'node',
+            orders: asked,
+        });
         if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
         return written;
     }

@@ -3,7 +3,7 @@
 import type { Account, Order, Str } from 'ccxt';
 import { listAccounts, type Accounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { JournalEntry } from '../transaction/journal-record.js';
+import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
@@ -14,7 +14,7 @@ import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { id as idOf, subtract, toDatetime } from '../parse/value.js';
+import { id as idOf, parseDecimal, subtract, toDatetime } from '../parse/value.js';
 import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
@@ -40,20 +40,19 @@ export class WriteResponses {
     ) {}
 
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, via, request, digest }: JournalEntry, response: unknown): unknown {
+    ofEntry(entry: JournalEntry, response: unknown): unknown {
+        const { action, via, request, digest } = entry;
         const at = `submit/${action}`;
-        const { chId, orders, accountId } = (request ?? {}) as Readonly<Record<string, unknown>>;
+        const { chId, accountId } = (request ?? {}) as Readonly<Record<string, unknown>>;
         const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
         // A node shows effects and events, and no row.
         if (via === 'node' && action !== 'createOrders') return undefined;
         return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
-                    const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
-                    const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
-                    if (via === 'node')
-                        return this.nativeOrders(response as NodeResult, fromJournal(bodies, markets), digest);
-                    return this.placedOrders(response, at, bodies, markets);
+                    const requested = this.requestedBy(entry);
+                    if (via === 'node') return this.nativeOrders(response as NodeResult, requested, digest);
+                    return this.placedOrders(response, at, requested.bodies, requested.markets);
                 }
                 case 'cancelOrders':
                     return this.canceledOrders(response, at, market, idsIn(request));
@@ -79,6 +78,14 @@ export class WriteResponses {
                     return undefined;
             }
         });
+    }
+
+    /** The orders on the book that a recorded write places. @throws {Problem} `argument` when a figure of them is no number */
+    requestedBy({ request, orders: named = [] }: Pick<RecordedWrite, 'request' | 'orders'>): RequestedOrders {
+        const { orders } = (request ?? {}) as { orders?: unknown };
+        const bodies = Array.isArray(orders) ? (orders as OrderBody[]).map(fromJournal) : [];
+        const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
+        return { bodies, markets, types: bodies.map(({ type }, i) => named[i]?.type ?? type) };
     }
 
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
@@ -201,6 +208,28 @@ export class WriteResponses {
     }
 }
 
+/** Names an order for the journal. */
+export function toJournalOrder({ symbol, type, side, amount, price }: Order): JournalOrder {
+    const [size, limit] = [parseDecimal(amount), parseDecimal(price)];
+    return {
+        ...{ symbol: `${symbol}`, type: `${type}`, side: `${side}` },
+        ...(size === undefined ? {} : { amount: size }),
+        ...(limit === undefined ? {} : { price: limit }),
+    };
+}
+
+/** Names the orders of a request for the journal. */
+export function toJournalOrders({ bodies, markets, types }: RequestedOrders): JournalOrder[] {
+    return bodies.map(({ side, amount, price, clientOrderId }, i) => ({
+        symbol: `${markets[i]?.symbol}`,
+        type: String(types[i]),
+        side,
+        amount: amount.text,
+        ...(price === undefined ? {} : { price: price.text }),
+        ...(clientOrderId === undefined ? {} : { clientOrderId }),
+    }));
+}
+
 /** Refuses a second account of a currency: a script may call createAccount at each start. */
 export async function expectNoAccount(accounts: Accounts, currency: string): Promise<void> {
     const isOfIt = (pair: AccountPair): boolean => pair.currency === currency && !accounts.isAgent(pair);
@@ -213,14 +242,10 @@ export async function expectNoAccount(accounts: Accounts, currency: string): Pro
 }
 
 /** A journal holds figures as JSON numbers. */
-function fromJournal(bodies: readonly OrderBody[], markets: readonly KnownMarket[]): RequestedOrders {
+function fromJournal(body: OrderBody): OrderBody {
     const toText = (figure: unknown): NumberText => new NumberText(numberText(figure, 'request'));
-    const exact = bodies.map((body) => ({
-        ...body,
-        amount: toText(body.amount),
-        ...(body.price === undefined ? {} : { price: toText(body.price) }),
-    }));
-    return { bodies: exact, markets, types: bodies.map(({ type }) => type) };
+    const price = body.price === undefined ? {} : { price: toText(body.price) };
+    return { ...body, amount: toText(body.amount), ...price };
 }
 
 /** The order ids of a cancel's request in a journal. */

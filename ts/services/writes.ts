@@ -1,6 +1,6 @@
 /** Runs the writes of one exchange object: which account, which gas, which place in the queue; and reads what became of them. */
 
-import type { Dict } from 'ccxt';
+import type { Dict, Order } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { withTimeout } from '../clock.js';
 import { GENESIS_MS } from '../describe/urls.js';
@@ -15,7 +15,13 @@ import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
 import { NodeTransactions } from '../execution/node-transactions.js';
 import { findEvidence, findRival, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
-import type { JournalAction, JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type {
+    JournalAction,
+    JournalEntry,
+    JournalOrder,
+    JournalOutcome,
+    RecordedWrite,
+} from '../transaction/journal-record.js';
 import type { PendingTransaction, Resolution, SubmitTarget } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { StopSignal, WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
@@ -38,6 +44,7 @@ import {
     readLimits,
     type Params,
 } from '../parse/params.js';
+import { toDatetime } from '../parse/value.js';
 import { Problem, problem } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import { isUnified, type Action } from '../transaction/intent.js';
@@ -50,6 +57,7 @@ import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NodeAccess } from './node-access.js';
 import type { PinRegistry } from './pin-registry.js';
+import type { RecordedOrders } from './recorded-orders.js';
 import type { WriteResponses } from './write-responses.js';
 
 /** How a write runs. */
@@ -60,15 +68,16 @@ export interface WriteOptions {
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
     readonly pair?: AccountPair | undefined;
+    /** The orders that it places or changes, for the journal. */
+    readonly orders?: readonly JournalOrder[];
     /** Whether orders that new ones replace are canceled by a transaction of their own. */
     readonly isInSteps?: boolean;
     /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
     readonly receiver?: { readonly params: Params; readonly capabilityId: string };
 }
 
-/** What became of a write whose outcome was unknown. */
-export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
-    readonly action: JournalAction;
+/** The outcome of a write that was unknown before. */
+interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
     /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
     readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
@@ -77,6 +86,22 @@ export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
     readonly error?: Error;
 }
 
+/** What became of a write whose outcome was unknown, and what it asked for. */
+export interface Settlement extends SettledOutcome {
+    readonly action: JournalAction;
+    /** The body of its build request; of a `void`: the digest of the other transaction. */
+    readonly request: unknown;
+    /** When it was signed, milliseconds. */
+    readonly timestamp: number;
+    readonly datetime: string | undefined;
+    /** The caller's note about the write. */
+    readonly tag?: RecordedWrite['tag'];
+    /**
+     * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known. `status`
+     * is `rejected` where it failed.
+     */
+    readonly orders?: Order[];
+}
 /** Longest wait for the epoch of a node, milliseconds. */
 const MAX_EPOCH_WAIT_MS = 500;
 /** Longest wait for a node's proof of a rejection, milliseconds. */
@@ -103,6 +128,7 @@ export class Writes {
         responses: WriteResponses,
         private readonly memory: OrderMemory,
         private readonly nodes: NodeAccess,
+        private readonly recorded: RecordedOrders,
     ) {
         this.#epochs = new EpochClock({
             option: () => pins.options.epoch,
@@ -182,6 +208,7 @@ export class Writes {
             action,
             body: whole,
             build: () => build(whole),
+            ...(options.orders === undefined ? {} : { note: { orders: options.orders } }),
             via,
             read: (response, digest) => {
                 const result = convertResponse(at, () => read(response, at, digest));
@@ -375,6 +402,14 @@ export class Writes {
         return this.#writer.close(this.context.timeout);
     }
 
+    /** Makes the error of a transaction for which neither the journal nor a read shows an outcome. */
+    toUnproven(entry: JournalEntry): Error {
+        const cause = new Error(
+            'the journal has no outcome, and neither a node nor the history of the account shows it',
+        );
+        return this.#toOutcomeUnknown(entry, cause, false);
+    }
+
     /** Implements `settle`. */
     async settle(
         entry: JournalEntry | undefined,
@@ -417,7 +452,7 @@ export class Writes {
                 return await this.#settle(one, undefined, lifecycle, mayResubmit);
             } catch (error) {
                 if (!(error instanceof OutcomeUnknown) || this.#writer.pending.isHolding(one.digest)) throw error;
-                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+                return this.#describe(one, { digest: one.digest, outcome: 'unknown', error });
             }
         };
         const settled = await Promise.allSettled(entries.map(settle));
@@ -441,11 +476,25 @@ export class Writes {
                 ? await this.#void(entry, sender, lifecycle)
                 : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
-        return {
+        return this.#describe(entry, {
             ...facts,
-            action: entry.action,
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) as Error }),
+        });
+    }
+
+    /** Adds to an outcome what the write asked for, and what became of its orders. */
+    async #describe(entry: JournalEntry, known: SettledOutcome): Promise<Settlement> {
+        const { action, request, tag, timestamp } = entry;
+        const orders = await this.recorded.ofWrite(entry.digest, entry, known.outcome, known.result);
+        return {
+            ...known,
+            action,
+            request,
+            timestamp,
+            datetime: toDatetime(timestamp),
+            ...(tag === undefined ? {} : { tag }),
+            ...(orders === undefined ? {} : { orders }),
         };
     }
 
@@ -517,7 +566,12 @@ export class Writes {
         const { accountId } = (request ?? {}) as { accountId?: unknown };
         const pair = isAddress(accountId) ? this.resolver.knownAccounts?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(response)) return;
-        if (action === 'createOrders') this.memory.addPlaced(response, pair.accountNumber);
+        if (action === 'createOrders') {
+            const isNamed = ({ id }: Order): boolean => isGiven(id);
+            const [named, unnamed] = [response.filter(isNamed), response.filter((order: Order) => !isNamed(order))];
+            this.memory.addPlaced(named, pair.accountNumber);
+            this.memory.addUnnamed(unnamed, pair.accountNumber);
+        }
         if (action === 'cancelOrders') this.memory.addCanceled(response, pair.accountNumber);
     }
 

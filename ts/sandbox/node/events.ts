@@ -78,30 +78,24 @@ function toContractEvents(events: readonly EngineEvent[]): ContractEvent[] {
 
 /** The members of an event about orders, as the vendor's client declares them; `undefined` of another event. */
 function orderFields(event: EngineEvent): ContractEvent['fields'] | undefined {
-    switch (event.type) {
-        case 'PostedOrder':
-            return {
-                ch_id: event.marketId,
-                account_id: `${event.accountId}`,
-                order_id: `${event.orderId}`,
-                order_size: `${event.size}`,
-                reduce_only: event.reduceOnly,
-                expiration_timestamp_ms: event.expiryMs === undefined ? null : `${event.expiryMs}`,
-                // The client does not declare it: that the contract repeats it in its events is known of other sources.
-                client_order_id: event.clientOrderId === undefined ? null : `${event.clientOrderId}`,
-            };
-        case 'CanceledOrder':
-            return {
-                ch_id: event.marketId,
-                account_id: `${event.accountId}`,
-                size: `${event.size}`,
-                order_id: `${event.orderId}`,
-            };
-        case 'FilledTakerOrder':
-            return takerFields(event);
-        default:
-            return undefined;
-    }
+    if (event.type === 'PostedOrder') return postedFields(event);
+    if (event.type === 'FilledTakerOrder') return takerFields(event);
+    if (event.type !== 'CanceledOrder') return undefined;
+    const { marketId, accountId, size, orderId } = event;
+    return { ch_id: marketId, account_id: `${accountId}`, size: `${size}`, order_id: `${orderId}` };
+}
+
+function postedFields(event: EventOf<'PostedOrder'>): { readonly [name: string]: MoveJson } {
+    return {
+        ch_id: event.marketId,
+        account_id: `${event.accountId}`,
+        order_id: `${event.orderId}`,
+        order_size: `${event.size}`,
+        reduce_only: event.reduceOnly,
+        expiration_timestamp_ms: event.expiryMs === undefined ? null : `${event.expiryMs}`,
+        // The client does not declare it: that the contract repeats it in its events is known of other sources.
+        client_order_id: event.clientOrderId === undefined ? null : `${event.clientOrderId}`,
+    };
 }
 
 /** What all orders of a session took, by side. */
