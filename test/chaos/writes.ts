@@ -3,7 +3,7 @@
  * the node and builds are delayed, some of them for longer than their time limit. Then the book is compared with what the calls returned.
  */
 
-import * as ccxt from 'ccxt';
+import type { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { on, openAccount, setStage } from '../support/exchange.js';
 import { SeededRandom } from './seeded-random.js';
@@ -46,7 +46,7 @@ export async function chaosOfWrites({ seed, calls }: { seed: number; calls: numb
     const [running, unsure] = [new Set<Promise<void>>(), new Set<string>()];
     let [placed, canceled, longestCancelMs, lastId] = [0, 0, 0, 0];
 
-    async function place(of: ccxt.Exchange, params: object): Promise<void> {
+    async function place(of: aftermath, params: object): Promise<void> {
         lastId += 1;
         const clientOrderId = `${lastId}`;
         const order = await of.createOrder(BTC, 'limit', 'buy', 0.001, price, { clientOrderId, ...params });
