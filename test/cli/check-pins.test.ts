@@ -1,8 +1,11 @@
 /** Pins compared with a node: what agrees, what differs, and what the node does not show. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkPins, formatChecks, type PinCheck } from '../../ts/cli/check-pins.js';
 import { collectPins } from '../../ts/cli/collect-pins.js';
+import { KNOWN_COINS, KNOWN_PACKAGES } from '../../ts/describe/known-ids.js';
+import { findChainId, URLS } from '../../ts/describe/urls.js';
 import { SuiNode } from '../../ts/node/sui-node.js';
 import type { ProposedPins } from '../../ts/transaction/pins.js';
 import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
@@ -48,7 +51,7 @@ test('agree with an honest service', async () => {
         'packages.perpetuals': 'agrees',
         'packages.authority': 'agrees',
         'packages.oracle': 'not checked',
-        [market('id')]: 'agrees',
+        [market('id')]: 'not checked: that this is BTC',
         [market('settleType')]: 'agrees',
         [market('lot')]: 'agrees',
         [market('tick')]: 'agrees',
@@ -92,6 +95,33 @@ test('nothing is checked by a node that does not respond', async () => {
     stage.sandbox.faults.add({ route: /sui\.rpc/, status: 503 });
     const checks = await checkPins(pins, node);
     expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['not checked']));
+});
+
+describe('on mainnet', () => {
+    const [usdc] = KNOWN_COINS;
+    const [known] = KNOWN_PACKAGES;
+
+    beforeEach(() => {
+        jest.spyOn(node, 'chainId').mockResolvedValue(findChainId(URLS.api.rest) ?? '');
+    });
+
+    test('a collateral that only has the code of USDC differs', async () => {
+        const checks = await checkPins(pins, node);
+        const check = checks.find(({ pin }) => pin === market('settleType'));
+        expect(check).toMatchObject({ verdict: 'differs', node: expect.stringContaining(usdc!.type) as unknown });
+    });
+
+    test('a package that public sources showed is named with its source, and proves nothing', async () => {
+        const checks = await checkPins({ ...pins, packages: { ...pins.packages, perpetuals: [known!.id] } }, node);
+        const check = checks.find(({ pin }) => pin === 'packages.perpetuals');
+        expect(check).toMatchObject({ verdict: 'differs', node: expect.stringContaining(known!.source) as unknown });
+    });
+
+    test('every known package is in the documentation', async () => {
+        const page = await readFile('docs/verification.md', 'utf8');
+        for (const { role, id } of KNOWN_PACKAGES) expect(page).toMatch(new RegExp(`${role} +${id}`));
+        for (const { type } of KNOWN_COINS) expect(page).toContain(type);
+    });
 });
 
 test('fields that the node does not show are not checked', async () => {

@@ -1,11 +1,14 @@
 /** Compares proposed pins, which the service states, with a Sui node. */
 
+import { KNOWN_COINS, KNOWN_PACKAGES } from '../describe/known-ids.js';
+import { findChainId, URLS } from '../describe/urls.js';
 import type { NodeObject, SuiNode } from '../node/sui-node.js';
 import { fromUnits } from '../number/decimal.js';
 import { parseChainMarket, type ChainMarket } from '../parse/chain-market.js';
 import { describeFault } from '../problem.js';
 import type { MarketPin, ProposedPins } from '../transaction/pins.js';
 import { toFullAddress } from '../wire/address.js';
+import { identify, type Identity, type References, type Verdict } from './identify-market.js';
 
 /** What a node says about one pin. */
 export interface PinCheck {
@@ -15,21 +18,40 @@ export interface PinCheck {
     readonly service: string | undefined;
     /** The value of the node, or why it shows none. */
     readonly node: string;
-    readonly verdict: 'agrees' | 'differs' | 'not checked';
+    readonly verdict: Verdict;
 }
 
 /** Decimals of lot and tick on the chain. */
 const SCALE = 9;
 const NOT_SHOWN = 'the node does not show it';
 
-/** Compares pins with a node. What the node does not show is not checked; it does not fail. */
-export async function checkPins(pins: ProposedPins, node: SuiNode): Promise<PinCheck[]> {
+/**
+ * Compares pins with a node. What the node does not show is not checked; it does not fail.
+ *
+ * @param pins the proposal
+ * @param node the node
+ * @param references prices of the user, which tell a market from others
+ */
+export async function checkPins(
+    pins: ProposedPins,
+    node: SuiNode,
+    references: References = new Map(),
+): Promise<PinCheck[]> {
     const check = new PinChecker(node);
     const markets = Object.entries(pins.markets ?? {});
     const found = await check.markets(markets.map(([, { id }]) => id));
     const { perpetuals, authority, oracle } = pins.packages ?? {};
-    return [
-        await check.chainId(pins.chainId),
+    const chain = await check.chainId(pins.chainId);
+    const isMainnet = chain.node === findChainId(URLS.api.rest);
+    const identities = await identify(
+        markets.flatMap(([symbol, pin]) => {
+            const { market } = found.get(toFullAddress(pin.id)) ?? {};
+            return market === undefined ? [] : [{ symbol, id: toFullAddress(pin.id), market }];
+        }),
+        { node, packages: listOf(perpetuals), references },
+    );
+    const checks = [
+        chain,
         ...(await check.packages('perpetuals', listOf(perpetuals), packagesOf(found))),
         ...(await check.packages('authority', listOf(authority), await check.capabilityPackages(pins))),
         ...(await check.packages('oracle', listOf(oracle), undefined)),
@@ -41,8 +63,30 @@ export async function checkPins(pins: ProposedPins, node: SuiNode): Promise<PinC
                 verdict: 'not checked',
             } as const;
         }),
-        ...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get(toFullAddress(pin.id)))),
+        ...markets.flatMap(([symbol, pin]) =>
+            compareMarket(symbol, pin, found.get(toFullAddress(pin.id)), identities.get(symbol)),
+        ),
     ];
+    return isMainnet ? checks.map((row) => compareWithKnown(row)) : checks;
+}
+
+/** Lists pins that are not checked, without those that no object on the chain lists. */
+export function listUnproven(checks: readonly PinCheck[]): PinCheck[] {
+    return checks.filter(({ pin, service, verdict }) => {
+        const isCheckable = service !== undefined && pin !== 'packages.oracle' && pin !== 'executors';
+        return isCheckable && verdict.startsWith('not checked');
+    });
+}
+
+/** Adds what public sources showed on mainnet. A collateral that has the code of a known coin must be that coin. */
+function compareWithKnown(check: PinCheck): PinCheck {
+    const { pin, service, node } = check;
+    const known = KNOWN_PACKAGES.find(({ role, id }) => pin === `packages.${role}` && id === service);
+    if (known !== undefined) return { ...check, node: `${node}; seen in: ${known.source}` };
+    const coin = KNOWN_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
+    if (coin === undefined || service === undefined) return check;
+    if (service === coin.type) return { ...check, node: `${node}; seen in: ${coin.source}` };
+    return { ...check, node: `${coin.code} is ${coin.type}, seen in: ${coin.source}`, verdict: 'differs' };
 }
 
 /** Formats checks as a table, one line each. */
@@ -122,7 +166,12 @@ function packagesOf(found: ReadonlyMap<string, FoundMarket>): string[] | undefin
     return ids.length === 0 ? undefined : [...new Set(ids)];
 }
 
-function compareMarket(symbol: string, pin: MarketPin, found: FoundMarket | undefined): PinCheck[] {
+function compareMarket(
+    symbol: string,
+    pin: MarketPin,
+    found: FoundMarket | undefined,
+    identity: Identity | undefined,
+): PinCheck[] {
     const at = (key: string): string => `markets['${symbol}'].${key}`;
     const { object, market, fault } = found ?? {};
     if (market === undefined) {
@@ -132,7 +181,7 @@ function compareMarket(symbol: string, pin: MarketPin, found: FoundMarket | unde
     const toText = (units: bigint | undefined): string | undefined =>
         units === undefined ? undefined : fromUnits(units, SCALE);
     return [
-        { pin: at('id'), service: pin.id, node: 'a market', verdict: 'agrees' },
+        { pin: at('id'), service: pin.id, node: 'a market', verdict: 'not checked', ...identity },
         compare(at('settleType'), pin.settleType, market.settleType),
         compare(at('lot'), pin.lot, toText(market.lot)),
         compare(at('tick'), pin.tick, toText(market.tick)),

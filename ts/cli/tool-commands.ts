@@ -9,15 +9,16 @@ import type { Sandbox, SandboxOptions } from '../sandbox/index.js';
 import { servicesOf } from '../services/index.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import type { ProposedPins } from '../transaction/pins.js';
-import { checkPins, formatChecks } from './check-pins.js';
+import { checkPins, formatChecks, listUnproven, type PinCheck } from './check-pins.js';
 import { toPublic, withService, type ServiceOptions } from './client.js';
 import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
-import { note, type Io } from './io.js';
+import { baseOf, type References } from './identify-market.js';
+import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
 import { withExchange } from './run.js';
 import { describeLines } from './transaction-text.js';
-import { symbolList, wholeNumber } from './values.js';
+import { reference, symbolList, wholeNumber } from './values.js';
 
 /** Adds the commands. */
 export function addToolCommands(program: Command, io: Io): void {
@@ -38,6 +39,13 @@ export function addToolCommands(program: Command, io: Io): void {
     withService(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
         .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
         .option('--symbols <list>', 'markets', symbolList, [])
+        .option(
+            '--reference <coin=price>',
+            'your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable',
+            reference,
+            new Map<string, number>(),
+        )
+        .option('--strict', 'fail unless a node confirms each pin that a node can confirm')
         .action((options: PinOptions) => pins(io, options));
 }
 
@@ -141,6 +149,8 @@ function watchFunding({ internals: { chain, engine } }: Sandbox, address: string
 interface PinOptions extends ServiceOptions {
     readonly wallet: string;
     readonly symbols: readonly string[];
+    readonly reference: References;
+    readonly strict?: true;
 }
 
 async function pins(io: Io, options: PinOptions): Promise<void> {
@@ -149,21 +159,54 @@ async function pins(io: Io, options: PinOptions): Promise<void> {
         const proposal = await collectPins(exchange, symbols, (text) => {
             note(io, `not available: ${text}`);
         });
-        await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node);
+        expectReferenced(proposal, options.reference);
+        await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node, options);
         output.text(JSON.stringify(proposal, null, 4));
     });
 }
 
+/** A price that belongs to no market of the proposal would be ignored. */
+function expectReferenced({ markets = {} }: ProposedPins, references: References): void {
+    const bases = Object.keys(markets).map(baseOf);
+    const unused = [...references.keys()].find((base) => !bases.includes(base));
+    if (unused === undefined) return;
+    const accepted = bases.length === 0 ? 'no price' : `a price of ${bases.join(', ')}`;
+    throw new UsageError(
+        `--reference ${unused}=… belongs to no market of the pins, which accept ${accepted}; name its market with --symbols`,
+    );
+}
+
 /** Prints what the node says about each pin as a note, as the proposal is the standard output. */
-async function expectConfirmed(io: Io, proposal: ProposedPins, node: SuiNode | undefined): Promise<void> {
+async function expectConfirmed(
+    io: Io,
+    proposal: ProposedPins,
+    node: SuiNode | undefined,
+    { reference: references, strict }: PinOptions,
+): Promise<void> {
     if (node === undefined) {
-        note(io, 'no pin is compared with the chain; give a Sui node with --node https://…');
+        const text = 'no pin is compared with the chain; give a Sui node with --node https://…';
+        if (strict === true || references.size > 0) throw new Error(text);
+        note(io, text);
         return;
     }
-    const checks = await checkPins(proposal, node);
+    const checks = await checkPins(proposal, node, references);
     note(io, formatChecks(checks).trimEnd());
     const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
-    if (wrong.length === 0) return;
-    const names = wrong.join(', ');
-    throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+    if (wrong.length > 0) {
+        const names = wrong.join(', ');
+        throw new Error(
+            `the service and the node disagree about ${names}; pin nothing until you know which one is right`,
+        );
+    }
+    if (strict === true) expectProven(checks);
+}
+
+function expectProven(checks: readonly PinCheck[]): void {
+    const unproven = listUnproven(checks);
+    if (unproven.length === 0) return;
+    const lines = unproven.map(({ pin, verdict }) => `${pin}: ${verdict}`).join('; ');
+    throw new Error(
+        `${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as ` +
+            '--reference BTC=64000',
+    );
 }

@@ -3,7 +3,7 @@
 import { withTimeout } from '../clock.js';
 import type { SuiNode } from '../node/sui-node.js';
 import { fromUnits } from '../number/decimal.js';
-import { parseChainMarket, type ChainMarket } from '../parse/chain-market.js';
+import { isBase, parseChainMarket, type ChainMarket } from '../parse/chain-market.js';
 import type { Departure } from '../problem.js';
 import { marketsOf } from '../transaction/pins.js';
 import type { Intent, MarketFacts } from '../transaction/intent.js';
@@ -147,11 +147,15 @@ function compareMarket(market: MarketFacts, settleType: string, { type, market: 
         ['lot', toText(found.lot), toText(market.lot)],
         ['tick', toText(found.tick), toText(market.tick)],
     ] as const;
-    return rows
-        .filter(([, wanted, stated]) => wanted !== undefined && wanted !== stated)
-        .map(([what, wanted, stated]) => {
-            return { at: `${symbol} ${what}`, wanted: `${wanted}, as on the chain`, found: `${stated}` };
-        });
+    const base = found.base !== undefined && isBase(market.base, found.base) === false ? [found.base] : [];
+    return [
+        ...base.map((name) => ({ at: `${symbol} base`, wanted: `${name}, as on the chain`, found: market.base })),
+        ...rows
+            .filter(([, wanted, stated]) => wanted !== undefined && wanted !== stated)
+            .map(([what, wanted, stated]) => {
+                return { at: `${symbol} ${what}`, wanted: `${wanted}, as on the chain`, found: `${stated}` };
+            }),
+    ];
 }
 
 function toText(units: bigint | undefined): string | undefined {

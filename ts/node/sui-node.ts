@@ -133,6 +133,8 @@ const INCLUDED = { effects: true, events: true } as const;
 const SIMULATED = { ...INCLUDED, balanceChanges: true, objectTypes: true, commandResults: true } as const;
 /** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
 const EXACT = { doGasSelection: false };
+/** The sender of simulations that only read. */
+const NOBODY = toFullAddress('0x0');
 
 /** Calls one node; every call has its own time limit. */
 export class SuiNode {
@@ -199,6 +201,31 @@ export class SuiNode {
             core.simulateTransaction({ transaction, include: SIMULATED, ...options, ...EXACT }),
         );
         return readSimulation(found);
+    }
+
+    /**
+     * Calls a function that only reads objects, in a simulation that nobody pays for.
+     *
+     * @param target `package::module::function`
+     * @param typeArguments its type arguments
+     * @param objectIds its arguments
+     * @returns the BCS of its first result; `undefined` where the node shows none
+     * @throws {NodeFailure} when the call fails, or the node refuses it
+     */
+    async view(
+        target: string,
+        typeArguments: readonly string[],
+        objectIds: readonly string[],
+    ): Promise<Uint8Array | undefined> {
+        const { Transaction } = await import('@mysten/sui/transactions');
+        const found = await this.#call('simulateTransaction', (core, options) => {
+            const transaction = new Transaction();
+            transaction.setSender(NOBODY);
+            const inputs = objectIds.map((id) => transaction.object(id));
+            transaction.moveCall({ target, typeArguments: [...typeArguments], arguments: inputs });
+            return core.simulateTransaction({ transaction, checksEnabled: false, include: SIMULATED, ...options });
+        });
+        return readSimulation(found).returned?.[0];
     }
 
     /**

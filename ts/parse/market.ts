@@ -1,6 +1,7 @@
 /** Parses markets, currencies and fees. */
 
 import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
+import { KNOWN_COINS } from '../describe/known-ids.js';
 import { problem } from '../problem.js';
 import type { WireCurrency, WireMarket } from '../wire/types.js';
 import {
@@ -41,9 +42,9 @@ export interface KnownMarket {
 }
 
 /** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
-export const KNOWN_DECIMALS: Readonly<Record<string, number>> = {
-    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
-};
+export const KNOWN_DECIMALS: Readonly<Record<string, number>> = Object.fromEntries(
+    KNOWN_COINS.map(({ type, decimals }) => [type, decimals]),
+);
 
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 export function parseMarket(row: WireMarket, convert: ToNumber = Number): KnownMarket & Record<string, unknown> {

@@ -304,7 +304,11 @@ async function pins(examination: Examination): Promise<Outcome> {
         );
         return ['differs', names.join('; ')];
     }
-    const open = checks.filter(({ verdict }) => verdict === 'not checked').map(({ pin }) => pin);
+    const open = checks
+        .filter(({ verdict }) => verdict.startsWith('not checked'))
+        .map(({ pin, verdict }) => {
+            return pin + verdict.slice('not checked'.length);
+        });
     const found = `${counts} pins agree${open.length === 0 ? '' : `; not compared: ${open.join(', ')}`}`;
     return [counts === 0 ? 'unknown' : 'ok', found];
 }

@@ -37,6 +37,7 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     setTwapDetails: 300n,
     setTwapExecutors: 300n,
     cancelTwap: 300n,
+    bookPrice: 100n,
 };
 
 /** Storage cost of a new object, MIST. */

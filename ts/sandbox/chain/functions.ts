@@ -145,6 +145,7 @@ export const SIGNATURES = {
         ticketId: 'ObjectId',
     },
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
+    bookPrice: { market: '&Market' },
 } as const;
 
 /** Results in the documented order; functions that are missing here return nothing. */
@@ -163,6 +164,7 @@ export const RESULTS = {
     newTwapDetails: ['details'],
     createTwap: ['ticketId'],
     cancelTwap: ['coin'],
+    bookPrice: ['price'],
 } as const;
 
 /** Which function. */
