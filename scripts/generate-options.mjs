@@ -12,8 +12,9 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const INTRO = `# Options
 
 Every option of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning. Options that
-are not set keep their defaults, also inside nested objects. Keys of \`options.transaction\` that do not exist are refused with
-\`BadRequest\`. This page is generated from \`${SOURCE}\` by \`npm run generate\`.
+are not set keep their defaults, also inside nested objects. The constructor and every write refuse with \`BadRequest\` a key that a nested
+object below does not have, and a key beside them that is nearly one of them or of the members of \`createOrder\` and \`transaction\`
+(\`acount\`, \`slippage\`). CCXT's own options, its options of methods, and keys of your own code stay allowed. This page is generated from \`${SOURCE}\` by \`npm run generate\`.
 
 \`\`\`js
 import { aftermath } from 'ccxt-aftermath';

@@ -97,8 +97,33 @@ describe('is rejected before any request:', () => {
 
     test('resubmit with an unknown key, and a malformed budget', async () => {
         const options = { transaction: { resubmit: { time: 0 } } };
-        const mistyped = on(stage.sandbox, { ...stage.wallet, options });
-        await expect(mistyped.addMargin(BTC, 1)).rejects.toThrow(/options\.transaction\.resubmit/);
+        expect(() => on(stage.sandbox, { ...stage.wallet, options })).toThrow(/options\.transaction\.resubmit\.time/);
+        const malformed = on(stage.sandbox, { ...stage.wallet, options: { transaction: { maxGasBudget: -1 } } });
+        await expect(malformed.addMargin(BTC, 1)).rejects.toThrow(/options\.transaction\.maxGasBudget/);
+    });
+});
+
+describe('a misspelt option that was set after the construction', () => {
+    test.each<[string, (of: aftermath) => unknown]>([
+        ['options.createOrder.slipage', (of) => Object.assign(of.options.createOrder, { slipage: 0.01 })],
+        ['options.acount', (of) => Object.assign(of.options, { acount: 5 })],
+        ['options.slippage', (of) => Object.assign(of.options, { slippage: 0.01 })],
+        ['options.transaction.maxGasBuget', (of) => Object.assign(of.options.transaction, { maxGasBuget: 5 })],
+    ])('%s refuses every write, and nothing is built', async (at, change) => {
+        const mistyped = on(stage.sandbox, stage.wallet);
+        await mistyped.loadMarkets();
+        change(mistyped);
+        for (const write of [
+            () => mistyped.createOrder(BTC, 'market', 'buy', 0.001),
+            () => mistyped.cancelAllOrders(BTC),
+            () => mistyped.deposit('USDC', 1),
+            () => mistyped.createAccount(BTC, { another: true }),
+        ]) {
+            const error: unknown = await write().catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.BadRequest);
+            expect((error as Error).message).toContain(`${at}: wanted one of `);
+        }
+        expect(stage.sandbox.requests.list.filter(({ route }) => /^(?:build|submit)\//.test(route))).toEqual([]);
     });
 });
 

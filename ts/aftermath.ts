@@ -53,7 +53,7 @@ import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
 import { setDisplay, toFinisher } from './display.js';
-import { convertErrors } from './errors/convert.js';
+import { convertError, convertErrors } from './errors/convert.js';
 import { toResponseError } from './errors/response.js';
 import type { PagedRead } from './history/paged-read.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
@@ -130,9 +130,17 @@ export class aftermath extends ImplicitExchange {
     /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
     readonly #parsed = new WeakSet();
 
-    /** @param config as CCXT's other exchanges take it */
+    /**
+     * @param config as CCXT's other exchanges take it
+     * @throws {BadRequest} a key of `options` is misspelt
+     */
     constructor(config?: AftermathConfig) {
         super(config);
+        try {
+            this.#services.pins.expectOptions();
+        } catch (error) {
+            throw convertError(error, this);
+        }
         wrapFetch(this, (fetch) => (url, params) => {
             return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
         });

@@ -94,6 +94,7 @@ export function convertErrors(
     }
 }
 
-function convertError(error: unknown, exchange: Exchange): unknown {
+/** Converts what a method or the constructor of an exchange throws to a CCXT error without secrets. */
+export function convertError(error: unknown, exchange: Exchange): unknown {
     return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }

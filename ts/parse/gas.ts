@@ -7,7 +7,8 @@ import { Problem, problem, type Departure } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue, isRecord } from './params.js';
 
-const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
+/** Members of `options.gas`. */
+export const GAS_KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 
 /**
  * Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
@@ -17,11 +18,11 @@ const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 export function readGas(value: unknown): GasOptions {
     if (value === undefined) return {};
     if (!isRecord(value))
-        throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
+        throw problem('argument', 'gas', `an object with some of ${GAS_KEYS.join(', ')}`, formatValue(value));
     const faults = [
         ...Object.keys(value)
-            .filter((key) => !KEYS.includes(key))
-            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
+            .filter((key) => !GAS_KEYS.includes(key))
+            .map((key) => fault(key, `one of ${GAS_KEYS.join(', ')}`, 'an unknown key')),
         ...faultsOfMist(value, 'budget'),
         ...faultsOfMist(value, 'price'),
         ...faultsOfSponsor(value.sponsor),

@@ -8,6 +8,7 @@ import { PinnedMarkets } from '../execution/pinned-markets.js';
 import type { LearnedPins } from '../execution/write-executor.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { KNOWN_DECIMALS, type KnownMarket } from '../parse/market.js';
+import { expectKnownOptions } from '../parse/option-keys.js';
 import type { Params } from '../parse/params.js';
 import { buildAccountPin, proposePins } from '../parse/pins.js';
 import type { MarketPin, Pins, ProposedPins } from '../transaction/pins.js';
@@ -55,14 +56,31 @@ export class PinRegistry {
         });
     }
 
-    /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
+    /**
+     * Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+     *
+     * @throws {Problem} `argument` with every unknown key
+     */
+    expectOptions(): void {
+        const members = this.context as unknown as Readonly<Record<string, unknown>>;
+        expectKnownOptions(this.context.options, (key) => typeof members[key] === 'function');
+    }
+
+    /**
+     * Reads the file of pins, if the user named one; to be awaited before anything is verified.
+     *
+     * @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+     */
     async load(): Promise<void> {
+        this.expectOptions();
         await this.resolver.pins.load();
     }
 
-    /** `options.transaction`, checked, with the pins of the user. */
+    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
     get options(): TransactionOptions {
-        return this.#reader.read(this.rawOptions, this.resolver.pins.pins);
+        const { rawOptions } = this;
+        const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? 'structural' : 'strict');
+        return this.#reader.read({ ...rawOptions, mode }, this.resolver.pins.pins);
     }
 
     /** `options.transaction` over its defaults, as the user set them. */
