@@ -29,6 +29,11 @@ const { attack, faultsOf } = await compile()('attack/run');
 for (const dialect of ['contract', 'unknown']) {
     for (const line of await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)))) {
         console.log(JSON.stringify(line));
+        const { signed, total } = line.harmless;
+        const categories = Object.entries(line.harmlessByCategory).map(([name, count]) => `${count} ${name}`);
+        console.error(
+            `${dialect}, ${line.mode}: ${signed} of ${total} harmless signed: ${categories.join('; ') || 'none'}`,
+        );
         const faults = faultsOf(line, isWhole);
         for (const fault of faults) console.error(`${dialect}, ${line.mode}: ${fault}`);
         if (faults.length > 0) process.exitCode = 1;

@@ -13,6 +13,7 @@ import type { TransactionData } from '../ts/sandbox/chain/transaction-data.js';
 import { ATTACKER, call, program, setPure, u64 } from './sandbox/chain/transaction-edits.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';
+import { onRemoteHost } from './support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -517,6 +518,25 @@ describe('an unknown call', () => {
         const error = (await open(strict).catch((thrown: unknown) => thrown)) as TransactionMismatch;
         expect(error.departures[0]!.found).toContain('::vault::open(shared object 0x');
         await openAccount(foreign);
+        await foreign.sandbox.close();
+    });
+
+    test('is refused on a remote host without an option, and accepted on a loopback host', async () => {
+        const foreign = await setStage({ dialect: 'unknown' });
+        await openAccount(foreign);
+        const [own] = foreign.sandbox.internals.chain.accountsOf(foreign.wallet.walletAddress);
+        const account = { capability: own!.capabilityId, account: own!.accountId, number: own!.accountNumber };
+        const pins = { ...(await foreign.exchange.pins()), account };
+        const at = (transaction: object): aftermath =>
+            onRemoteHost(foreign.sandbox, { ...foreign.wallet, options: { transaction: { pins, ...transaction } } });
+        const addMargin: Write = (of) => of.addMargin(BTC, 1);
+        const error = (await addMargin(at({})).catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        const [unknown] = error.departures;
+        expect(unknown!.found).toContain('::venue::fund(');
+        expect(unknown!.wanted).toContain('a known call (options.transaction.mode is strict');
+        expect(error.message).toContain("options.transaction.mode = 'structural'");
+        expect(error.message).toContain('would still guarantee');
+        expect(await addMargin(at({ mode: 'structural' }))).toMatchObject({ type: 'add' });
         await foreign.sandbox.close();
     });
 

@@ -14,6 +14,8 @@ test.each(['contract', 'unknown'] as const)(
             expect(line.examples).toEqual([]);
             expect(faultsOf(line, false)).toEqual([]);
             expect(line.harmful.total).toBeGreaterThan(20);
+            const byCategory = Object.values(line.harmlessByCategory).reduce((sum, count) => sum + count, 0);
+            expect(byCategory).toBe(line.harmless.signed);
             expect(line.honestWithOracle.total).toBeGreaterThan(10);
             expect(line.honestWithoutOracle.total).toBeGreaterThan(20);
         }
@@ -27,7 +29,7 @@ const LINE: AttackLine = {
     honest: { total: 2, accepted: 2, refused: [] },
     honestWithOracle: { total: 1, accepted: 1, refused: [] },
     honestWithoutOracle: { total: 1, accepted: 1, refused: [] },
-    ...{ examples: [], harmlessExamples: [], voidExamples: [], unexpected: [], broken: [] },
+    ...{ harmlessByCategory: {}, examples: [], harmlessExamples: [], voidExamples: [], unexpected: [], broken: [] },
 };
 
 test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([

@@ -19,6 +19,8 @@ export interface Mutant {
     /** The change and its honest write. */
     readonly name: string;
     readonly sort: string;
+    /** The kind of change, without the place. */
+    readonly change: string;
     readonly write: HonestWrite;
     readonly answer: BuildResponse;
 }
@@ -27,6 +29,7 @@ export interface Mutant {
 interface Plan {
     readonly name: string;
     readonly sort: string;
+    readonly change: string;
     readonly write: HonestWrite;
     /** `undefined` where the change cannot be written down. */
     readonly make: () => BuildResponse | undefined;
@@ -132,7 +135,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ? inside.map((mutation) => withEnvelopeOf(scene.data, mutation))
         : [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
     const plan = (sort: string, name: string, make: () => BuildResponse | undefined): Plan => ({
-        ...{ sort: `${sort}, ${placeOf(sort, one)}`, write: one, make },
+        ...{ sort: `${sort}, ${placeOf(sort, one)}`, change: sort, write: one, make },
         name: `${one.name}: ${name}`,
     });
     const answers = isOwnEnvelope ? [] : answerMutations(one.answer, scene.chance);
@@ -232,11 +235,11 @@ function groups(plans: readonly Plan[]): Plan[][] {
 /** @returns a new mutant of a kind */
 function take(queue: Plan[], counts: ReadonlyMap<HonestWrite, number>, seen: Set<string>): Mutant | undefined {
     while (queue.length > 0) {
-        const { name, sort, write: one, make } = leastOf(queue, counts);
+        const { name, sort, change, write: one, make } = leastOf(queue, counts);
         const answer = make();
         if (answer === undefined || seen.has(keyOf({ ...one, answer }))) continue;
         seen.add(keyOf({ ...one, answer }));
-        return { name, sort, write: one, answer };
+        return { name, sort, change, write: one, answer };
     }
     return undefined;
 }

@@ -55,6 +55,8 @@ export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly honestWithoutOracle: Honest;
     /** The first signed harmful mutants, with the harm. */
     readonly examples: readonly string[];
+    /** Numbers of signed harmless mutants, by the category of the difference. */
+    readonly harmlessByCategory: Readonly<Record<string, number>>;
     /** The first signed harmless mutants. */
     readonly harmlessExamples: readonly string[];
     readonly voidExamples: readonly string[];
@@ -105,7 +107,8 @@ export async function attack(dialect: Dialect, seed: number, options: AttackOpti
         const honest: Outcome[] = [];
         for (const write of writes) honest.push([write, await (await Client.at(write, mode, true)).callWrite()]);
         const whole = { dialect, mode, seed, mutants: mutants.length };
-        lines.push({ ...whole, ...tally.counts, ...toHonest(honest), ...tally.examples });
+        const { counts, harmlessByCategory, examples } = tally;
+        lines.push({ ...whole, ...counts, ...toHonest(honest), harmlessByCategory, ...examples });
     }
     const ms = Number((process.hrtime.bigint() - start) / 1_000_000n);
     return lines.map((line) => ({ ...line, ms }));
@@ -144,6 +147,23 @@ export async function react(write: HonestWrite, answer: BuildResponse, mode: Mod
     return (await Client.at(write, mode, false)).take(answer);
 }
 
+/** What may differ in a transaction without harm, by the kind of change: the first pattern that fits counts. */
+const CATEGORIES: readonly (readonly [RegExp, string])[] = [
+    [/^(?:no )?gas payment/, 'which coins of the payer pay for gas'],
+    [/^gas (?:price|budget)/, 'gas price or budget within the limits'],
+    [/^expiration/, 'expiration within the limits'],
+    [/mutability$/, 'a shared object declared mutable'],
+    [/^pure .*another order$/, 'order of the ids in a cancel'],
+    [/^pure /, 'a fee or deposit within its limit, or a rounding'],
+    [/repeated|^once more/, 'a call without an effect, once more'],
+    [/^two changes$/, 'two of these'],
+];
+
+/** A change of no category is named itself, so that no new one is hidden. */
+function categoryOf(change: string): string {
+    return CATEGORIES.find(([pattern]) => pattern.test(change))?.[1] ?? `other: ${change}`;
+}
+
 /** Counts signed and refused mutants. */
 class Tally {
     readonly counts: Record<Label, Count> = {
@@ -154,6 +174,11 @@ class Tally {
     readonly broken: string[] = [];
     readonly #unexpected: string[] = [];
     readonly #signed: Record<Label, string[]> = { harmful: [], harmless: [], void: [] };
+    readonly #harmlessByCategory = new Map<string, number>();
+
+    get harmlessByCategory(): Readonly<Record<string, number>> {
+        return Object.fromEntries([...this.#harmlessByCategory].sort(([, left], [, right]) => right - left));
+    }
 
     get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples' | 'unexpected' | 'broken'> {
         const first = (label: Label): readonly string[] => this.#signed[label].slice(0, MOST_EXAMPLES);
@@ -164,13 +189,17 @@ class Tally {
     }
 
     add(
-        { name }: Mutant,
+        { name, change }: Mutant,
         { label, reasons: [reason = 'no difference'] }: Verdict,
         { isSigned, error }: Reaction,
     ): void {
         this.counts[label].total += 1;
         if (isSigned) {
             this.counts[label].signed += 1;
+            if (label === 'harmless') {
+                const category = categoryOf(change);
+                this.#harmlessByCategory.set(category, (this.#harmlessByCategory.get(category) ?? 0) + 1);
+            }
             this.#signed[label].push(`${name} (${reason.slice(0, MOST_CHARACTERS)})`);
         } else if (!(error instanceof TransactionMismatch || error instanceof BadResponse)) {
             this.#unexpected.push(`${name}: ${String(error).slice(0, MOST_CHARACTERS)}`);

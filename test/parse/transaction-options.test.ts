@@ -21,7 +21,7 @@ function problemOf(call: () => unknown): Problem {
 describe('readTransactionOptions', () => {
     test('returns the defaults, with amounts as bigint', () => {
         expect(readTransactionOptions(DEFAULTS)).toMatchObject({
-            mode: 'structural',
+            mode: 'strict',
             pins: {},
             decimals: new Map(),
             epoch: undefined,
@@ -82,7 +82,7 @@ describe('readTransactionOptions', () => {
     });
 
     for (const [key, ...values] of [
-        ['mode', undefined, null, '', 'none', 'off', 'unsafe', 'STRICT', 'Structural', false, true, 0, ['strict']],
+        ['mode', null, '', 'none', 'off', 'unsafe', 'STRICT', 'Structural', false, true, 0, ['strict']],
         [
             'packages',
             undefined,
@@ -153,7 +153,7 @@ describe('readTransactionOptions', () => {
     for (const value of [undefined, null, 'strict', 5, []]) {
         test(`rejects ${JSON.stringify(value)} for all of them`, () => {
             const ats = problemOf(() => readTransactionOptions(value)).departures.map(({ at }) => at);
-            expect(ats).toContain('options.transaction.mode');
+            expect(ats).toContain('options.transaction.maxOracleFee');
             expect(ats).toContain('options.transaction.maxGasBudget');
         });
     }

@@ -590,7 +590,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         [
             [
                 'calls[0] clearing_house::set_position_initial_margin_ratio_v2',
-                'a known call (options.transaction.mode is strict)',
+                /^a known call \(options\.transaction\.mode is strict\); with options\.transaction\.mode = 'structural' .* would still guarantee /,
                 new RegExp(`^${PERPETUALS}::clearing_house::set_position_initial_margin_ratio_v2\\(shared object`),
             ],
             ['calls', 'a leverage', UNDONE],

@@ -15,7 +15,8 @@ export async function collectPins(
     symbols: readonly string[],
     onFailure: (line: string) => void = () => undefined,
 ): Promise<ProposedPins> {
-    exchange.options.transaction = { ...exchange.options.transaction, learn: false };
+    // Dry runs sign nothing, and unknown calls name packages, too.
+    exchange.options.transaction = { ...exchange.options.transaction, learn: false, mode: 'structural' };
     await exchange.loadMarkets();
     const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
     const [account] = await exchange.fetchAccounts();

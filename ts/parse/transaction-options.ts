@@ -52,7 +52,8 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 
 const CHECKS: Readonly<Record<string, Check>> = {
-    mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
+    mode: (value) =>
+        value === undefined || value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"',
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
@@ -112,6 +113,7 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
         TransactionOptions;
     return {
         ...options,
+        mode: (given.mode as TransactionOptions['mode'] | undefined) ?? 'strict',
         pins: { ...toPackagePins(given.packages as NonNullable<Pins['packages']>), ...pinned.packages },
         chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,

@@ -26,6 +26,14 @@ import {
     type Value,
 } from './value.js';
 
+/** What the mode `'strict'` accepts. */
+const KNOWN_CALL = 'a known call (options.transaction.mode is strict)';
+
+const HOW_TO_ALLOW =
+    "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same " +
+    'account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; ' +
+    'set it once you have checked the call in an explorer, or update the client';
+
 /** Writes that an agent of the account cannot make. */
 const NEEDS_OWNER: readonly Intent['action'][] = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
 
@@ -65,7 +73,9 @@ export class ContractVerifier {
         }
         if (signature !== undefined) return this.verifyKnown(signature, call, values, at);
         if (context.trust.mode === 'structural') return this.verifyUnknown(call, values, at);
-        context.report(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
+        // The explanation is long, and a transaction has many calls.
+        const isFirst = !context.departures.some(({ wanted }) => wanted.startsWith(KNOWN_CALL));
+        context.report(at, isFirst ? `${KNOWN_CALL}${HOW_TO_ALLOW}` : KNOWN_CALL, describeCall(call, values));
         return [];
     }
 
