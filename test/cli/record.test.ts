@@ -11,6 +11,7 @@ import { sandboxUrls } from '../../ts/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { startSandbox, type StepView } from '../../ts/sandbox/index.js';
 import { on, setStage, type Stage } from '../support/exchange.js';
+import { collectGarbageUntil } from '../support/memory.js';
 import { run } from './support.js';
 
 const START = Date.UTC(2026, 8, 1, 12);
@@ -320,6 +321,12 @@ describe('the command', () => {
         const { code, out, err } = await run(args, { env });
         expect([code, err]).toEqual([0, '']);
         expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual(['file', ...FILES, '']);
+    });
+
+    test('ends after --for, whatever is garbage-collected meanwhile', async () => {
+        const env = { AFTERMATH_HOST: stage.sandbox.url };
+        const args = ['record', '--symbols', BTC, '--out', folder, '--interval', '50ms', '--for', '500ms'];
+        expect(await collectGarbageUntil(run(args, { env }))).toMatchObject({ code: 0, err: '' });
     });
 
     test.each([

@@ -1,7 +1,31 @@
-/** Memory in use. */
+/** Memory in use, and garbage collection on demand. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+
+/** Collects garbage now. */
+export function collectGarbage(): void {
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+}
+
+/** Collections of {@link collectGarbageUntil} at most; each takes some milliseconds. */
+const MOST_COLLECTIONS = 1_000;
+
+/** Collects garbage until a promise settles. @throws {Error} when it does not settle */
+export async function collectGarbageUntil<T>(promise: Promise<T>): Promise<T> {
+    const settled = new AbortController();
+    const settle = (): void => {
+        settled.abort();
+    };
+    promise.then(settle, settle);
+    for (let i = 0; !settled.signal.aborted; i += 1) {
+        if (i === MOST_COLLECTIONS) throw new Error(`the promise did not settle during ${i} garbage collections`);
+        collectGarbage();
+        await new Promise((resolve) => setImmediate(resolve));
+    }
+    return promise;
+}
 
 /**
  * Measures memory after up to three garbage collections, because buffers are freed asynchronously.
@@ -10,11 +34,9 @@ import { runInNewContext } from 'node:vm';
  * @returns megabytes of the heap and of buffers
  */
 export async function usedMb(sufficientMb = 0): Promise<number> {
-    setFlagsFromString('--expose-gc');
-    const gc = runInNewContext('gc') as () => void;
     let used = Infinity;
     for (let round = 0; round < 3 && used > sufficientMb; round += 1) {
-        gc();
+        collectGarbage();
         await new Promise((resolve) => setImmediate(resolve));
         const { heapUsed, external } = process.memoryUsage();
         used = (heapUsed + external) / (1024 * 1024);

@@ -8,6 +8,7 @@ import { note, type Io } from './io.js';
 import { record } from './record/record.js';
 import { withExchange } from './run.js';
 import { count, duration, symbolList } from './values.js';
+import { within } from './within.js';
 
 interface RecordOptions extends ServiceOptions {
     readonly symbols: readonly string[];
@@ -31,8 +32,7 @@ export function addRecord(program: Command, io: Io): void {
 }
 
 async function run(io: Io, options: RecordOptions): Promise<void> {
-    const signal =
-        options.for === undefined ? io.signal : AbortSignal.any([io.signal, AbortSignal.timeout(options.for)]);
+    const signal = options.for === undefined ? io.signal : within(io.signal, options.for);
     // The text of numbers keeps all digits.
     const exchange = new aftermath({ ...configOf(io, options), number: String });
     const { symbols, out: folder, depth, interval: intervalMs, resume } = options;

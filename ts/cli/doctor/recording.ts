@@ -5,6 +5,7 @@ import { dialSocket } from '../../socket/dial.js';
 import { Connection, type Socket } from '../../socket/socket.js';
 import { writeJson } from '../../number/json.js';
 import { MANIFEST } from '../../wire/manifest.js';
+import { within } from '../within.js';
 import type { Probe } from './probe.js';
 import type { Subject } from './subject.js';
 
@@ -99,11 +100,6 @@ export class Listener {
         this.#waiting = [];
         for (const resolve of waiting) resolve();
     }
-}
-
-/** Returns a signal that also ends after some time. */
-export function within(signal: AbortSignal, ms: number): AbortSignal {
-    return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 }
 
 /** Records the streams of the examined market. */

@@ -5,10 +5,11 @@ import { toGrid } from '../../book/step.js';
 import { numberText } from '../../number/step.js';
 import { findServiceError, readFrame } from '../../socket/frames.js';
 import { analyseBook, type BookAnalysis } from './book-analysis.js';
+import { within } from '../within.js';
 import type { Check } from './check.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import type { Examination } from './examination.js';
-import { Listener, MARKET_STREAMS, UPDATE_KEYS, urlOf, within } from './recording.js';
+import { Listener, MARKET_STREAMS, UPDATE_KEYS, urlOf } from './recording.js';
 import { UNKNOWN_MARKET } from './service-checks.js';
 
 /** How long a socket may take to respond to a ping or an unknown id. */
