@@ -3,7 +3,7 @@
 /** The modules of each layer, lowest first: a folder of ts/, or a pattern of paths below ts/. */
 const LAYERS = [
     { problem: 'problem\\.ts$', clock: 'clock\\.ts$', display: 'display\\.ts$' },
-    { wire: 'wire/', number: 'number/', http: 'http/' },
+    { wire: 'wire/', number: 'number/', http: 'http/', files: 'files/' },
     {
         transaction: 'transaction/',
         signer: 'signer/',

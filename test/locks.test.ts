@@ -1,0 +1,48 @@
+/** Locks between processes: of a file, of the folder of a download, and of a journal. */
+
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { acquireLock, type FileLock } from '../ts/files/lock.js';
+import { builtPackage } from './support/package.js';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'locks-'));
+    path = join(folder, 'some.lock');
+});
+
+const acquire = (): Promise<FileLock> => acquireLock(path, { at: 'data', wanted: 'a folder of its own' });
+
+/** Starts a process that takes the lock. */
+async function startHolder(env: Record<string, string> = {}): Promise<ChildProcess> {
+    const program = new URL('./support/lock-holder.mjs', import.meta.url).pathname;
+    const more = { MODULE: builtPackage('package/js/files/lock.js'), LOCK: path, ...env };
+    const child = fork(program, { execArgv: [], env: { ...process.env, ...more } });
+    expect(await once(child, 'message')).toEqual(['held', undefined]);
+    return child;
+}
+
+describe('a lock', () => {
+    test('of another process names it, and is taken over when that process was killed', async () => {
+        const holder = await startHolder();
+        await expect(acquire()).rejects.toThrow(`by process ${holder.pid}`);
+        holder.kill('SIGKILL');
+        await once(holder, 'exit');
+        expect(existsSync(path)).toBe(true);
+        const lock = await acquire();
+        expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+        await lock.release();
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is released when its process ends', async () => {
+        const holder = await startHolder({ ENDS: 'yes' });
+        if (holder.exitCode === null) await once(holder, 'exit');
+        expect(readdirSync(folder)).toEqual([]);
+    });
+});
