@@ -1,12 +1,14 @@
 /** Locks between processes: of a file, of the folder of a download, and of a journal. */
 
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { BadRequest } from 'ccxt';
 import { acquireLock, type FileLock } from '../ts/files/lock.js';
+import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';
 
 let folder: string;
@@ -44,5 +46,39 @@ describe('a lock', () => {
         const holder = await startHolder({ ENDS: 'yes' });
         if (holder.exitCode === null) await once(holder, 'exit');
         expect(readdirSync(folder)).toEqual([]);
+    });
+});
+
+describe('a journal', () => {
+    let stage: Stage;
+    beforeAll(async () => {
+        stage = await setStage();
+        await openAccount(stage, 'BTC/USD:USDC');
+    });
+    afterAll(async () => {
+        await stage.exchange.close();
+        await stage.sandbox.close();
+    });
+
+    test('of another process is refused to writes and settle, until that process was killed', async () => {
+        const journal = join(folder, 'journal.jsonl');
+        path = `${journal}.lock`;
+        const exchange = on(stage.sandbox, { ...stage.wallet, options: { transaction: { journal } } });
+        const deposit = (): Promise<unknown> => exchange.deposit('USDC', 10);
+        const bot = await startHolder();
+        stage.sandbox.requests.clear();
+        for (const write of [deposit, () => exchange.settle()]) {
+            const failed = write();
+            await expect(failed).rejects.toThrow(BadRequest);
+            await expect(failed).rejects.toThrow(`by process ${bot.pid}`);
+        }
+        expect(stage.sandbox.requests.count('submit/deposit')).toBe(0);
+        expect(existsSync(journal)).toBe(false);
+        bot.kill('SIGKILL');
+        await once(bot, 'exit');
+        expect(await exchange.settle()).toEqual([]);
+        await deposit();
+        await exchange.close();
+        expect(readdirSync(folder)).toEqual(['journal.jsonl']);
     });
 });

@@ -7,4 +7,5 @@ const { acquireLock } = await import(pathToFileURL(MODULE).href);
 await acquireLock(LOCK, { at: LOCK, wanted: 'a free lock' });
 process.send('held');
 if (ENDS !== undefined) process.exit();
-setInterval(() => undefined, 1_000);
+// The channel to the parent keeps it alive.
+process.on('message', () => undefined);

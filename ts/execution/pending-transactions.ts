@@ -6,6 +6,7 @@
 import { problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
 import type { TransactionData } from '../transaction/data.js';
+import { JournalLock } from './journal-lock.js';
 import { compactJournal, decodeJournalEntry, writeRecord, type JournalOption } from './journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { dropOldest } from '../cache/recent.js';
@@ -80,6 +81,7 @@ export class PendingTransactions {
     /** Transactions that consumed objects. */
     readonly versions: Pick<ObjectVersions, 'lastUse'> = this.#versions;
     readonly #resolver: OutcomeResolver;
+    readonly #lock = new JournalLock();
     /** Size above which the journal file is compacted, bytes. */
     #compactAbove = COMPACT_BYTES;
 
@@ -99,7 +101,7 @@ export class PendingTransactions {
      * Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
      * objects.
      *
-     * @throws {Problem} `argument` when the journal cannot be written; the caller submits nothing then
+     * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
      */
     async begin(
         { entry, transaction }: PendingTransaction,
@@ -107,6 +109,7 @@ export class PendingTransactions {
         parse: Pending['parse'],
         onExecuted: () => void,
     ): Promise<void> {
+        await this.holdJournal();
         try {
             await writeRecord(this.context.journal(), entry);
         } catch (cause) {
@@ -118,6 +121,20 @@ export class PendingTransactions {
         }
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
+    }
+
+    /**
+     * Takes the journal file for this process, until {@link releaseJournal}.
+     *
+     * @throws {Problem} `argument` while another process has it
+     */
+    holdJournal(): Promise<void> {
+        return this.#lock.hold(this.context.journal());
+    }
+
+    /** Leaves the journal file to other processes, unless another exchange object of this process uses it. */
+    releaseJournal(): Promise<void> {
+        return this.#lock.release();
     }
 
     /** Ends a transaction whose submit proved its outcome. */
@@ -482,11 +499,18 @@ export class PendingTransactions {
     async #recordOutcome(outcome: JournalOutcome): Promise<void> {
         const write = async (): Promise<void> => {
             const journal = this.context.journal();
-            const size = await writeRecord(journal, outcome);
-            if (typeof journal !== 'string' || size <= this.#compactAbove) return;
-            // Where most records are needed, the next compaction is later.
-            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
-            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
+            // After `close()` the journal is held for this record only.
+            const lock = new JournalLock();
+            try {
+                await lock.hold(journal);
+                const size = await writeRecord(journal, outcome);
+                if (typeof journal !== 'string' || size <= this.#compactAbove) return;
+                // Where most records are needed, the next compaction is later.
+                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
+            } finally {
+                await lock.release();
+            }
         };
         await withTimeout(
             RECORD_MS,

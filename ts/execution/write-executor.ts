@@ -204,6 +204,7 @@ export class WriteExecutor {
         const ended = lifecycle.close(ms);
         this.queue.rejectWaiting(closedProblem());
         await ended;
+        await this.pending.releaseJournal();
         if (this.#lifecycle === lifecycle) this.#lifecycle = new WriteLifecycle();
     }
 

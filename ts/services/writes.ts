@@ -427,6 +427,7 @@ export class Writes {
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
+            await this.#writer.pending.holdJournal();
             if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle, mayResubmit);
             return this.#settleJournal(lifecycle, mayResubmit);
         });
