@@ -26,6 +26,8 @@ export interface Coverage {
     readonly rows: number;
     /** Length of the written file; a longer file has rows of a step that did not end. */
     readonly bytes: number;
+    /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+    readonly first?: number | null;
     /** The last row, to which the next one must fit; `null` without rows. */
     readonly last: readonly (string | number | null)[] | null;
 }

@@ -369,6 +369,71 @@ describe('a download', () => {
         }
     });
 
+    test('is refused while another one writes to the folder, and says which; the folder loses nothing', async () => {
+        const out = folder();
+        const args = (kind: string): string[] => {
+            const period = ['--since', `${NOW - HOUR}`, '--until', `${NOW}`];
+            return ['download', kind, '--symbols', BTC, ...period, '--out', out];
+        };
+        const runs = await Promise.all([run(args('candles'), { env }), run(args('funding'), { env })]);
+        const failed = runs.filter(({ code }) => code === 1);
+        expect([failed.length, runs.filter(({ code }) => code === 0).length]).toEqual([1, 1]);
+        expect(failed[0]!.err).toMatch(/wanted a folder that no other download writes to.* by this process \(\d+\)/);
+        const kind = runs[0].code === 0 ? 'funding' : 'candles';
+        expect((await run(args(kind), { env })).code).toBe(0);
+        expect(readdirSync(out).sort()).toEqual([
+            'BTC-USD-USDC.candles.1m.csv',
+            'BTC-USD-USDC.funding.csv',
+            'manifest.json',
+            'markets.json',
+        ]);
+        expect(
+            Object.keys(
+                (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: object }).files,
+            ).sort(),
+        ).toEqual(['BTC-USD-USDC.candles.1m.csv', 'BTC-USD-USDC.funding.csv']);
+    });
+
+    test('says where the data begins, when that is after its start', async () => {
+        const out = folder();
+        const args = ['--timeframe', '1d', '--since', `${NOW - 200 * DAY}`, '--until', `${NOW}`, '--out', out];
+        const { code, err } = await run(['download', 'candles', '--symbols', BTC, ...args], { env });
+        const { first, from } = coverageOf(out, 'BTC-USD-USDC.candles.1d.csv');
+        expect(first).toBe(Number(linesOf(out, 'BTC-USD-USDC.candles.1d.csv')[1]!.split(',')[0]));
+        expect(first! - from).toBeGreaterThan(50 * DAY);
+        const times = [first!, from].map((time) => new Date(time).toISOString());
+        expect([code, err]).toEqual([
+            0,
+            `BTC-USD-USDC.candles.1d.csv: the service has rows from ${times[0]} on, after the start at ${times[1]}\n`,
+        ]);
+    });
+
+    test('ends at one moment for all markets', async () => {
+        let now = NOW;
+        const moving = await setStage({ now: () => now });
+        try {
+            const out = folder();
+            now += 10 * MINUTE;
+            const onProgress = (): void => void (now += HOUR);
+            const request = ask('funding', out, { symbols: [BTC, ETH], until: Infinity });
+            await download(moving.exchange, request, context({ onProgress }));
+            const ends = ['BTC', 'ETH'].map((base) => coverageOf(out, `${base}-USD-USDC.funding.csv`).until);
+            expect(ends[0]).toBe(ends[1]);
+        } finally {
+            await moving.exchange.close();
+            await moving.sandbox.close();
+        }
+    });
+
+    test('stores the contract size of the client, not the lot of the service', async () => {
+        const out = folder();
+        await fetch(ask('funding', out));
+        const { markets } = JSON.parse(readFileSync(join(out, 'markets.json'), 'utf8')) as {
+            markets: Record<string, { contractSize: unknown }>;
+        };
+        expect(markets[BTC]!.contractSize).toBe(1);
+    });
+
     test('has the rows of a repeated market once', async () => {
         const out = folder();
         expect(await fetch(ask('candles', out, { symbols: [BTC, BTC] }))).toHaveLength(1);

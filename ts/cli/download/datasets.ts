@@ -16,6 +16,8 @@ export interface Dataset {
     readonly columns: Readonly<Record<string, ColumnType>>;
     /** Length of the period that one step reads, milliseconds. */
     readonly windowMs: (timeframe: string) => number;
+    /** Of market data: the data begins at the first row where that is longer than this after the start, milliseconds. */
+    readonly gapMs?: (timeframe: string) => number;
     /** Whether the rows are of a wallet, and not of one market. */
     readonly isPrivate: boolean;
     /** Reads the rows with `from <= timestamp < until`, oldest first. */
@@ -52,6 +54,7 @@ export const DATASETS = {
             volume: 'number',
         },
         windowMs: (timeframe) => CANDLES * durationOf(timeframe),
+        gapMs: () => 0,
         isPrivate: false,
         read: async (exchange, { symbol = '', timeframe, from, until }) => {
             const starts = Math.ceil((until - from) / durationOf(timeframe));
@@ -62,6 +65,7 @@ export const DATASETS = {
     trades: {
         columns: { timestamp: 'time', side: 'text', price: 'number', amount: 'number', id: 'text' },
         windowMs: () => 15 * MINUTE,
+        gapMs: () => 15 * MINUTE,
         isPrivate: false,
         read: async (exchange, { symbol = '', from, until }) => {
             const trades = await exchange.fetchTrades(symbol, from, undefined, { until: until - 1 });
@@ -72,6 +76,7 @@ export const DATASETS = {
     funding: {
         columns: { timestamp: 'time', fundingRate: 'number' },
         windowMs: () => 30 * DAY,
+        gapMs: () => 60 * MINUTE,
         isPrivate: false,
         read: async (exchange, { symbol = '', from, until }) => {
             const rates = await exchange.fetchFundingRateHistory(symbol, from, undefined, { until: until - 1 });

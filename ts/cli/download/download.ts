@@ -9,6 +9,7 @@ import { NetworkError } from 'ccxt';
 import type { aftermath } from '../../aftermath.js';
 import { MANIFEST_FILE, type Coverage, type Format } from '../../archive/coverage.js';
 import { MINUTE_MS } from '../../clock.js';
+import { acquireLock } from '../../files/lock.js';
 import { servicesOf } from '../../services/index.js';
 import { toFullAddress } from '../../wire/address.js';
 import { UsageError } from '../io.js';
@@ -44,6 +45,10 @@ export interface Progress {
     /** Everything before it is stored. */
     readonly until: number;
     readonly end: number;
+    /** Time of the first row; `null` without rows, and of files of earlier versions. */
+    readonly first: number | null;
+    /** Whether the data begins after `from`: the service has no older rows. */
+    readonly isLate: boolean;
 }
 
 /** Where a download reports to, and what stops it. */
@@ -76,6 +81,22 @@ export async function download(
 ): Promise<readonly string[]> {
     if (request.format === 'parquet') await loadParquetWriter();
     await mkdir(request.folder, { recursive: true });
+    const lock = await acquireLock(join(request.folder, `${MANIFEST_FILE}.lock`), {
+        at: request.folder,
+        wanted: 'a folder that no other download writes to; wait for that one to end, or give another --out',
+    });
+    try {
+        return await downloadFiles(exchange, request, context);
+    } finally {
+        await lock.release();
+    }
+}
+
+async function downloadFiles(
+    exchange: aftermath,
+    request: DownloadRequest,
+    context: DownloadContext,
+): Promise<readonly string[]> {
     const manifest = await Manifest.open(request.folder);
     await exchange.loadMarkets();
     const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
@@ -85,11 +106,19 @@ export async function download(
         return { name, symbol, coverage: toStart(manifest.find(name), name, request, source) };
     });
     for (const { name } of files) if (manifest.find(name) === undefined) await expectNoFile(name, request);
-    const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info as unknown]);
+    const rows = symbols.map((symbol) => {
+        const { info, contractSize } = exchange.market(symbol);
+        // The service repeats the lot there, and its amounts are in base.
+        return [symbol, { ...(info as object), contractSize: Number(contractSize) }];
+    });
     if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     const done: string[] = [];
+    const now = await repeat(context, () => readServiceTime(exchange));
+    if (now === undefined) return done;
+    // All files end at the same moment.
+    const period = { ...request, until: Math.min(request.until, now - SETTLE_MS) };
     for (const { name, symbol, coverage } of files) {
-        const file = new FileDownload(exchange, request, context, manifest, name, symbol, source);
+        const file = new FileDownload(exchange, period, context, manifest, name, symbol, source);
         if (!(await file.run(coverage))) break;
         done.push(name);
     }
@@ -187,14 +216,11 @@ class FileDownload {
 
     /** Returns whether the file is complete. */
     async run(known: Coverage | undefined): Promise<boolean> {
-        const { until, folder, format } = this.request;
+        const { until: end, folder, format } = this.request;
         const isParquet = format === 'parquet';
         const path = join(folder, this.name);
         // Files of earlier versions have no source.
         let coverage: Coverage = { ...(known ?? this.#toEmpty()), ...this.source };
-        const now = await this.#retry(() => readServiceTime(this.exchange));
-        if (now === undefined) return false;
-        const end = Math.min(until, now - SETTLE_MS);
         const rowPath = join(folder, growingOf(this.name, format));
         // The manifest names each file that exists, whenever the process ends.
         await this.manifest.save(this.name, coverage);
@@ -222,7 +248,7 @@ class FileDownload {
         const { kind, timeframe, since = 0, format } = this.request;
         const from = startOf(since, kind, timeframe);
         return {
-            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
+            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, first: null, last: null },
             ...(kind === 'candles' ? { timeframe } : {}),
             from,
             until: from,
@@ -240,7 +266,7 @@ class FileDownload {
         const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
         const last = (coverage.last ?? undefined) as Row | undefined;
         const part = { symbol: this.symbol, timeframe, account: this.source.owner?.account, from, until };
-        const read = await this.#retry(() => readComplete(this.#dataset, this.exchange, part, last));
+        const read = await repeat(this.context, () => readComplete(this.#dataset, this.exchange, part, last));
         if (read === undefined) return undefined;
         // The current candle is not complete.
         const open = kind === 'candles' ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : undefined;
@@ -248,29 +274,34 @@ class FileDownload {
         await file.append(rows);
         const newest = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
         const count = coverage.rows + rows.length;
+        const isFirst = coverage.rows === 0 && rows.length > 0;
+        const first = isFirst ? { first: Number(rows[0]?.[0]) } : {};
         const covered = { until: open === undefined ? until : Number(open[0]), rows: count, bytes: file.bytes };
-        return { coverage: { ...coverage, ...covered, last: newest }, isLast: open !== undefined };
+        return { coverage: { ...coverage, ...covered, ...first, last: newest }, isLast: open !== undefined };
     }
 
-    /** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
-    async #retry<T>(read: () => Promise<T>): Promise<T | undefined> {
-        const { signal, onRetry, sleep } = this.context;
-        const isAborted = (): boolean => signal.aborted;
-        for (let attempt = 0; ; attempt += 1) {
-            try {
-                return await read();
-            } catch (error) {
-                if (isAborted()) return undefined;
-                if (!(error instanceof NetworkError) || attempt === RETRIES) throw error;
-                const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
-                onRetry(error, delayMs);
-                await sleep(delayMs);
-                if (isAborted()) return undefined;
-            }
+    #report({ from, until, rows, first }: Coverage, end: number): void {
+        const { timeframe } = this.request;
+        const gapMs = this.#dataset.gapMs?.(timeframe) ?? Infinity;
+        const isLate = first !== undefined && (first ?? until) - from > gapMs;
+        this.context.onProgress({ file: this.name, rows, from, until, end, first: first ?? null, isLate });
+    }
+}
+
+/** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
+async function repeat<T>(context: DownloadContext, read: () => Promise<T>): Promise<T | undefined> {
+    const { signal, onRetry, sleep } = context;
+    const isAborted = (): boolean => signal.aborted;
+    for (let attempt = 0; ; attempt += 1) {
+        try {
+            return await read();
+        } catch (error) {
+            if (isAborted()) return undefined;
+            if (!(error instanceof NetworkError) || attempt === RETRIES) throw error;
+            const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+            onRetry(error, delayMs);
+            await sleep(delayMs);
+            if (isAborted()) return undefined;
         }
-    }
-
-    #report({ from, until, rows }: Coverage, end: number): void {
-        this.context.onProgress({ file: this.name, rows, from, until, end });
     }
 }

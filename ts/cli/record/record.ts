@@ -1,9 +1,12 @@
 /** Records live order books, trades and prices of markets in files that a sandbox replays. */
 
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ExchangeClosedByUser, type Trade } from 'ccxt';
 import { MINUTE_MS, SECOND_MS } from '../../clock.js';
+import { acquireLock, type FileLock } from '../../files/lock.js';
 import type { aftermath } from '../../pro/aftermath.js';
+import { fileNameOf } from '../download/file-name.js';
 import { readServiceTime } from '../service-time.js';
 import { expectOwnFiles, MarketRecording, OVERLAP_MS, type RecordedFile } from './market-recording.js';
 import { Outages } from './outages.js';
@@ -52,8 +55,14 @@ export async function record(
     const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await mkdir(folder, { recursive: true });
     const markets: MarketRecording[] = [];
+    const locks: FileLock[] = [];
     const files = (): RecordedFile[] => markets.flatMap(({ summary }) => summary);
     try {
+        for (const name of names) {
+            const wanted = 'a market that no other recording writes there; end that one, or give another --out';
+            const at = `${name} in ${folder}`;
+            locks.push(await acquireLock(join(folder, fileNameOf(name, 'record', 'lock')), { at, wanted }));
+        }
         for (const name of names) await expectOwnFiles(name, folder, isResumed);
         for (const name of names) markets.push(await MarketRecording.open(name, folder, onLate));
         const outages = new Outages({ signal, onOutage, sleep });
@@ -76,6 +85,7 @@ export async function record(
         return files();
     } finally {
         for (const market of markets) await market.close();
+        for (const lock of locks) await lock.release();
     }
 }
 
