@@ -103,7 +103,7 @@ describe('a journal that is a file', () => {
         await expect(writeRecord(join(directory, 'nowhere', 'journal'), entryOf('one'))).rejects.toMatchObject({
             code: 'ENOENT',
         });
-        await expect(writeRecord(directory, entryOf('one'))).rejects.toMatchObject({ code: 'EISDIR' });
+        await expect(writeRecord(directory, entryOf('one'))).rejects.toThrow('found a folder');
     });
 
     test('returns open entries, oldest first', async () => {
@@ -167,6 +167,7 @@ describe('a journal that is a file', () => {
         '5',
         '[]',
         '{}',
+        'garbage',
         '{"digest":"one","outcome":"lost"}',
         '{"digest":5,"outcome":"failed"}',
         '{"digest":"one","action":"deposit","transactionBytes":"AAAA"}',
@@ -320,13 +321,13 @@ describe('compactJournal', () => {
         expect(await readdir(directory)).toEqual(['journal.jsonl']);
     });
 
-    test('follows a symbolic link', async () => {
+    test('refuses a symbolic link, whose target stays as it is', async () => {
         const link = join(directory, 'link');
-        await writeRecord(path, entryOf('one'));
-        await writeRecord(path, { digest: 'one', outcome: 'failed' });
+        await writeFile(path, 'precious', { mode: 0o644 });
         await symlink(path, link);
-        await compactJournal(link);
-        expect((await stat(path)).size).toBe(0);
+        for (const use of [writeRecord(link, entryOf('one')), readJournal(link), compactJournal(link)])
+            await expect(use).rejects.toThrow('found a symbolic link');
+        expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['precious', 0o644]);
     });
 });
 

@@ -2,7 +2,9 @@
 
 import { readJson } from '../number/json.js';
 import { numberText } from '../number/step.js';
-import { describeFault, problem } from '../problem.js';
+import { openRegularFile } from '../files/regular-file.js';
+import { describeFault, Problem, problem } from '../problem.js';
+import type { FileHandle } from 'node:fs/promises';
 import type { Coverage } from './coverage.js';
 
 /** A row by column; every value as text. */
@@ -44,10 +46,17 @@ export class StoredRows {
 
 /** What is used of `hyparquet`; its types would be missing where it is not installed. */
 interface Parquet {
-    readonly asyncBufferFromFile: (path: string) => Promise<object>;
-    readonly parquetReadObjects: (options: { readonly file: object }) => Promise<readonly ParquetRow[]>;
+    readonly parquetMetadataAsync: (file: object) => Promise<ParquetMetadata>;
+    readonly parquetReadObjects: (options: {
+        readonly file: object;
+        readonly metadata: ParquetMetadata;
+    }) => Promise<readonly ParquetRow[]>;
 }
-type ParquetRow = Readonly<Record<string, string | number | Date | null>>;
+type ParquetRow = Readonly<Record<string, unknown>>;
+interface ParquetMetadata {
+    readonly num_rows: bigint | number;
+    readonly row_groups: readonly { readonly num_rows: bigint | number }[];
+}
 
 /** Bundlers find no package behind a variable: a page has no files, so its bundle needs no reader of them. */
 const PARQUET_READER: string = 'hyparquet';
@@ -62,17 +71,28 @@ const loadParquet = async (): Promise<Parquet> =>
  *     without the package `hyparquet`
  */
 export async function readRows(path: string, coverage: Coverage, load = loadParquet): Promise<StoredRows> {
-    const rows = coverage.format === 'parquet' ? await readParquet(path, load) : await readLines(path, coverage);
-    if (rows.length === coverage.rows) return rows;
-    const wanted = `${coverage.rows} rows, as manifest.json says; continue the download with --resume`;
-    throw problem('argument', path, wanted, `${rows.length}`);
+    const rows =
+        coverage.format === 'parquet' ? await readParquet(path, coverage, load) : await readLines(path, coverage);
+    expectRows(path, coverage, rows.length);
+    return rows;
+}
+
+function expectRows(path: string, { rows }: Coverage, found: number): void {
+    if (found === rows) return;
+    const wanted = `${rows} rows, as manifest.json says; continue the download with --resume`;
+    throw problem('argument', path, wanted, `${found}`);
 }
 
 async function readLines(path: string, { format, bytes }: Coverage): Promise<StoredRows> {
     const text = await readStart(path, bytes);
     const lines = text.split('\n').filter((line) => line !== '');
     if (format === 'jsonl') {
-        const read = (i: number): StoredRow => parsed(path, () => readJson(lines[i] ?? '') as StoredRow);
+        const read = (i: number): StoredRow =>
+            toRow(
+                path,
+                i,
+                parsed(path, () => readJson(lines[i] ?? '')),
+            );
         return new StoredRows(timesOf(path, lines.length, read), read);
     }
     const [header = '', ...values] = lines;
@@ -91,10 +111,11 @@ async function readLines(path: string, { format, bytes }: Coverage): Promise<Sto
 
 /** Reads the first bytes of a file: what follows is of a step that did not end. */
 async function readStart(path: string, bytes: number): Promise<string> {
-    const { open } = await import('node:fs/promises');
     try {
-        const file = await open(path);
+        const file = await openRegularFile(path, 'read');
         try {
+            const { size } = await file.stat();
+            if (size < bytes) throw problem('argument', path, `${bytes} bytes, as manifest.json says`, `${size}`);
             const buffer = new Uint8Array(bytes);
             let length = 0;
             for (;;) {
@@ -107,31 +128,72 @@ async function readStart(path: string, bytes: number): Promise<string> {
             await file.close();
         }
     } catch (error) {
+        if (error instanceof Problem) throw error;
         throw problem('argument', path, 'a readable file; continue the download with --resume', describeFault(error));
     }
 }
 
-async function readParquet(path: string, load: () => Promise<Parquet>): Promise<StoredRows> {
+async function readParquet(path: string, coverage: Coverage, load: () => Promise<Parquet>): Promise<StoredRows> {
     const parquet = await load().catch(() => {
         throw problem('unsupported', path, 'the optional package hyparquet; run npm install hyparquet', 'none');
     });
     let rows: readonly ParquetRow[];
     try {
-        rows = await parquet.parquetReadObjects({ file: await parquet.asyncBufferFromFile(path) });
+        const handle = await openRegularFile(path, 'read');
+        try {
+            const file = await toBuffer(handle);
+            const metadata = await parquet.parquetMetadataAsync(file);
+            const count = Number(metadata.num_rows);
+            const inGroups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+            // A small file may claim to have more rows than memory holds.
+            for (const found of [count, inGroups]) expectRows(path, coverage, found);
+            if (count > file.byteLength) {
+                throw problem('argument', path, 'at least a byte of the file for each row', `${count} rows`);
+            }
+            rows = await parquet.parquetReadObjects({ file, metadata });
+        } finally {
+            await handle.close();
+        }
     } catch (error) {
+        if (error instanceof Problem) throw error;
         const wanted = 'a complete Parquet file; continue the download with --resume';
         throw problem('argument', path, wanted, describeFault(error));
     }
-    const read = (i: number): StoredRow => {
-        return Object.fromEntries(Object.entries(rows[i] ?? {}).map(([name, value]) => [name, toText(value)]));
-    };
+    const read = (i: number): StoredRow => toRow(path, i, rows[i]);
     return new StoredRows(timesOf(path, rows.length, read), read);
 }
 
-function toText(value: string | number | Date | null): string | undefined {
-    if (value === null) return undefined;
+/** The part of a file that the reader of Parquet needs. */
+async function toBuffer(
+    file: FileHandle,
+): Promise<{ byteLength: number; slice: (from: number, to?: number) => Promise<ArrayBuffer> }> {
+    const { size } = await file.stat();
+    const slice = async (from: number, to = size): Promise<ArrayBuffer> => {
+        const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+        for (let length = 0; length < bytes.length;) {
+            const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
+            if (bytesRead === 0) throw new Error('the file was cut off');
+            length += bytesRead;
+        }
+        return bytes.buffer;
+    };
+    return { byteLength: size, slice };
+}
+
+/** Reads a row: its values are texts, numbers, times, or missing. */
+function toRow(path: string, index: number, row: unknown): StoredRow {
+    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+    const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText(value)] as const) : [];
+    if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries) as StoredRow;
+    throw problem('argument', `${path}, row ${index + 1}`, 'an object of texts and numbers', 'another value');
+}
+
+/** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
+function toText(value: unknown): string | undefined | null {
+    if (value === null || value === undefined) return undefined;
     if (value instanceof Date) return `${value.getTime()}`;
-    return typeof value === 'number' ? numberText(value, 'value') : value;
+    if (typeof value === 'number') return Number.isFinite(value) ? numberText(value, 'value') : null;
+    return typeof value === 'string' ? value : null;
 }
 
 /** Reads the times of all rows, which must ascend. */

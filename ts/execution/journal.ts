@@ -2,6 +2,7 @@
 
 import type { FileHandle } from 'node:fs/promises';
 import { MINUTE_MS } from '../clock.js';
+import { openRegularFile, readRegularFile } from '../files/regular-file.js';
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
@@ -28,9 +29,8 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
 export async function writeRecord(journal: JournalOption, record: JournalRecord): Promise<number> {
     if (typeof journal === 'function') await journal(record);
     if (typeof journal !== 'string') return 0;
-    const { open } = await import('node:fs/promises');
     for (;;) {
-        const file = await open(journal, 'a', 0o600);
+        const file = await openRegularFile(journal, 'append', 0o600);
         try {
             // An existing file may be readable by others.
             await file.chmod(0o600);
@@ -55,6 +55,8 @@ async function isAt(path: string, file: FileHandle): Promise<boolean> {
     return found === undefined || (found.ino === own.ino && found.dev === own.dev);
 }
 
+/** Bytes of a journal at most; it is compacted at a small part of them. */
+const MAX_BYTES = 256 * 1024 * 1024;
 /** After this time, a compaction that another process began has crashed, milliseconds. */
 const CRASHED_MS = MINUTE_MS;
 
@@ -67,12 +69,12 @@ const CRASHED_MS = MINUTE_MS;
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
  */
 export async function compactJournal(path: string): Promise<number> {
-    const { open, realpath, rename, rm, stat } = await import('node:fs/promises');
-    const target = await realpath(path);
+    const { open, rename, rm, stat } = await import('node:fs/promises');
+    const target = path;
     const next = `${target}.new`;
     const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > CRASHED_MS) await rm(next, { force: true });
-    const old = await open(target, 'r');
+    const old = await openRegularFile(target, 'read');
     try {
         // Fails where another process compacts the file.
         const file = await open(next, 'ax', 0o600);
@@ -276,19 +278,22 @@ export function isSentBy(entry: JournalEntry, sender: string): boolean {
 }
 
 async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
-    const { readFile } = await import('node:fs/promises');
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-        // A journal without a file is empty.
-        if ((error as { code?: unknown }).code === 'ENOENT') return '';
-        throw error;
-    });
+    // A journal without a file is empty.
+    const text = (await readRegularFile(path, MAX_BYTES)) ?? '';
     return parseRecords(text, path, isLenient);
 }
 
 function parseRecords(text: string, path: string, isLenient = false): JournalRecord[] {
-    return text.split('\n').flatMap((line, i) => {
+    const lines = text.split('\n');
+    return lines.flatMap((line, i) => {
+        if (line === '') return [];
         const record = parseLine(line);
-        if (record === undefined) return [];
+        if (record === undefined) {
+            // A record that was cut off was never submitted.
+            if (isLenient || line.startsWith('{')) return [];
+            const wanted = 'a journal record; repair or remove this line';
+            throw problem('argument', `${path}:${i + 1}`, wanted, 'other text');
+        }
         if (isJournalEntry(record) || isOutcome(record)) return [record];
         if (isLenient) return [];
         throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', 'other JSON');

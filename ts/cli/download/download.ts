@@ -107,9 +107,9 @@ async function downloadFiles(
     });
     for (const { name } of files) if (manifest.find(name) === undefined) await expectNoFile(name, request);
     const rows = symbols.map((symbol) => {
-        const { info, contractSize } = exchange.market(symbol);
+        const market = exchange.market(symbol);
         // The service repeats the lot there, and its amounts are in base.
-        return [symbol, { ...(info as object), contractSize: Number(contractSize) }];
+        return [symbol, { ...(market.info as object), contractSize: Number(market.contractSize) }];
     });
     if (rows.length > 0) await manifest.saveMarkets(Object.fromEntries(rows) as Record<string, unknown>);
     const done: string[] = [];

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { openRegularFile } from '../../files/regular-file.js';
 import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';
 import type { ColumnType, Dataset } from './datasets.js';
@@ -27,6 +28,8 @@ export async function writeParquet(source: string, target: string, { columns }: 
         const row = JSON.parse(line) as Record<string, string | number>;
         for (const [i, [name, type]] of names.entries()) values[i]?.push(toStored(row[name], type));
     }
+    // The writer would follow a link.
+    await (await openRegularFile(`${target}.new`, 'write')).close();
     parquetWriteFile({
         filename: `${target}.new`,
         columnData: names.map(([name, type], i) => ({

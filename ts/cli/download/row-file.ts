@@ -1,8 +1,9 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Format } from '../../archive/coverage.js';
+import { openRegularFile } from '../../files/regular-file.js';
 import { UsageError } from '../io.js';
 import type { Dataset, Row } from './datasets.js';
 
@@ -27,7 +28,7 @@ export class RowFile {
         length: number,
     ): Promise<RowFile> {
         await expectLength(path, length);
-        const file = await open(path, length === 0 ? 'w' : 'r+');
+        const file = await openRegularFile(path, length === 0 ? 'write' : 'change');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
         if (length === 0 && format === 'csv') await rows.#write(`${Object.keys(columns).join(',')}\n`);
@@ -86,7 +87,7 @@ export async function hasFile(path: string): Promise<boolean> {
 /** The length of a file, bytes; `undefined` when it does not exist. */
 async function sizeOf(path: string): Promise<number | undefined> {
     try {
-        return (await stat(path)).size;
+        return (await lstat(path)).size;
     } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;

@@ -1,6 +1,6 @@
 /** Reads the end of a file of JSON lines, to continue it. */
 
-import { open } from 'node:fs/promises';
+import { openRegularFile } from '../../files/regular-file.js';
 import { readJson } from '../../number/json.js';
 
 /** Bytes that are read; a row is much shorter. */
@@ -21,7 +21,7 @@ export interface FileEnd<Row> {
 
 /** Reads the end of a file; `undefined` without one. */
 export async function readFileEnd<Row>(path: string): Promise<FileEnd<Row> | undefined> {
-    const file = await open(path).catch((error: unknown) => {
+    const file = await openRegularFile(path, 'read').catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
     });
