@@ -55,7 +55,9 @@ describe('a lock', () => {
         const first = await acquire();
         await expect(acquire()).rejects.toMatchObject({
             kind: 'argument',
-            departures: [{ ...SUBJECT, found: `in use since ${String(content()['since'])} by this process (${process.pid})` }],
+            departures: [
+                { ...SUBJECT, found: `in use since ${String(content()['since'])} by this process (${process.pid})` },
+            ],
         });
         expect(await first.isHeld()).toBe(true);
         await first.release();

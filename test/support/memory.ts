@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Collects garbage now. */
-export function collectGarbage(): void {
+function collectGarbage(): void {
     setFlagsFromString('--expose-gc');
     (runInNewContext('gc') as () => void)();
 }
