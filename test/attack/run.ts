@@ -236,7 +236,7 @@ async function attackOne(
 }
 
 /** The reaction of an adapter to a response. */
-export interface Reaction {
+interface Reaction {
     readonly isSigned: boolean;
     /** The error; `undefined` if the write succeeded. */
     readonly error: unknown;
