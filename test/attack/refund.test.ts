@@ -83,11 +83,20 @@ test.each(GAINS)(
     60_000,
 );
 
-test.each(['withdraw SUI to a coin', 'withdraw SUI to the address balance', 'withdraw to another address in SUI'])(
+const WITHDRAWALS: typeof GAINS = [
+    ['withdraw SUI to a coin', 8_000_000n, 0n],
+    ['withdraw SUI to the address balance', 8_000_000n, 0n],
+    ['withdraw to another address in SUI', 0n, 0n],
+];
+
+test.each(WITHDRAWALS)(
     'rejects a price update that is paid with withdrawn SUI: %s',
-    async (spec) => {
+    async (spec, honest, tampered) => {
         const [write] = await honestWrites('contract', 7, 1, spec);
-        await expectRefusal(write!, payWithFirst(write!, await setUp(write!.kind)));
+        const answer = payWithFirst(write!, await setUp(write!.kind));
+        expect(await gainOf(write!, write!.answer.transactionBytes)).toBe(honest);
+        expect(await gainOf(write!, answer.transactionBytes)).toBe(tampered);
+        await expectRefusal(write!, answer);
     },
     60_000,
 );

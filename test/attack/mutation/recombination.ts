@@ -80,7 +80,9 @@ function typesOf(command: Command, setup: Setup): readonly Type[] | undefined {
             return ['coin', ...command.MergeCoins.sources.map(() => 'coin')];
         case 'TransferObjects':
             return [...command.TransferObjects.objects.map(() => 'object'), 'address'];
-        default:
+        case 'MakeMoveVec':
+        case 'Publish':
+        case 'Upgrade':
             return undefined;
     }
 }
@@ -207,8 +209,13 @@ function replacements(value: Value, at: number, slot: number, command: string): 
         },
     });
     // A value of a later command needs another order of the commands.
-    if (value.from >= at)
-        return [mutation('moved to the end', (program) => void (put(program), moveToEnd(program, at)))];
+    if (value.from >= at) {
+        const move = mutation('moved to the end', (program) => {
+            put(program);
+            moveToEnd(program, at);
+        });
+        return [move];
+    }
     return [
         mutation('besides', (program) => void put(program)),
         mutation('exchanged', (program) => {
