@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
 
-const MOST = 2_500;
+const MOST = 4_500;
 
 let writes: readonly HonestWrite[];
 let mutants: readonly Mutant[];
@@ -67,6 +67,8 @@ describe('the corpus', () => {
             ],
             ...[
                 'once more',
+                'recombined: in an added updatePrice(fee)',
+                'recombined: coin in TransferObjects',
                 'two changes',
                 'bit flipped',
                 'cut off',

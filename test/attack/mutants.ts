@@ -45,6 +45,9 @@ export interface CorpusOptions {
 /** MIST: enough for every mutant, and below every limit. */
 const ROOMY_BUDGET = 90_000_000n;
 
+/** Part of a corpus that is recombined. */
+const RECOMBINED = 0.4;
+
 /** Number of pairs of changes for each write. */
 const PAIRS = 12;
 
@@ -65,7 +68,16 @@ export async function mutantsOf(writes: readonly HonestWrite[], { seed, most }: 
         stands.set(key, setup);
         plans.push(...plansOf(one, sceneOf(one, writes, await setup, chance)));
     }
-    return choose(plans, most, chance, writes);
+    const seen = new Set(writes.flatMap((one) => [keyOf(one), keyOf({ ...one, answer: withRoom(one) })]));
+    const counts = new Map(writes.map((one) => [one, 0]));
+    const [recombined, others] = [true, false].map((isWanted) =>
+        plans.filter(({ sort }) => sort.startsWith('recombined: ') === isWanted),
+    ) as [Plan[], Plan[]];
+    // Each part has many more kinds than the other has room for.
+    const first = choose(recombined, Math.floor(most * RECOMBINED), chance, { seen, counts });
+    const chosen = [...first, ...choose(others, most - first.length, chance, { seen, counts })];
+    const place = new Map(writes.map((one, index) => [one, index]));
+    return chosen.sort((a, b) => place.get(a.write)! - place.get(b.write)!);
 }
 
 function sceneOf(
@@ -199,15 +211,13 @@ function made(data: TransactionData, mutations: readonly Mutation[]): BuildRespo
     }
 }
 
-/** Chooses one plan of each kind in turn, from writes with few mutants, until the corpus is complete. */
+/** Chooses one plan of each kind in turn, from writes with few mutants, until there are enough. */
 function choose(
     plans: readonly Plan[],
     most: number,
     chance: (below: number) => number,
-    writes: readonly HonestWrite[],
+    { seen, counts }: { readonly seen: Set<string>; readonly counts: Map<HonestWrite, number> },
 ): Mutant[] {
-    const seen = new Set(writes.flatMap((one) => [keyOf(one), keyOf({ ...one, answer: withRoom(one) })]));
-    const counts = new Map(writes.map((one) => [one, 0]));
     const queues = shuffled(groups(plans), chance).map((group) => shuffled(group, chance));
     const chosen: Mutant[] = [];
     for (let left = queues; left.length > 0 && chosen.length < most; left = left.filter(({ length }) => length > 0)) {
@@ -218,8 +228,7 @@ function choose(
             chosen.push(mutant);
         }
     }
-    const place = new Map(writes.map((one, index) => [one, index]));
-    return chosen.sort((a, b) => place.get(a.write)! - place.get(b.write)!);
+    return chosen;
 }
 
 function groups(plans: readonly Plan[]): Plan[][] {

@@ -202,7 +202,7 @@ function replacements(value: Value, at: number, slot: number, command: string): 
         return place.argument;
     };
     const mutation = (how: string, change: (program: Program) => void): Mutation => ({
-        sort: `${sort}, ${how}`,
+        sort,
         name: `${name}, ${how}`,
         change: (tx) => {
             change(programOf(tx));
@@ -321,7 +321,7 @@ function added(
     make: (program: Program, at: number) => Inserted,
 ): Mutation {
     return {
-        sort: `recombined: ${value.type} in an added ${where}, ${way.name}`,
+        sort: `recombined: in an added ${where}`,
         name: `recombined: ${value.name} in an added ${where}, ${way.name}`,
         change: (tx) => {
             const program = programOf(tx);
@@ -467,7 +467,7 @@ function inFrameworkCalls(scene: Scene, values: readonly Value[]): Mutation[] {
         uses(value).flatMap(([where, make]) =>
             WAYS.map((way) => ({
                 ...added(scene, value, where, way, make),
-                sort: `recombined: coin in an added ${where.replace(/ .*/, '')}, ${way.name}`,
+                sort: `recombined: in an added ${where.replace(/ .*/, '')}`,
             })),
         ),
     );
