@@ -5,7 +5,7 @@ import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import { setDisplay, toFinisher } from './display.js';
-import { convertErrors } from './errors/convert.js';
+import { convertError, convertErrors } from './errors/convert.js';
 import { toResponseError } from './errors/response.js';
 import { decompress, readBytes, sendLimited, wrapFetch, } from './http/response-limit.js';
 import { numbersToText, readJson } from './number/json.js';
@@ -51,9 +51,18 @@ export class aftermath extends ImplicitExchange {
     #sender = new RequestSender(this);
     /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
     #parsed = new WeakSet();
-    /** @param config as CCXT's other exchanges take it */
+    /**
+     * @param config as CCXT's other exchanges take it
+     * @throws {BadRequest} a key of `options` is misspelt
+     */
     constructor(config) {
         super(config);
+        try {
+            this.#services.pins.expectOptions();
+        }
+        catch (error) {
+            throw convertError(error, this);
+        }
         wrapFetch(this, (fetch) => (url, params) => {
             return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
         });
@@ -682,7 +691,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; `trigger: true`: a stop order;
+     * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
+     *     `options.transaction.journal`; `trigger: true`: a stop order;
      *     `twap: true`: a TWAP order; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
      *     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
@@ -690,8 +700,10 @@ export class aftermath extends ImplicitExchange {
      *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.
+     *     An order of the journal that was not executed has no id and the status `rejected`.
      * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
      *     such client order id is known
+     * @throws {OutcomeUnknown} the journal has no outcome of the order with that client order id, and no read shows one
      * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
@@ -767,8 +779,8 @@ export class aftermath extends ImplicitExchange {
      *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
      *     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
      * @throws {BadSymbol} no such market
-     * @throws {RateLimitExceeded} the account trades faster than its trades can be read, or positions and history contradict
-     *     each other, as while one of them lags
+     * @throws {RateLimitExceeded} the account trades faster than its trades can be read
+     * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchPositionsHistory(symbols, since, limit, params = {}) {
@@ -1351,6 +1363,9 @@ export class aftermath extends ImplicitExchange {
      * @param params `resubmit`: submit it again however old it is (`false`)
      * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
      *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
+     *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
+     *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
+     *     `tag`: the note of the record.
      *     `voidedBy`: digest of the transaction that made it unexecutable, base58
      * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
      * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet

@@ -12,6 +12,8 @@ import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const OTHER = `0x${'ab'.repeat(32)}`;
+/** 32 zero bytes in base58. */
+const OBJECT_DIGEST = '1'.repeat(32);
 /** A package that the sandbox's node knows, and that is not the contract's. */
 const FRAMEWORK = `0x${'2'.padStart(64, '0')}`;
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
@@ -187,7 +189,7 @@ describe('a node that takes too long', () => {
         expect(await chain.compare(intent, undefined)).toEqual([]);
         const type = `${OTHER}::clearing_house::ClearingHouse<0x2::usdc::USDC>`;
         const json = { market_params: { lot_size: '1', tick_size: '2' } };
-        const shown = { objects: [{ objectId: OTHER, version: '1', owner: null, type, json }] };
+        const shown = { objects: [{ objectId: OTHER, version: '1', digest: OBJECT_DIGEST, owner: null, type, json }] };
         getObjects.mockResolvedValue(shown);
         answer(shown);
         await jest.advanceTimersByTimeAsync(0);
@@ -203,7 +205,7 @@ describe('a node that takes too long', () => {
         const { lot, tick } = market;
         const show = (tickSize: bigint): object => {
             const json = { market_params: { lot_size: `${lot}`, tick_size: `${tickSize}` } };
-            return { objects: [{ objectId: OTHER, version: '1', owner: null, type, json }] };
+            return { objects: [{ objectId: OTHER, version: '1', digest: OBJECT_DIGEST, owner: null, type, json }] };
         };
         const getObjects = jest.fn<() => Promise<unknown>>().mockResolvedValueOnce(show(tick));
         const node = new SuiNode({ core: { getObjects } } as unknown as NodeClient, () => 60_000);

@@ -116,7 +116,8 @@ describe('orders of one bot', () => {
 
 /** A simulation that costs less than the execution, which fails after it paid gas. */
 function toCheap(answer: unknown): unknown {
-    const { transaction } = answer as { transaction: { effects: object } };
+    const { transaction } = answer as { transaction: { effects: object; balanceChanges: readonly object[] } };
     const gasUsed = { computationCost: 1n, storageCost: 0n, storageRebate: 0n, nonRefundableStorageFee: 0n };
-    return { transaction: { ...transaction, effects: { ...transaction.effects, gasUsed } } };
+    const balanceChanges = transaction.balanceChanges.map((change) => ({ ...change, amount: '-1' }));
+    return { transaction: { ...transaction, balanceChanges, effects: { ...transaction.effects, gasUsed } } };
 }

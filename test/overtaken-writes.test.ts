@@ -156,9 +156,9 @@ describe('a cancel by id', () => {
         };
         const { id: ticketId } = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, stop);
         node.close('simulateTransaction', 'listCoins');
-        const before = node.calls.get('listCoins') ?? 0;
+        const before = node.calls.get('simulateTransaction') ?? 0;
         const first = watch(exchange.cancelOrder(String(ticketId), undefined, { trigger: true }));
-        await Promise.race([node.called('listCoins', before + 1), first.ended]);
+        await Promise.race([node.called('simulateTransaction', before + 1), first.ended]);
         expect(first.isOver).toBe(false);
         await cancel(id);
         expect(first.isOver).toBe(false);

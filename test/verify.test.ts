@@ -102,7 +102,6 @@ describe('the envelope', () => {
         ['another gas owner', (data) => (data.gasData.owner = ATTACKER), `gas owner: ${ATTACKER}`],
         ['a budget above the ceiling', (data) => (data.gasData.budget = '100000001'), 'gas budget: 100000001 MIST'],
         ['a price above the first of its epoch', (data) => (data.gasData.price = '751'), 'gas price: 751 MIST'],
-        ['no coins', (data) => (data.gasData.payment = []), 'gas payment: your address balance'],
         [
             'a reservation on an address balance',
             (data) => (data.gasData.payment[0]!.version = '0'),
@@ -118,6 +117,12 @@ describe('the envelope', () => {
         const [first, ...others] = await departures(order, edit);
         expect(first).toContain(found);
         expect(others).toEqual([]);
+    });
+
+    test('with no coins is refused, and so is each use of the gas coin', async () => {
+        const found = await departures(order, (data) => (data.gasData.payment = []));
+        expect(found[0]).toContain('gas payment: your address balance');
+        expect(found.slice(1)).toEqual(['calls[0]: the gas coin', 'calls[2]: the gas coin']);
     });
 
     test('of another chain is refused if the chain is known', async () => {

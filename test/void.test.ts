@@ -84,6 +84,10 @@ describe('void', () => {
         expect(settled).toEqual({
             digest: entry.digest,
             action: 'createOrders',
+            request: entry.request,
+            timestamp: entry.timestamp,
+            datetime: new Date(entry.timestamp).toISOString(),
+            orders: [expect.objectContaining({ clientOrderId: '1', status: 'rejected', filled: 0 })],
             outcome: 'failed',
             voidedBy: expect.any(String),
         });

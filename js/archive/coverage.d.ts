@@ -24,6 +24,8 @@ export interface Coverage {
     readonly rows: number;
     /** Length of the written file; a longer file has rows of a step that did not end. */
     readonly bytes: number;
+    /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+    readonly first?: number | null;
     /** The last row, to which the next one must fit; `null` without rows. */
     readonly last: readonly (string | number | null)[] | null;
 }
@@ -45,5 +47,9 @@ export interface MarketsContent {
 }
 /** Reads the content of one of these files; `undefined` when it is another text. */
 export declare function readContent<T extends ManifestContent | MarketsContent>(text: string, member: 'files' | 'markets'): T | undefined;
-/** Reads a file of a folder; `undefined` when it does not exist. */
+/**
+ * Reads a file of a folder; `undefined` when it does not exist.
+ *
+ * @throws {Problem} `argument` when it is no regular file, or too long
+ */
 export declare function readText(folder: string, name: string): Promise<string | undefined>;

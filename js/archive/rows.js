@@ -1,7 +1,8 @@
 /** Reads the rows of a file of a download: CSV, JSON lines or Parquet. */
 import { readJson } from '../number/json.js';
 import { numberText } from '../number/step.js';
-import { describeFault, problem } from '../problem.js';
+import { openRegularFile } from '../files/regular-file.js';
+import { describeFault, Problem, problem } from '../problem.js';
 /** The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the memory. */
 export class StoredRows {
     times;
@@ -46,33 +47,42 @@ const loadParquet = async () => (await import(/* @vite-ignore */ /* webpackIgnor
  *     without the package `hyparquet`
  */
 export async function readRows(path, coverage, load = loadParquet) {
-    const rows = coverage.format === 'parquet' ? await readParquet(path, load) : await readLines(path, coverage);
-    if (rows.length === coverage.rows)
-        return rows;
-    const wanted = `${coverage.rows} rows, as manifest.json says; continue the download with --resume`;
-    throw problem('argument', path, wanted, `${rows.length}`);
+    const rows = coverage.format === 'parquet' ? await readParquet(path, coverage, load) : await readLines(path, coverage);
+    expectRows(path, coverage, rows.length);
+    return rows;
+}
+function expectRows(path, { rows }, found) {
+    if (found === rows)
+        return;
+    const wanted = `${rows} rows, as manifest.json says; continue the download with --resume`;
+    throw problem('argument', path, wanted, `${found}`);
 }
 async function readLines(path, { format, bytes }) {
     const text = await readStart(path, bytes);
     const lines = text.split('\n').filter((line) => line !== '');
     if (format === 'jsonl') {
-        const read = (i) => parsed(path, () => readJson(lines[i] ?? ''));
+        const read = (i) => toRow(path, i, parsed(path, () => readJson(lines[i] ?? '')));
         return new StoredRows(timesOf(path, lines.length, read), read);
     }
     const [header = '', ...values] = lines;
     const columns = splitCsv(header);
     const read = (i) => {
         const cells = splitCsv(values[i] ?? '');
-        return Object.fromEntries(columns.map((name, column) => [name, cells[column] === '' ? undefined : cells[column]]));
+        return Object.fromEntries(columns.map((name, column) => [
+            name,
+            cells[column] === '' ? undefined : cells[column]?.replace(QUOTED, ''),
+        ]));
     };
     return new StoredRows(timesOf(path, values.length, read), read);
 }
 /** Reads the first bytes of a file: what follows is of a step that did not end. */
 async function readStart(path, bytes) {
-    const { open } = await import('node:fs/promises');
     try {
-        const file = await open(path);
+        const file = await openRegularFile(path, 'read');
         try {
+            const { size } = await file.stat();
+            if (size < bytes)
+                throw problem('argument', path, `${bytes} bytes, as manifest.json says`, `${size}`);
             const buffer = new Uint8Array(bytes);
             let length = 0;
             for (;;) {
@@ -88,32 +98,76 @@ async function readStart(path, bytes) {
         }
     }
     catch (error) {
+        if (error instanceof Problem)
+            throw error;
         throw problem('argument', path, 'a readable file; continue the download with --resume', describeFault(error));
     }
 }
-async function readParquet(path, load) {
+async function readParquet(path, coverage, load) {
     const parquet = await load().catch(() => {
         throw problem('unsupported', path, 'the optional package hyparquet; run npm install hyparquet', 'none');
     });
     let rows;
     try {
-        rows = await parquet.parquetReadObjects({ file: await parquet.asyncBufferFromFile(path) });
+        const handle = await openRegularFile(path, 'read');
+        try {
+            const file = await toBuffer(handle);
+            const metadata = await parquet.parquetMetadataAsync(file);
+            const count = Number(metadata.num_rows);
+            const inGroups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+            // A small file may claim to have more rows than memory holds.
+            for (const found of [count, inGroups])
+                expectRows(path, coverage, found);
+            if (count > file.byteLength) {
+                throw problem('argument', path, 'at least a byte of the file for each row', `${count} rows`);
+            }
+            rows = await parquet.parquetReadObjects({ file, metadata });
+        }
+        finally {
+            await handle.close();
+        }
     }
     catch (error) {
+        if (error instanceof Problem)
+            throw error;
         const wanted = 'a complete Parquet file; continue the download with --resume';
         throw problem('argument', path, wanted, describeFault(error));
     }
-    const read = (i) => {
-        return Object.fromEntries(Object.entries(rows[i] ?? {}).map(([name, value]) => [name, toText(value)]));
-    };
+    const read = (i) => toRow(path, i, rows[i]);
     return new StoredRows(timesOf(path, rows.length, read), read);
 }
+/** The part of a file that the reader of Parquet needs. */
+async function toBuffer(file) {
+    const { size } = await file.stat();
+    const slice = async (from, to = size) => {
+        const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+        for (let length = 0; length < bytes.length;) {
+            const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
+            if (bytesRead === 0)
+                throw new Error('the file was cut off');
+            length += bytesRead;
+        }
+        return bytes.buffer;
+    };
+    return { byteLength: size, slice };
+}
+/** Reads a row: its values are texts, numbers, times, or missing. */
+function toRow(path, index, row) {
+    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+    const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText(value)]) : [];
+    if (isObject && entries.every(([, value]) => value !== null))
+        return Object.fromEntries(entries);
+    throw problem('argument', `${path}, row ${index + 1}`, 'an object of texts and numbers', 'another value');
+}
+/** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
 function toText(value) {
-    if (value === null)
+    if (value === null || value === undefined)
         return undefined;
     if (value instanceof Date)
         return `${value.getTime()}`;
-    return typeof value === 'number' ? numberText(value, 'value') : value;
+    if (typeof value === 'number')
+        return Number.isFinite(value) ? numberText(value, 'value') : null;
+    return typeof value === 'string' ? value : null;
 }
 /** Reads the times of all rows, which must ascend. */
 function timesOf(path, count, read) {
@@ -135,6 +189,8 @@ function parsed(path, parse) {
         throw problem('argument', path, 'lines of JSON', describeFault(error));
     }
 }
+/** What `download` writes before a text that a spreadsheet would take for a formula. */
+const QUOTED = /^'(?=['=+\-@\t\r])/;
 /** Splits a line of CSV; a value in quotes may have commas, and quotes that are doubled. */
 function splitCsv(line) {
     if (!line.includes('"'))

@@ -62,16 +62,16 @@ export class OrderStates {
         return state;
     }
     /**
-     * Adds the end of an order that this client canceled, by the response, which lacks the amounts: those of the last state stay. A
-     * later state with another filled amount corrects them.
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
+     * last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
      */
     appendCanceled(order) {
         const known = this.#latest.get(order.id);
         if (known !== undefined && known.status !== 'open')
             return undefined;
-        const { status, filled, remaining, cost, average } = order;
+        const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
         const amounts = filled === undefined ? {} : { filled, remaining, cost, average };
-        const end = known === undefined ? order : { ...known, ...amounts, status };
+        const end = known === undefined ? order : { ...known, ...amounts, status, lastUpdateTimestamp };
         const state = this.#append(end);
         this.#canceled.set(order.id, end);
         dropOldest(this.#canceled, this.limit);

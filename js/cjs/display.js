@@ -1,13 +1,36 @@
 "use strict";
 /**
- * How Node, Deno and Jupyter print structures, order books, exchanges and sandboxes: in a few lines. Only hidden symbols are
- * added, so JSON, keys, copies and comparisons of the objects stay the same.
+ * What is printed: texts without characters that a terminal interprets, and how Node, Deno and Jupyter print structures, order
+ * books, exchanges and sandboxes: in a few lines. To objects only hidden symbols are added, so JSON, keys, copies and comparisons
+ * stay the same.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.printable = printable;
 exports.toFinisher = toFinisher;
 exports.freezeStructure = freezeStructure;
 exports.markStructure = markStructure;
 exports.setDisplay = setDisplay;
+/**
+ * Characters that a terminal, a log or an editor interprets: control characters, direction marks and other invisible characters,
+ * line separators and halves of a character.
+ */
+const INTERPRETED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+/**
+ * Makes a text safe to print: whatever a service, a node or a file says cannot move the cursor, change colours, begin a line or
+ * reverse the order of characters. Each such character becomes its escape, as in JSON: `\\u001b`.
+ *
+ * @param text from anywhere
+ * @param kept characters that stay, such as line breaks; none by default
+ */
+function printable(text, kept = '') {
+    return text.replace(INTERPRETED, (character) => (kept.includes(character) ? character : escapeUnits(character)));
+}
+/** The UTF-16 units of a character as escapes. */
+function escapeUnits(character) {
+    return Array.from({ length: character.length }, (_, i) => {
+        return `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
+    }).join('');
+}
 /** Node calls it to print an object, and so does Deno. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 /** Deno's Jupyter kernel calls it to show the result of a cell. */

@@ -15,10 +15,11 @@
  * - `timeout`: the caller's time was over before the request was sent
  * - `refusal`: the service refused the request
  * - `response`: the response of the service is malformed
+ * - `inconsistent`: responses of the service contradict each other; the same request gets the same ones
  * - `network`: the service is unreachable, or the connection broke
  * - `mismatch`: a transaction differs from the request; nothing was signed
  */
-export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'address' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'timeout' | 'refusal' | 'response' | 'network' | 'mismatch';
+export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'address' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'timeout' | 'refusal' | 'response' | 'inconsistent' | 'network' | 'mismatch';
 /** A departure: one difference between what is accepted and what was found. */
 export interface Departure {
     /** The place, such as `amount` or `calls[0].arguments[2]`. */

@@ -1,19 +1,34 @@
 /** Compares proposed pins, which the service states, with a Sui node. */
+import { KNOWN_COINS, KNOWN_PACKAGES } from '../describe/known-ids.js';
+import { findChainId, URLS } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
 import { parseChainMarket } from '../parse/chain-market.js';
 import { describeFault } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
+import { identify } from './identify-market.js';
 /** Decimals of lot and tick on the chain. */
 const SCALE = 9;
 const NOT_SHOWN = 'the node does not show it';
-/** Compares pins with a node. What the node does not show is not checked; it does not fail. */
-export async function checkPins(pins, node) {
+/**
+ * Compares pins with a node. What the node does not show is not checked; it does not fail.
+ *
+ * @param pins the proposal
+ * @param node the node
+ * @param references prices of the user, which tell a market from others
+ */
+export async function checkPins(pins, node, references = new Map()) {
     const check = new PinChecker(node);
     const markets = Object.entries(pins.markets ?? {});
     const found = await check.markets(markets.map(([, { id }]) => id));
     const { perpetuals, authority, oracle } = pins.packages ?? {};
-    return [
-        await check.chainId(pins.chainId),
+    const chain = await check.chainId(pins.chainId);
+    const isMainnet = chain.node === findChainId(URLS.api.rest);
+    const identities = await identify(markets.flatMap(([symbol, pin]) => {
+        const { market } = found.get(toFullAddress(pin.id)) ?? {};
+        return market === undefined ? [] : [{ symbol, id: toFullAddress(pin.id), market }];
+    }), { node, packages: listOf(perpetuals), references });
+    const checks = [
+        chain,
         ...(await check.packages('perpetuals', listOf(perpetuals), packagesOf(found))),
         ...(await check.packages('authority', listOf(authority), await check.capabilityPackages(pins))),
         ...(await check.packages('oracle', listOf(oracle), undefined)),
@@ -25,8 +40,29 @@ export async function checkPins(pins, node) {
                 verdict: 'not checked',
             };
         }),
-        ...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get(toFullAddress(pin.id)))),
+        ...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get(toFullAddress(pin.id)), identities.get(symbol))),
     ];
+    return isMainnet ? checks.map((row) => compareWithKnown(row)) : checks;
+}
+/** Lists pins that are not checked, without those that no object on the chain lists. */
+export function listUnproven(checks) {
+    return checks.filter(({ pin, service, verdict }) => {
+        const isCheckable = service !== undefined && pin !== 'packages.oracle' && pin !== 'executors';
+        return isCheckable && verdict.startsWith('not checked');
+    });
+}
+/** Adds what public sources showed on mainnet. A collateral that has the code of a known coin must be that coin. */
+function compareWithKnown(check) {
+    const { pin, service, node } = check;
+    const known = KNOWN_PACKAGES.find(({ role, id }) => pin === `packages.${role}` && id === service);
+    if (known !== undefined)
+        return { ...check, node: `${node}; seen in: ${known.source}` };
+    const coin = KNOWN_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
+    if (coin === undefined || service === undefined)
+        return check;
+    if (service === coin.type)
+        return { ...check, node: `${node}; seen in: ${coin.source}` };
+    return { ...check, node: `${coin.code} is ${coin.type}, seen in: ${coin.source}`, verdict: 'differs' };
 }
 /** Formats checks as a table, one line each. */
 export function formatChecks(checks) {
@@ -93,7 +129,7 @@ function packagesOf(found) {
     const ids = [...found.values()].flatMap(({ market }) => (market === undefined ? [] : [market.packageId]));
     return ids.length === 0 ? undefined : [...new Set(ids)];
 }
-function compareMarket(symbol, pin, found) {
+function compareMarket(symbol, pin, found, identity) {
     const at = (key) => `markets['${symbol}'].${key}`;
     const { object, market, fault } = found ?? {};
     if (market === undefined) {
@@ -102,7 +138,7 @@ function compareMarket(symbol, pin, found) {
     }
     const toText = (units) => units === undefined ? undefined : fromUnits(units, SCALE);
     return [
-        { pin: at('id'), service: pin.id, node: 'a market', verdict: 'agrees' },
+        { pin: at('id'), service: pin.id, node: 'a market', verdict: 'not checked', ...identity },
         compare(at('settleType'), pin.settleType, market.settleType),
         compare(at('lot'), pin.lot, toText(market.lot)),
         compare(at('tick'), pin.tick, toText(market.tick)),

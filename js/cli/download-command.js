@@ -69,6 +69,13 @@ async function run(io, kind, options) {
             { title: 'from', of: ({ from }) => new Date(from).toISOString() },
             { title: 'until', of: ({ until }) => new Date(until).toISOString() },
         ]);
+        for (const { file, from, until, first } of [...files.values()].filter(({ isLate }) => isLate)) {
+            const begin = `after the start at ${new Date(from).toISOString()}`;
+            const found = first === null
+                ? `no rows before ${new Date(until).toISOString()}`
+                : `rows from ${new Date(first).toISOString()} on`;
+            note(io, `${file}: the service has ${found}, ${begin}`);
+        }
         if (io.signal.aborted)
             throw new Error('stopped; continue with --resume');
     });

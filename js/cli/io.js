@@ -1,4 +1,5 @@
 /** What a command reads from and writes to: the streams and the environment of its process, or those of a test. */
+import { printable } from '../display.js';
 import { redact } from '../signer/secrets.js';
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
 export class UsageError extends Error {
@@ -6,7 +7,7 @@ export class UsageError extends Error {
 }
 /** Writes a line for people, without private keys that were typed as an argument. */
 export function note({ stderr }, text) {
-    stderr.write(`${redact(text, [])}\n`);
+    stderr.write(`${printable(redact(text, []), '\n')}\n`);
 }
 /** Returns whether a person can answer a question: input and questions are on a terminal. */
 export function canAsk({ stdin, stderr }) {

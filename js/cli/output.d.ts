@@ -23,8 +23,8 @@ export declare class Output {
     row<Row>(row: Row, columns: readonly Column<Row>[]): void;
     /** Prints one object: its JSON, or the given lines. */
     object(value: object, lines: () => readonly string[]): void;
-    /** Prints a line as it is. */
-    text(line: string): void;
+    /** Prints lines. */
+    text(lines: string): void;
     /** Clears the terminal before a picture that replaces the last one. */
     clear(): void;
 }

@@ -1,6 +1,7 @@
 /** Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`. */
 import Table from 'cli-table3';
 import pc from 'picocolors';
+import { printable } from '../display.js';
 /** Empty borders: only spaces between columns. */
 const NO_BORDERS = Object.fromEntries(['top', 'bottom', 'left', 'right', 'mid']
     .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])
@@ -22,7 +23,7 @@ export class Output {
     /** Prints a finished list. */
     rows(rows, columns) {
         if (this.isJson)
-            this.text(JSON.stringify(rows.map(withoutInfo), null, 4));
+            this.#json(rows.map(withoutInfo), 4);
         else if (this.#isTerminal)
             this.#table(rows, columns);
         else
@@ -34,34 +35,45 @@ export class Output {
     /** Prints one row of a list that goes on. */
     row(row, columns) {
         if (this.isJson) {
-            this.text(JSON.stringify(withoutInfo(row)));
+            this.#json(withoutInfo(row));
             return;
         }
         this.#header(columns);
-        this.text(columns.map((column) => this.#cell(column, row)).join('\t'));
+        this.#write(columns.map((column) => this.#cell(column, row)).join('\t'));
     }
     /** Prints one object: its JSON, or the given lines. */
     object(value, lines) {
-        this.text(this.isJson ? JSON.stringify(withoutInfo(value), null, 4) : lines().join('\n'));
+        if (this.isJson)
+            this.#json(withoutInfo(value), 4);
+        else
+            for (const line of lines())
+                this.#write(printable(line));
     }
-    /** Prints a line as it is. */
-    text(line) {
-        this.io.stdout.write(`${line}\n`);
+    /** Prints lines. */
+    text(lines) {
+        this.#write(printable(lines, '\n'));
     }
     /** Clears the terminal before a picture that replaces the last one. */
     clear() {
         if (this.#isTerminal && !this.isJson)
             this.io.stdout.write('\u001b[H\u001b[2J');
     }
+    /** In JSON, an escape is the same character, so that nothing is lost. */
+    #json(value, spaces) {
+        this.#write(printable(JSON.stringify(value, null, spaces), '\n'));
+    }
+    #write(text) {
+        this.io.stdout.write(`${text}\n`);
+    }
     #header(columns) {
         if (this.#hasHeader)
             return;
         this.#hasHeader = true;
-        this.text(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
+        this.#write(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
     }
     #table(rows, columns) {
         if (rows.length === 0) {
-            this.text(this.#paint.dim('none'));
+            this.#write(this.#paint.dim('none'));
             return;
         }
         const areNumbers = columns.map((column) => rows.every((row) => isNumber(column.of(row))));
@@ -74,11 +86,11 @@ export class Output {
         for (const row of rows)
             table.push(columns.map((column) => this.#cell(column, row)));
         const lines = table.toString().split('\n');
-        this.text(lines.map((line) => line.trimEnd()).join('\n'));
+        this.#write(lines.map((line) => line.trimEnd()).join('\n'));
     }
     #cell({ of, tone }, row) {
         const value = of(row);
-        const text = typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+        const text = typeof value === 'number' ? formatNumber(value) : printable(String(value ?? ''));
         const color = tone?.(row);
         return color === undefined ? text : this.#paint[color === 'up' ? 'green' : 'red'](text);
     }

@@ -6,6 +6,7 @@ import { note } from './io.js';
 import { record } from './record/record.js';
 import { withExchange } from './run.js';
 import { count, duration, symbolList } from './values.js';
+import { within } from './within.js';
 /** Adds the command. */
 export function addRecord(program, io) {
     withService(program.command('record').description('store live order books, trades and prices until Ctrl-C'))
@@ -18,7 +19,7 @@ export function addRecord(program, io) {
         .action((options) => run(io, options));
 }
 async function run(io, options) {
-    const signal = options.for === undefined ? io.signal : AbortSignal.any([io.signal, AbortSignal.timeout(options.for)]);
+    const signal = options.for === undefined ? io.signal : within(io.signal, options.for);
     // The text of numbers keeps all digits.
     const exchange = new aftermath({ ...configOf(io, options), number: String });
     const { symbols, out: folder, depth, interval: intervalMs, resume } = options;

@@ -5,15 +5,16 @@ import { sandboxUrls } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
 import { servicesOf } from '../services/index.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
-import { checkPins, formatChecks } from './check-pins.js';
+import { checkPins, formatChecks, listUnproven } from './check-pins.js';
 import { toPublic, withService } from './client.js';
 import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
-import { note } from './io.js';
+import { baseOf } from './identify-market.js';
+import { note, UsageError } from './io.js';
 import { Output } from './output.js';
 import { withExchange } from './run.js';
 import { describeLines } from './transaction-text.js';
-import { symbolList, wholeNumber } from './values.js';
+import { reference, symbolList, wholeNumber } from './values.js';
 /** Adds the commands. */
 export function addToolCommands(program, io) {
     const output = new Output(io, false);
@@ -31,6 +32,8 @@ export function addToolCommands(program, io) {
     withService(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
         .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
         .option('--symbols <list>', 'markets', symbolList, [])
+        .option('--reference <coin=price>', 'your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable', reference, new Map())
+        .option('--strict', 'fail unless a node confirms each pin that a node can confirm')
         .action((options) => pins(io, options));
 }
 /** Describes without verifying, because the request that the transaction belongs to is not known. */
@@ -123,21 +126,44 @@ async function pins(io, options) {
         const proposal = await collectPins(exchange, symbols, (text) => {
             note(io, `not available: ${text}`);
         });
-        await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node);
+        expectReferenced(proposal, options.reference);
+        await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node, options);
         output.text(JSON.stringify(proposal, null, 4));
     });
 }
+/** A price that belongs to no market of the proposal would be ignored. */
+function expectReferenced({ markets = {} }, references) {
+    const bases = Object.keys(markets).map(baseOf);
+    const unused = [...references.keys()].find((base) => !bases.includes(base));
+    if (unused === undefined)
+        return;
+    const accepted = bases.length === 0 ? 'no price' : `a price of ${bases.join(', ')}`;
+    throw new UsageError(`--reference ${unused}=… belongs to no market of the pins, which accept ${accepted}; name its market with --symbols`);
+}
 /** Prints what the node says about each pin as a note, as the proposal is the standard output. */
-async function expectConfirmed(io, proposal, node) {
+async function expectConfirmed(io, proposal, node, { reference: references, strict }) {
     if (node === undefined) {
-        note(io, 'no pin is compared with the chain; give a Sui node with --node https://…');
+        const text = 'no pin is compared with the chain; give a Sui node with --node https://…';
+        if (strict === true || references.size > 0)
+            throw new Error(text);
+        note(io, text);
         return;
     }
-    const checks = await checkPins(proposal, node);
+    const checks = await checkPins(proposal, node, references);
     note(io, formatChecks(checks).trimEnd());
     const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
-    if (wrong.length === 0)
+    if (wrong.length > 0) {
+        const names = wrong.join(', ');
+        throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+    }
+    if (strict === true)
+        expectProven(checks);
+}
+function expectProven(checks) {
+    const unproven = listUnproven(checks);
+    if (unproven.length === 0)
         return;
-    const names = wrong.join(', ');
-    throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+    const lines = unproven.map(({ pin, verdict }) => `${pin}: ${verdict}`).join('; ');
+    throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as ` +
+        '--reference BTC=64000');
 }

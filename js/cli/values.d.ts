@@ -13,6 +13,8 @@ export declare function time(text: string, now?: number): number;
 export declare function duration(text: string): number;
 /** Reads a list of symbols, separated by commas. */
 export declare function symbolList(text: string): string[];
+/** Reads a price of a base coin, such as `BTC=64000`, and adds it to those before it. */
+export declare function reference(text: string, before: ReadonlyMap<string, number>): Map<string, number>;
 /** Reads `buy` or `sell`. */
 export declare function side(text: string): 'buy' | 'sell';
 /** Reads the address of a service, with its scheme. */

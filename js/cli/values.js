@@ -67,6 +67,14 @@ export function symbolList(text) {
     }
     return symbols;
 }
+/** Reads a price of a base coin, such as `BTC=64000`, and adds it to those before it. */
+export function reference(text, before) {
+    const [, base, price] = /^([A-Za-z0-9]{1,32})=(.+)$/.exec(text) ?? [];
+    if (base === undefined || price === undefined || before.has(base)) {
+        throw new InvalidArgumentError('Give one price for each coin, such as BTC=64000.');
+    }
+    return new Map([...before, [base, positive(price)]]);
+}
 /** Reads `buy` or `sell`. */
 export function side(text) {
     if (text !== 'buy' && text !== 'sell')

@@ -20,6 +20,7 @@ const CLASS_OF_KIND = {
     timeout: RequestTimeout,
     refusal: ExchangeError,
     response: BadResponse,
+    inconsistent: ExchangeError,
     network: NetworkError,
 };
 /**
@@ -71,6 +72,7 @@ export function convertErrors(prototype, finisherOf = () => undefined) {
         Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
     }
 }
-function convertError(error, exchange) {
+/** Converts what a method or the constructor of an exchange throws to a CCXT error without secrets. */
+export function convertError(error, exchange) {
     return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }

@@ -1,7 +1,7 @@
 /** Compares what the service states about a market with its object on the chain, once for each market and node. */
 import { withTimeout } from '../clock.js';
 import { fromUnits } from '../number/decimal.js';
-import { parseChainMarket } from '../parse/chain-market.js';
+import { isBase, parseChainMarket } from '../parse/chain-market.js';
 import { marketsOf } from '../transaction/pins.js';
 import { coinOf } from '../transaction/value.js';
 /** Longest wait of a write for the node, milliseconds. */
@@ -108,11 +108,15 @@ function compareMarket(market, settleType, { type, market: found }) {
         ['lot', toText(found.lot), toText(market.lot)],
         ['tick', toText(found.tick), toText(market.tick)],
     ];
-    return rows
-        .filter(([, wanted, stated]) => wanted !== undefined && wanted !== stated)
-        .map(([what, wanted, stated]) => {
-        return { at: `${symbol} ${what}`, wanted: `${wanted}, as on the chain`, found: `${stated}` };
-    });
+    const base = found.base !== undefined && isBase(market.base, found.base) === false ? [found.base] : [];
+    return [
+        ...base.map((name) => ({ at: `${symbol} base`, wanted: `${name}, as on the chain`, found: market.base })),
+        ...rows
+            .filter(([, wanted, stated]) => wanted !== undefined && wanted !== stated)
+            .map(([what, wanted, stated]) => {
+            return { at: `${symbol} ${what}`, wanted: `${wanted}, as on the chain`, found: `${stated}` };
+        }),
+    ];
 }
 function toText(units) {
     return units === undefined ? undefined : fromUnits(units, SCALE);

@@ -1,9 +1,13 @@
-/** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
+/**
+ * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
+ * transactions that consumed the objects.
+ */
 import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import { parseInteger, parseMilliseconds } from '../parse/value.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { walkBack } from '../history/pages.js';
+import { ownedRefs } from './object-versions.js';
 /** Actions that leave at least one history row when they have an effect. */
 const HISTORIES = {
     createOrders: 'order-history',
@@ -61,4 +65,23 @@ async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }
             return undefined;
     }
     return false;
+}
+/**
+ * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
+ * version, and where it has been used again since.
+ */
+export async function findConsumer(node, objects, { objectId, version }) {
+    const object = objects.get(objectId);
+    if (object?.previousTransaction === undefined || object.version <= version)
+        return undefined;
+    const consumed = await node.consumedBy(object.previousTransaction);
+    const isConsumer = consumed.some((one) => one.objectId === objectId && one.version === version);
+    return isConsumer ? object.previousTransaction : undefined;
+}
+/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+export async function findRival(node, transaction, digest) {
+    const refs = ownedRefs(transaction);
+    const objects = await node.objects(refs.map(({ objectId }) => objectId));
+    const found = await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)));
+    return found.find((consumer) => consumer !== undefined && consumer !== digest);
 }

@@ -12,6 +12,7 @@ import { type Expectation, type VerificationResult } from '../transaction/verify
 import { type TransactionDescription } from '../transaction/describe.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
+import { type SimulatedEffects } from './simulated-effects.js';
 import type { Slot } from './transaction-queue.js';
 import type { StopSignal, WriteStop } from './write-lifecycle.js';
 /** A decoded transaction that meets its expectation. */
@@ -59,6 +60,8 @@ export interface Build extends WireBuild {
      * whatever their simulation says.
      */
     readonly refusal?: Error;
+    /** What the node's simulation does; compared with the request once the bytes are verified. */
+    readonly effects?: SimulatedEffects;
 }
 /** The steps of one transaction, from its build to its submit, and what they need. */
 export interface TransactionSteps<T> {
@@ -66,6 +69,8 @@ export interface TransactionSteps<T> {
     readonly via: JournalEntry['via'];
     /** The body of the build, for the journal. */
     readonly request: unknown;
+    /** What else the journal records of the write. */
+    readonly note?: Pick<JournalEntry, 'orders' | 'tag'>;
     readonly build: () => Promise<Build>;
     readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; with a fresh epoch where the known one may be over. */
@@ -75,6 +80,8 @@ export interface TransactionSteps<T> {
     readonly classifier: ErrorClassifier;
     /** Digest of the transaction that consumed an object of this one; `isLast`: no further build follows. */
     readonly findConsumer: (verified: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
+    /** Determines the outcomes of rejected transactions that the objects contradict; returns whether there were any. */
+    readonly recheckRejections: (verified: VerifiedTransaction) => Promise<boolean>;
     /** Called when the write waits for objects of another transaction. */
     readonly onConflict: () => void;
     /** Whether the capability has been used since the build; `undefined` where reads do not show it. */

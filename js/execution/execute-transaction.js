@@ -10,6 +10,7 @@ import { verifyDigest } from '../transaction/envelope.js';
 import { readTransactionData } from '../transaction/data.js';
 import { verify } from '../transaction/verify.js';
 import { describeTransaction } from '../transaction/describe.js';
+import { verifyEffects } from './simulated-effects.js';
 import { ownedObjectIds } from './object-versions.js';
 import { withTimeout } from '../clock.js';
 /** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
@@ -44,7 +45,7 @@ export async function executeTransaction(steps, slot) {
     const { action, request, stop } = steps;
     stop.phase = 'being built';
     stop.isSent = false;
-    const verified = await stop.race(buildOnFreeObjects(steps, slot));
+    const verified = await stop.race(buildInSlot(steps, slot));
     const { transactionBytes, bytes, digest, signingDigest } = verified;
     stop.phase = 'being signed';
     const signatures = [];
@@ -55,7 +56,16 @@ export async function executeTransaction(steps, slot) {
     stop.expectNotClosed();
     stop.phase = 'being recorded';
     const via = steps.via === undefined ? {} : { via: steps.via };
-    const entry = { digest, action, ...via, transactionBytes, signatures, request, timestamp: steps.now() };
+    const entry = {
+        digest,
+        action,
+        ...via,
+        transactionBytes,
+        signatures,
+        request,
+        ...steps.note,
+        timestamp: steps.now(),
+    };
     await steps.record(entry, verified);
     try {
         stop.expectNotClosed();
@@ -123,29 +133,60 @@ export async function submitUntilResolved(steps, entry, wasSubmitted) {
         }
     }
 }
-/** Builds until no other write uses the objects and none is consumed. */
-async function buildOnFreeObjects(steps, slot) {
+/** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
+async function buildInSlot(steps, slot) {
     const rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
+    const isOvertaken = () => slot.isOvertaken;
     for (;;) {
-        const verified = await buildVerified(steps, rebuilds);
-        const ids = ownedObjectIds(verified.transaction);
-        const findConsumer = () => steps.findConsumer(verified, rebuilds.left === 0);
-        // Checked again after the claim: another write may have used the objects during the first check.
-        const consumer = (await findConsumer()) ?? (slot.claim(ids) ? await findConsumer() : undefined);
-        if (consumer !== undefined) {
-            await delayRebuild(steps, rebuilds, `one on objects that transaction ${consumer} consumed`);
+        const verified = await buildVerified(steps, rebuilds, slot).catch((error) => {
+            // The cancel that has overtaken the write has changed the objects.
+            if (isOvertaken() && steps.classifier.isStale(error))
+                return undefined;
+            throw error;
+        });
+        // After a check that took time the write is built anew: its objects and prices may be outdated.
+        if (verified !== undefined && !isOvertaken() && !(await steps.recheckRejections(verified))) {
+            const found = await holdObjects(steps, slot, verified, rebuilds.left === 0);
+            if (found === undefined)
+                return verified;
+            if (!isOvertaken())
+                await delayRebuild(steps, rebuilds, found);
         }
-        else if (slot.claim(ids))
-            return verified;
-        else {
-            // Limited, as two writes that wait for each other's objects would wait for ever.
-            const wait = slot.waitUntilFree(ids);
-            steps.onConflict();
-            await withTimeout(CONFLICT_MS, wait.finished);
-            wait.cancel();
-            await delayRebuild(steps, rebuilds, 'one on objects that another transaction uses');
-        }
+        if (isOvertaken())
+            await waitForTurn(steps, slot);
     }
+}
+/** Holds the slot with the objects of a build; else returns which objects prevent it. */
+async function holdObjects({ findConsumer, onConflict }, slot, verified, isLast) {
+    const ids = ownedObjectIds(verified.transaction);
+    const wasHeld = slot.isHeld;
+    const find = () => findConsumer(verified, isLast);
+    // Checked again once it is held: another write may have used the objects during the first check.
+    const consumer = (await find()) ?? (slot.hold(ids) ? await find() : undefined);
+    if (consumer === undefined && slot.hold(ids))
+        return undefined;
+    if (consumer !== undefined) {
+        if (!wasHeld)
+            slot.letPass();
+        return `one on objects that transaction ${consumer} consumed`;
+    }
+    if (!slot.isOvertaken) {
+        // Limited, as two writes that wait for each other's objects would wait for ever.
+        const wait = slot.waitUntilFree(ids);
+        onConflict();
+        await withTimeout(CONFLICT_MS, wait.finished);
+        wait.cancel();
+    }
+    return 'one on objects that another transaction uses';
+}
+/** Waits until the cancels that have overtaken the write have ended. It is built again as often as its time allows. */
+async function waitForTurn({ stop, onConflict }, slot) {
+    stop.expectNotClosed();
+    stop.phase = 'queued';
+    const turn = slot.waitForTurn();
+    onConflict();
+    await turn;
+    stop.phase = 'being built';
 }
 async function delayRebuild({ sleep }, rebuilds, found) {
     if (rebuilds.left === 0) {
@@ -156,15 +197,15 @@ async function delayRebuild({ sleep }, rebuilds, found) {
     rebuilds.left -= 1;
     rebuilds.delay *= 2;
 }
-/** Builds again where objects changed while the service built. */
-async function buildVerified(steps, rebuilds = { left: steps.rebuilds, delay: REBUILD_MS }) {
+/** Builds again where objects changed while the service built, unless a cancel has overtaken the write meanwhile. */
+async function buildVerified(steps, rebuilds = { left: steps.rebuilds, delay: REBUILD_MS }, slot) {
     for (;;) {
         steps.stop.expectNotClosed();
         try {
             return await verifyBuild(await steps.build(), steps);
         }
         catch (error) {
-            if (!steps.classifier.isStale(error) || rebuilds.left === 0)
+            if (!steps.classifier.isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0)
                 throw error;
             await delayRebuild(steps, rebuilds, '');
         }
@@ -184,6 +225,9 @@ async function verifyBuild(built, { expectationFor, compareWithChain, reserve, t
     }
     const digest = toTransactionDigest(bytes);
     const found = [...inDigest, ...verdict.departures];
+    const { effects } = built;
+    if (found.length === 0 && effects !== undefined)
+        found.push(...verifyEffects(effects, transaction, expectation));
     const differences = found.length > 0 ? found : await compareWithChain(verdict, expectation);
     if (differences.length === 0 && built.refusal !== undefined)
         throw built.refusal;

@@ -1,5 +1,6 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 import { MINUTE_MS } from '../clock.js';
+import { openRegularFile, readRegularFile } from '../files/regular-file.js';
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
@@ -17,9 +18,8 @@ export async function writeRecord(journal, record) {
         await journal(record);
     if (typeof journal !== 'string')
         return 0;
-    const { open } = await import('node:fs/promises');
     for (;;) {
-        const file = await open(journal, 'a', 0o600);
+        const file = await openRegularFile(journal, 'append', 0o600);
         try {
             // An existing file may be readable by others.
             await file.chmod(0o600);
@@ -44,24 +44,26 @@ async function isAt(path, file) {
     ]);
     return found === undefined || (found.ino === own.ino && found.dev === own.dev);
 }
+/** Bytes of a journal at most; it is compacted at a small part of them. */
+const MAX_BYTES = 256 * 1024 * 1024;
 /** After this time, a compaction that another process began has crashed, milliseconds. */
 const CRASHED_MS = MINUTE_MS;
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, and created accounts. A new file replaces the old one at once, so that a crash loses nothing;
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
  * records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
  */
 export async function compactJournal(path) {
-    const { open, realpath, rename, rm, stat } = await import('node:fs/promises');
-    const target = await realpath(path);
+    const { open, rename, rm, stat } = await import('node:fs/promises');
+    const target = path;
     const next = `${target}.new`;
     const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > CRASHED_MS)
         await rm(next, { force: true });
-    const old = await open(target, 'r');
+    const old = await openRegularFile(target, 'read');
     try {
         // Fails where another process compacts the file.
         const file = await open(next, 'ax', 0o600);
@@ -94,6 +96,57 @@ export async function compactJournal(path) {
         await old.close();
     }
 }
+/** Settled writes whose orders stay in a compacted file at most, the latest ones. */
+const MAX_SETTLED = 1_000;
+/**
+ * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+ *
+ * @throws {Problem} `argument` when a whole line is no record
+ */
+export async function readTransactions(path, sender) {
+    return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
+}
+function findTransactions(records) {
+    const found = new Map();
+    for (const record of records) {
+        const { digest } = record;
+        const known = found.get(digest);
+        if (isJournalEntry(record)) {
+            const { action, via, request, orders, tag, timestamp } = record;
+            const named = { ...(orders === undefined ? {} : { orders }), ...(tag === undefined ? {} : { tag }) };
+            const write = { action, ...(via === undefined ? {} : { via }), request, ...named, timestamp };
+            found.delete(digest);
+            found.set(digest, { digest, write, sender: findSender(record) ?? '', outcome: undefined, entry: record });
+        }
+        else if (known !== undefined)
+            found.set(digest, { ...known, outcome: record.outcome });
+        else if (isWrite(record.write)) {
+            const { sender, ...write } = record.write;
+            found.set(digest, { digest, write, sender, outcome: record.outcome, entry: undefined });
+        }
+    }
+    return [...found.values()];
+}
+/** Returns whether a value says what a settled transaction asked for. */
+function isWrite(value) {
+    const { action, sender, timestamp } = (value ?? {});
+    const isKnown = typeof action === 'string' && Object.hasOwn(ACTIONS, action);
+    return isKnown && typeof sender === 'string' && typeof timestamp === 'number';
+}
+/** Client order ids of the orders that a write places. */
+export function clientOrderIdsOf({ action, request }) {
+    const { orders } = (request ?? {});
+    if (action !== 'createOrders' || !Array.isArray(orders))
+        return [];
+    return orders.map((order) => order?.clientOrderId);
+}
+/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
+function selectSettled(records, kept) {
+    const named = findTransactions(records).filter(({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === 'string'));
+    return named.slice(-MAX_SETTLED).flatMap(({ digest, write, sender, outcome }) => {
+        return outcome === undefined ? [] : [{ digest, outcome, write: { ...write, sender } }];
+    });
+}
 /** Selects the records that a later process needs. */
 function selectNeeded(records) {
     const { open, executed } = sortRecords(records);
@@ -102,7 +155,8 @@ function selectNeeded(records) {
     const isNeeded = (entry) => created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
     const ended = executed.filter(isNeeded);
     const outcomes = ended.map(({ digest }) => ({ digest, outcome: 'executed' }));
-    return [...ended, ...outcomes, ...open];
+    const kept = new Set([...ended, ...open].map(({ digest }) => digest));
+    return [...selectSettled(records, kept), ...ended, ...outcomes, ...open];
 }
 /** Lists the objects of an entry with their versions; none where it cannot be decoded. */
 function findRefs(entry) {
@@ -192,20 +246,23 @@ export function isSentBy(entry, sender) {
     return decodeJournalEntry(entry).sender === sender;
 }
 async function readRecords(path, isLenient = false) {
-    const { readFile } = await import('node:fs/promises');
-    const text = await readFile(path, 'utf8').catch((error) => {
-        // A journal without a file is empty.
-        if (error.code === 'ENOENT')
-            return '';
-        throw error;
-    });
+    // A journal without a file is empty.
+    const text = (await readRegularFile(path, MAX_BYTES)) ?? '';
     return parseRecords(text, path, isLenient);
 }
 function parseRecords(text, path, isLenient = false) {
-    return text.split('\n').flatMap((line, i) => {
-        const record = parseLine(line);
-        if (record === undefined)
+    const lines = text.split('\n');
+    return lines.flatMap((line, i) => {
+        if (line === '')
             return [];
+        const record = parseLine(line);
+        if (record === undefined) {
+            // A record that was cut off was never submitted.
+            if (isLenient || line.startsWith('{'))
+                return [];
+            const wanted = 'a journal record; repair or remove this line';
+            throw problem('argument', `${path}:${i + 1}`, wanted, 'other text');
+        }
         if (isJournalEntry(record) || isOutcome(record))
             return [record];
         if (isLenient)

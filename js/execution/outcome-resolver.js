@@ -6,6 +6,8 @@ import { problem } from '../problem.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite, } from './execute-transaction.js';
 /** Reads lag behind the chain by less, milliseconds. */
 export const READ_LAG_MS = 10_000;
+/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
+const FIRST_POLL_MS = 250;
 const EXPIRED = 'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
 const CONSUMED = 'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
 const TOO_OLD = 'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
@@ -89,14 +91,27 @@ export class OutcomeResolver {
         const failed = [{ digest, outcome: 'failed' }, 'nothing'];
         if (this.versions.isSuperseded(transaction, digest))
             return failed;
-        let evidence = await this.findEvidence(pending);
         const age = this.context.now() - pending.submittedAt;
-        if (evidence.isInHistory !== true && age <= READ_LAG_MS) {
-            await this.context.sleep(READ_LAG_MS - age + 1, stop.stopped);
+        let evidence;
+        for (let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];; delay *= 2) {
+            const shown = await this.context.findOnChain(digest);
+            if (shown !== undefined)
+                return this.resolveShown(pending, shown);
+            const rival = await this.context.findRivalOnChain(pending);
+            if (rival?.digest !== undefined) {
+                this.context.onRival(rival.digest);
+                return failed;
+            }
             evidence = await this.findEvidence(pending);
+            if (evidence.isInHistory === true)
+                return this.#fetchResponse(pending);
+            if (left <= 0 || stop.isStopped())
+                break;
+            // Only a node can prove the rejection before reads do not lag behind any more.
+            const ms = rival === undefined ? left : Math.min(delay, left);
+            await this.context.sleep(ms, stop.stopped);
+            left -= ms;
         }
-        if (evidence.isInHistory === true)
-            return this.#fetchResponse(pending);
         if (isUnused(evidence))
             return failed;
         try {

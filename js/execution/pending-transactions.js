@@ -4,6 +4,7 @@
  */
 import { problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
+import { JournalLock } from './journal-lock.js';
 import { compactJournal, decodeJournalEntry, writeRecord } from './journal.js';
 import { dropOldest } from '../cache/recent.js';
 import { ObjectVersions, ownedObjectIds } from './object-versions.js';
@@ -29,12 +30,20 @@ export class PendingTransactions {
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     #resolutions = new Map();
     #versions = new ObjectVersions();
+    /** Running proofs of rejections, by the digest of the rejected transaction. */
+    #proofs = new Map();
+    /** Transactions that consumed objects. */
+    versions = this.#versions;
     #resolver;
+    #lock = new JournalLock();
     /** Size above which the journal file is compacted, bytes. */
     #compactAbove = COMPACT_BYTES;
     constructor(context) {
         this.context = context;
-        this.#resolver = new OutcomeResolver(context, this.#versions);
+        const onRival = (digest) => {
+            this.#reportRival(digest);
+        };
+        this.#resolver = new OutcomeResolver({ ...context, onRival }, this.#versions);
     }
     /** Transactions whose outcome is unknown, oldest first. */
     get open() {
@@ -44,9 +53,10 @@ export class PendingTransactions {
      * Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
      * objects.
      *
-     * @throws {Problem} `argument` when the journal cannot be written; the caller submits nothing then
+     * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
      */
     async begin({ entry, transaction }, claims, parse, onExecuted) {
+        await this.holdJournal();
         try {
             await writeRecord(this.context.journal(), entry);
         }
@@ -60,13 +70,47 @@ export class PendingTransactions {
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
     }
+    /**
+     * Takes the journal file for this process, until {@link releaseJournal}.
+     *
+     * @throws {Problem} `argument` while another process has it
+     */
+    holdJournal() {
+        return this.#lock.hold(this.context.journal());
+    }
+    /** Leaves the journal file to other processes, unless another exchange object of this process uses it. */
+    releaseJournal() {
+        return this.#lock.release();
+    }
     /** Ends a transaction whose submit proved its outcome. */
     async finish(resolution) {
         const pending = this.#pending.get(resolution.digest);
         if (pending === undefined)
             return;
-        const mayHaveRun = resolution.error !== undefined && this.context.classifier.mayHaveRun(resolution.error);
+        const { classifier } = this.context;
+        const { error } = resolution;
+        const mayHaveRun = error !== undefined && classifier.mayHaveRun(error);
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
+        if (error !== undefined && classifier.isStale(error))
+            this.#proveRejection(pending);
+    }
+    /** Looks up at once which transaction was first: later, more of them may have used the object. */
+    #proveRejection(pending) {
+        const { digest } = pending.entry;
+        const prove = async () => {
+            const rival = await this.context.findRivalOnChain(pending);
+            if (rival?.digest === undefined)
+                return;
+            this.#versions.forget(digest);
+            this.#reportRival(rival.digest);
+        };
+        const proof = prove().finally(() => this.#proofs.delete(digest));
+        this.#proofs.set(digest, proof);
+    }
+    /** A transaction of this client is no rival, such as one that voids another. */
+    #reportRival(digest) {
+        if (!this.#executed.has(digest) && !this.#pending.has(digest))
+            this.context.onRival(digest);
     }
     /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
     keepOpenWithoutHold(digest) {
@@ -104,9 +148,8 @@ export class PendingTransactions {
     async findConsumer({ transaction, digest }, isLast) {
         if (this.#executed.has(digest))
             return digest;
-        const { consumedBy, contradictedRejections } = this.#versions.check(transaction);
-        for (const rejected of contradictedRejections)
-            await this.#recheckRejection(rejected);
+        await this.recheckRejections(transaction);
+        const { consumedBy } = this.#versions.check(transaction);
         if (consumedBy === undefined)
             return undefined;
         const { entry: earlier, proof, at } = consumedBy;
@@ -120,6 +163,20 @@ export class PendingTransactions {
             throw this.#reopen(earlier, `the service reported it as executed, but ${unchanged}`);
         }
         return earlier.digest;
+    }
+    /**
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
+     * were any: then the build is older than their proof.
+     *
+     * @throws {Error} `toOutcomeUnknown` when one of them was executed, or nothing proves its outcome
+     */
+    async recheckRejections(transaction) {
+        const { contradictedRejections } = this.#versions.check(transaction);
+        await Promise.all(contradictedRejections.flatMap(({ digest }) => this.#proofs.get(digest) ?? []));
+        const unproven = this.#versions.check(transaction).contradictedRejections;
+        for (const rejected of unproven)
+            await this.#recheckRejection(rejected);
+        return contradictedRejections.length > 0;
     }
     /** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */
     async isCapabilityUsed(digest) {
@@ -377,12 +434,20 @@ export class PendingTransactions {
     async #recordOutcome(outcome) {
         const write = async () => {
             const journal = this.context.journal();
-            const size = await writeRecord(journal, outcome);
-            if (typeof journal !== 'string' || size <= this.#compactAbove)
-                return;
-            // Where most records are needed, the next compaction is later.
-            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
-            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
+            // After `close()` the journal is held for this record only.
+            const lock = new JournalLock();
+            try {
+                await lock.hold(journal);
+                const size = await writeRecord(journal, outcome);
+                if (typeof journal !== 'string' || size <= this.#compactAbove)
+                    return;
+                // Where most records are needed, the next compaction is later.
+                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
+            }
+            finally {
+                await lock.release();
+            }
         };
         await withTimeout(RECORD_MS, write().catch(() => undefined));
     }

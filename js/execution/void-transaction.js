@@ -9,6 +9,7 @@ import { readTransactionData } from '../transaction/data.js';
 import { encodeTransfer } from '../transaction/encode.js';
 import { verifyEnvelope } from '../transaction/envelope.js';
 import { SUI_TYPE } from '../wire/address.js';
+import { findConsumer } from './evidence.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './execute-transaction.js';
 import { ownedRefs } from './object-versions.js';
 /** The old transaction may be executed between two attempts, or one of its objects be used. */
@@ -65,12 +66,9 @@ export class TransactionVoider {
     /** Another transaction used an object at the same version, or the old one did and the node does not know it. */
     async #resolveConsumed(pending, ref, objects) {
         const { digest } = pending.entry;
-        const user = objects.get(ref.objectId)?.previousTransaction;
-        if (user !== undefined && user !== digest) {
-            const consumed = await this.means.native.read((node) => node.consumedBy(user));
-            if (includes(consumed, [ref]))
-                return [await this.#toSuperseded(digest, user), 'nothing'];
-        }
+        const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
+        if (user !== undefined && user !== digest)
+            return [await this.#toSuperseded(digest, user), 'nothing'];
         return this.context.resolver.resolveConsumed(pending);
     }
     /** An earlier attempt to void the transaction may have been executed without a response. */

@@ -101,6 +101,7 @@ export class WriteExecutor {
         const ended = lifecycle.close(ms);
         this.queue.rejectWaiting(closedProblem());
         await ended;
+        await this.pending.releaseJournal();
         if (this.#lifecycle === lifecycle)
             this.#lifecycle = new WriteLifecycle();
     }
@@ -127,7 +128,9 @@ export class WriteExecutor {
         if (slot !== undefined)
             return this.#execute(steps, slot, claims);
         const task = (own) => this.#execute(steps, own, claims);
-        return this.runInSlot(claims, request.priority, task, request.context);
+        const isThroughNode = request.via === 'node' && request.priority === 'cancel-by-id';
+        const priority = isThroughNode ? 'cancel-by-id-through-node' : request.priority;
+        return this.runInSlot(claims, priority, task, request.context);
     }
     /**
      * Runs several transactions in one slot, so that no other write with the same objects comes between.
@@ -244,13 +247,14 @@ export class WriteExecutor {
     }
     #steps(request, signers) {
         const { classifier, now, submit, pins, compareWithChain } = this.context;
-        const { action, via, body, build, read } = request;
+        const { action, via, body, build, read, note } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
             via,
             request: JSON.parse(writeJson(body)),
+            ...(note === undefined ? {} : { note }),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
             submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
@@ -267,6 +271,7 @@ export class WriteExecutor {
                 const found = { pins: packages, executors, chainId: chainOf(transaction) };
                 return pins.toUnpinned(departures, expectation.intent, found);
             },
+            recheckRejections: ({ transaction }) => this.pending.recheckRejections(transaction),
             findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
             onConflict: () => {
                 this.pending.resolveBlockers();

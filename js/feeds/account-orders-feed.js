@@ -10,11 +10,10 @@ import { ALL, OrderStates } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import { walkBack } from '../history/pages.js';
-import { add, compare, multiply } from '../number/step.js';
 import { parseOrderId } from '../parse/events.js';
+import { isGiven } from '../parse/params.js';
+import { ORDER_TERMS, termsOf, withTerms } from '../parse/order-reducer.js';
 import { EventsFeed } from './events-feed.js';
-/** Members that the events of an order may lack. */
-const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'];
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = SECOND_MS;
 /** Maximum number of orders whose facts are remembered. */
@@ -159,7 +158,7 @@ export class AccountOrdersFeed extends EventsFeed {
         for (const id of ids) {
             this.#withoutStart.delete(id);
             const state = reducer.state(id);
-            if (state?.status !== undefined)
+            if (state !== undefined && (isGiven(state.status) || reducer.hasKnownStart(id)))
                 isNew = this.#appendOrDelay({ id, state }) || isNew;
         }
         // Other orders of these transactions changed as well, and their events count as known from now on.
@@ -227,7 +226,7 @@ export class AccountOrdersFeed extends EventsFeed {
     }
     #append({ id, state }) {
         const facts = this.#facts.get(id);
-        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withFacts(state, facts)));
+        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withTerms(state, facts)));
     }
     #appendOrder(order) {
         this.#appended.delete(order.id);
@@ -238,26 +237,13 @@ export class AccountOrdersFeed extends EventsFeed {
     /** A read may lack what the response to a create had. */
     #noteFacts(order) {
         const known = this.#facts.get(order.id);
-        const merged = FACTS.map((name) => [name, order[name] ?? known?.[name]]);
+        const terms = termsOf(order);
+        const merged = ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]]);
         this.#facts.delete(order.id);
-        this.#facts.set(order.id, { ...order, ...Object.fromEntries(merged) });
+        this.#facts.set(order.id, Object.fromEntries(merged));
         dropOldest(this.#facts, MAX_FACTS);
     }
 }
 function idOf(row) {
     return parseOrderId(row) ?? '';
-}
-/** Completes a state with what a read or a response contains. */
-function withFacts(state, facts) {
-    const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
-    return { ...state, ...known, ...withFilled(state, known.amount) };
-}
-/** Computes the filled amount from the remaining one, where the events lack the ordered amount. */
-function withFilled({ amount, filled, remaining }, known) {
-    if (amount !== undefined || filled !== undefined)
-        return {};
-    if (typeof known !== 'number' || typeof remaining !== 'string')
-        return {};
-    const isLess = compare(`${known}`, remaining) < 0;
-    return isLess ? {} : { filled: add(`${known}`, multiply(remaining, '-1')) };
 }

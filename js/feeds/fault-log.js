@@ -1,12 +1,11 @@
 /** A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log. */
 import { MINUTE_MS } from '../clock.js';
+import { printable } from '../display.js';
 import { Problem, shorten } from '../problem.js';
 /** Time between two lines of a kind, at least. */
 const INTERVAL_MS = MINUTE_MS;
 /** Maximum number of characters of a message in a line; frames are longer. */
 const MAX_MESSAGE = 160;
-/** Line breaks and other control characters, which terminals interpret. */
-const CONTROL = /[\s\p{Cc}\p{Cf}]+/gu;
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
 export class FaultLog {
     now;
@@ -37,7 +36,8 @@ function kindOf(fault) {
     return fault instanceof Error ? fault.name : typeof fault;
 }
 function messageOf(fault) {
-    const message = shorten(textOf(fault), MAX_MESSAGE).replace(CONTROL, ' ').trim();
+    const line = shorten(textOf(fault), MAX_MESSAGE).replace(/\s+/gu, ' ').trim();
+    const message = shorten(printable(line), MAX_MESSAGE);
     return message === '' ? 'no message' : message;
 }
 function textOf(fault) {

@@ -1,5 +1,6 @@
 /** Failures of calls to a node: what they prove about a transaction. */
 import type { SuiClientTypes } from '@mysten/sui/client';
+import type { NodeEffects } from './effects.js';
 /**
  * What a failure proves:
  * - `failed`: the chain ran the transaction, or the node simulated it, and it failed
@@ -24,11 +25,15 @@ export declare class NodeFailure extends Error {
     readonly abort: Abort | undefined;
     readonly isNotFound: boolean;
     readonly denial?: NodeDenial | undefined;
+    /** What a transaction that ran and failed changed: it paid gas, and its objects have new versions. */
+    readonly effects?: NodeEffects | undefined;
     readonly name = "NodeFailure";
     constructor(kind: NodeFailureKind, message: string, 
     /** Whether only a simulation failed. */
-    isSimulated: boolean, abort: Abort | undefined, isNotFound: boolean, denial?: NodeDenial | undefined);
-    static ofExecution(error: SuiClientTypes.ExecutionError | null, isSimulated: boolean): NodeFailure;
+    isSimulated: boolean, abort: Abort | undefined, isNotFound: boolean, denial?: NodeDenial | undefined, 
+    /** What a transaction that ran and failed changed: it paid gas, and its objects have new versions. */
+    effects?: NodeEffects | undefined);
+    static ofExecution(error: SuiClientTypes.ExecutionError | null, isSimulated: boolean, effects: NodeEffects | undefined): NodeFailure;
 }
 /** Converts what a call of the SDK throws. */
 export declare function toNodeFailure(error: unknown, method: string): NodeFailure;

@@ -3,14 +3,20 @@
  * the user trusts the node. The SDK's client is loaded at the first call.
  */
 import { problem } from '../problem.js';
-import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
+import { readBytes, readDigest, readId, readInteger, readOptionalText, readOwner, readRow, readRows, readSigned, readText, readType, } from './values.js';
 /** Pages of coins that are read at most; a page has 50 or more. */
 const MAX_COIN_PAGES = 4;
 /** More versions than a package has. */
 const MAX_PACKAGE_VERSIONS = 1_000;
 const OBJECT_MEMBERS = { json: true, previousTransaction: true };
 const INCLUDED = { effects: true, events: true };
+const SIMULATED = { ...INCLUDED, balanceChanges: true, objectTypes: true, commandResults: true };
+/** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
+const EXACT = { doGasSelection: false };
+/** The sender of simulations that only read. */
+const NOBODY = toFullAddress('0x0');
 /** Calls one node; every call has its own time limit. */
 export class SuiNode {
     client;
@@ -22,55 +28,72 @@ export class SuiNode {
     }
     /** The genesis digest of the chain, base58. */
     async chainId() {
-        const { chainIdentifier } = await this.#call('getChainIdentifier', (core, options) => core.getChainIdentifier(options));
-        return chainIdentifier;
+        const found = await this.#call('getChainIdentifier', (core, options) => core.getChainIdentifier(options));
+        return readDigest(readRow(found, 'chain').chainIdentifier, 'chainIdentifier');
     }
     async epoch() {
-        const { systemState } = await this.#call('getCurrentSystemState', (core, options) => core.getCurrentSystemState(options));
+        const found = await this.#call('getCurrentSystemState', (core, options) => core.getCurrentSystemState(options));
+        const state = readRow(readRow(found, 'epoch').systemState, 'systemState');
         return {
-            epoch: toInteger(systemState.epoch, 'epoch'),
-            gasPrice: toInteger(systemState.referenceGasPrice, 'referenceGasPrice'),
+            epoch: readInteger(state.epoch, 'epoch'),
+            gasPrice: readInteger(state.referenceGasPrice, 'referenceGasPrice'),
         };
     }
-    /** The gas coins of an owner, the largest first. */
+    /** The gas coins of an owner, each once, the largest first. */
     async gasCoins(owner) {
-        const coins = [];
+        const coins = new Map();
         let cursor = null;
         for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
             const after = cursor;
             const found = await this.#call('listCoins', (core, options) => core.listCoins({ owner, cursor: after, ...options }));
-            coins.push(...found.objects.map(({ objectId, version, digest, balance }) => ({
-                objectId,
-                version: toInteger(version, 'version'),
-                digest,
-                balance: toInteger(balance, 'balance'),
-            })));
-            if (!found.hasNextPage)
+            const { objects, hasNextPage, cursor: next } = readRow(found, 'coins');
+            for (const coin of readRows(objects, 'coins').map(readCoin))
+                coins.set(coin.objectId, coin);
+            cursor = readOptionalText(next, 'cursor') ?? null;
+            if (hasNextPage !== true || cursor === null)
                 break;
-            ({ cursor } = found);
         }
-        return coins.sort((left, right) => (left.balance < right.balance ? 1 : -1));
+        return [...coins.values()].sort((left, right) => (left.balance < right.balance ? 1 : -1));
+    }
+    /** The address balance of an owner in SUI, MIST. */
+    async addressBalance(owner) {
+        const found = await this.#call('getBalance', (core, options) => core.getBalance({ owner, ...options }));
+        return readInteger(readRow(readRow(found, 'balance').balance, 'balance').addressBalance, 'addressBalance');
     }
     /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
     async objects(objectIds) {
         if (objectIds.length === 0)
             return new Map();
-        const { objects } = await this.#call('getObjects', (core, options) => core.getObjects({ objectIds: [...objectIds], include: OBJECT_MEMBERS, ...options }));
-        const found = objects.flatMap((object) => {
-            if (object instanceof Error)
-                return [];
-            const objectId = toFullAddress(object.objectId);
-            const { version, owner, type, json } = object;
-            const previousTransaction = object.previousTransaction ?? undefined;
-            const facts = { version: toInteger(version, 'version'), owner: addressOf(owner), type: toFullType(type) };
-            return [[objectId, { objectId, ...facts, previousTransaction, fields: json ?? undefined }]];
-        });
-        return new Map(found);
+        const found = await this.#call('getObjects', (core, options) => core.getObjects({ objectIds: [...objectIds], include: OBJECT_MEMBERS, ...options }));
+        const objects = readRows(readRow(found, 'objects').objects, 'objects')
+            .filter((object) => !(object instanceof Error))
+            .map((object) => readObject(object));
+        return new Map(objects.map((object) => [object.objectId, object]));
     }
     /** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
     async simulate(transaction) {
-        const result = await this.#call('simulateTransaction', (core, options) => core.simulateTransaction({ transaction, include: INCLUDED, ...options }));
-        return toResult(result, true);
+        const found = await this.#call('simulateTransaction', (core, options) => core.simulateTransaction({ transaction, include: SIMULATED, ...options, ...EXACT }));
+        return readSimulation(found);
+    }
+    /**
+     * Calls a function that only reads objects, in a simulation that nobody pays for.
+     *
+     * @param target `package::module::function`
+     * @param typeArguments its type arguments
+     * @param objectIds its arguments
+     * @returns the BCS of its first result; `undefined` where the node shows none
+     * @throws {NodeFailure} when the call fails, or the node refuses it
+     */
+    async view(target, typeArguments, objectIds) {
+        const { Transaction } = await import('@mysten/sui/transactions');
+        const found = await this.#call('simulateTransaction', (core, options) => {
+            const transaction = new Transaction();
+            transaction.setSender(NOBODY);
+            const inputs = objectIds.map((id) => transaction.object(id));
+            transaction.moveCall({ target, typeArguments: [...typeArguments], arguments: inputs });
+            return core.simulateTransaction({ transaction, checksEnabled: false, include: SIMULATED, ...options });
+        });
+        return readSimulation(found).returned?.[0];
     }
     /**
      * Executes a signed transaction, which the chain does once however often it is called.
@@ -79,18 +102,19 @@ export class SuiNode {
      */
     async execute(transaction, signatures) {
         const result = await this.#call('executeTransaction', (core, options) => core.executeTransaction({ transaction, signatures: [...signatures], include: INCLUDED, ...options }));
-        return toResult(result, false);
+        return readResult(result, false);
     }
     /** Looks up the outcome of a transaction, and its result where it was executed. */
     async findOutcome(digest) {
         try {
             const found = await this.#call('getTransaction', (core, options) => core.getTransaction({ digest, include: INCLUDED, ...options }));
-            const { digest: shown } = found.Transaction ?? found.FailedTransaction;
+            const { transaction, hasFailed } = readOutcome(found);
+            const shown = readText(transaction.digest, 'digest');
             if (shown !== digest)
                 throw problem('response', 'node getTransaction', digest, shown);
-            if (found.FailedTransaction !== undefined)
+            if (hasFailed)
                 return { outcome: 'failed' };
-            return { outcome: 'executed', result: toResult(found, false) };
+            return { outcome: 'executed', result: readResult(found, false) };
         }
         catch (error) {
             if (error instanceof NodeFailure && error.isNotFound)
@@ -102,7 +126,7 @@ export class SuiNode {
     async consumedBy(digest) {
         try {
             const found = await this.#call('getTransaction', (core, options) => core.getTransaction({ digest, include: INCLUDED, ...options }));
-            return toConsumed((found.Transaction ?? found.FailedTransaction).effects.changedObjects);
+            return toConsumed(changesOf(readOutcome(found).transaction));
         }
         catch (error) {
             if (error instanceof NodeFailure && error.isNotFound)
@@ -113,11 +137,16 @@ export class SuiNode {
     /** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
     async sentBy(sender, after) {
         const page = await this.#call('listTransactions', (core, options) => core.listTransactions({ filter: { sender }, after, include: { effects: true, bcs: true }, ...options }));
-        const transactions = page.transactions.flatMap(({ Transaction: sent }) => {
-            const created = toCreated(sent?.effects.changedObjects ?? []).map(({ objectId }) => objectId);
-            return sent === undefined ? [] : [{ bytes: sent.bcs, created }];
+        const { transactions: rows, hasNextPage, endCursor } = readRow(page, 'transactions');
+        const transactions = readRows(rows, 'transactions').flatMap((row) => {
+            const { transaction, hasFailed } = readOutcome(row);
+            if (hasFailed)
+                return [];
+            const created = toCreated(changesOf(transaction)).map(({ objectId }) => objectId);
+            return [{ bytes: readBytes(transaction.bcs, 'bcs'), created }];
         });
-        return { transactions, next: page.hasNextPage ? page.endCursor : null };
+        const next = readOptionalText(endCursor, 'endCursor') ?? null;
+        return { transactions, next: hasNextPage === true ? next : null };
     }
     /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
     async packageVersions(packageId) {
@@ -125,8 +154,9 @@ export class SuiNode {
         if (service === undefined)
             return undefined;
         const pageSize = MAX_PACKAGE_VERSIONS;
-        const { response } = await this.#call('listPackageVersions', async (_core, { signal }) => service.listPackageVersions({ packageId, pageSize }, { abort: signal }));
-        const ids = response.versions.map((version) => version.packageId);
+        const found = await this.#call('listPackageVersions', async (_core, { signal }) => service.listPackageVersions({ packageId, pageSize }, { abort: signal }));
+        const { versions } = readRow(readRow(found, 'versions').response, 'versions');
+        const ids = readRows(versions, 'versions').map((version) => readRow(version, 'version').packageId);
         return new Set(ids.filter(isAddress).map(toFullAddress));
     }
     #client() {
@@ -135,11 +165,32 @@ export class SuiNode {
     async #call(name, call) {
         const { core } = await this.#client();
         try {
-            return await call(core, { signal: AbortSignal.timeout(this.timeoutMs()) });
+            return await withDeadline(this.timeoutMs(), (signal) => call(core, { signal }));
         }
         catch (error) {
             throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
         }
+    }
+}
+/** Longest delay of a timer, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Aborts a call after a time, and ends it then even where the client of a user ignores the signal. */
+async function withDeadline(ms, call) {
+    const controller = new AbortController();
+    let timer;
+    const timeout = new Promise((_, reject) => {
+        const end = () => {
+            const error = new Error(`no response in ${ms} ms (exchange.timeout)`);
+            reject(error);
+            controller.abort(error);
+        };
+        timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
+    });
+    try {
+        return await Promise.race([call(controller.signal), timeout]);
+    }
+    finally {
+        clearTimeout(timer);
     }
 }
 /** The host for errors; the rest of an address may contain a key. */
@@ -152,42 +203,135 @@ async function loadClient(client) {
     const { SuiGrpcClient } = await import('@mysten/sui/grpc');
     return new SuiGrpcClient({ network: 'custom', baseUrl: client, format: 'binary' });
 }
-function toResult(found, isSimulated) {
-    if (found.FailedTransaction !== undefined) {
-        const { error } = found.FailedTransaction.status;
-        throw NodeFailure.ofExecution(error, isSimulated);
-    }
-    const { gasUsed, changedObjects } = found.Transaction.effects;
+function readCoin(value) {
+    const { objectId, version, digest, balance } = readRow(value, 'coin');
     return {
-        events: found.Transaction.events.map(({ eventType, json }) => ({
-            name: eventType.split('<', 1)[0]?.split('::')[2] ?? '',
-            members: json ?? {},
-        })),
-        created: toCreated(changedObjects),
-        consumed: toConsumed(changedObjects),
+        objectId: readId(objectId, 'coin'),
+        version: readInteger(version, 'version'),
+        digest: readDigest(digest, 'digest'),
+        balance: readInteger(balance, 'balance'),
+    };
+}
+function readObject(value) {
+    const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, 'object');
+    return {
+        objectId: readId(objectId, 'object'),
+        version: readInteger(version, 'version'),
+        digest: readDigest(digest, 'digest'),
+        owner: readOwner(owner, 'owner'),
+        type: readType(type, 'type'),
+        previousTransaction: readOptionalText(previousTransaction, 'previousTransaction'),
+        fields: readOptionalRow(json, 'json'),
+    };
+}
+function readOptionalRow(value, at) {
+    return value === undefined || value === null ? undefined : readRow(value, at);
+}
+/** The transaction in a result of the SDK, which is under one of two names. */
+function readOutcome(found) {
+    const { Transaction: executed, FailedTransaction: failed } = readRow(found, 'transaction');
+    const hasFailed = failed !== undefined;
+    return { transaction: readRow(hasFailed ? failed : executed, 'transaction'), hasFailed };
+}
+function readResult(found, isSimulated) {
+    const { transaction, hasFailed } = readOutcome(found);
+    if (hasFailed) {
+        const { error } = readRow(transaction.status, 'status');
+        const effects = isSimulated || !isGiven(transaction.effects) ? undefined : readEffects(transaction);
+        throw NodeFailure.ofExecution(error, isSimulated, effects);
+    }
+    return {
+        events: readRows(transaction.events, 'events').map(readEvent),
+        created: toCreated(changesOf(transaction)),
+        ...readEffects(transaction),
+    };
+}
+function readEffects(transaction) {
+    const { gasUsed, gasObject } = readRow(transaction.effects, 'effects');
+    const { computationCost, storageCost, storageRebate } = readRow(gasUsed, 'gasUsed');
+    const changes = changesOf(transaction);
+    return {
+        consumed: toConsumed(changes),
+        written: toWritten(changes),
+        gasCoinId: isGiven(gasObject) ? readId(readRow(gasObject, 'gasObject').objectId, 'gasObject') : undefined,
         gas: {
-            computation: toInteger(gasUsed.computationCost, 'computationCost'),
-            storage: toInteger(gasUsed.storageCost, 'storageCost'),
-            rebate: toInteger(gasUsed.storageRebate, 'storageRebate'),
+            computation: readInteger(computationCost, 'computationCost'),
+            storage: readInteger(storageCost, 'storageCost'),
+            rebate: readInteger(storageRebate, 'storageRebate'),
         },
     };
 }
-function toCreated(changed) {
-    return changed
+function readEvent(value) {
+    const { eventType, json } = readRow(value, 'event');
+    return {
+        name: readText(eventType, 'eventType').split('<', 1)[0]?.split('::')[2] ?? '',
+        members: readOptionalRow(json, 'event') ?? {},
+    };
+}
+function readSimulation(found) {
+    const result = readResult(found, true);
+    const { transaction } = readOutcome(found);
+    const { balanceChanges: balances, objectTypes } = transaction;
+    const types = new Map(Object.entries(readOptionalRow(objectTypes, 'objectTypes') ?? {}).map(([id, type]) => [toId(id), type]));
+    const { commandResults: returned } = readRow(found, 'transaction');
+    return {
+        ...result,
+        balances: isGiven(balances) ? readRows(balances, 'balanceChanges').map(readBalance) : undefined,
+        objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
+        returned: isGiven(returned) ? readRows(returned, 'commandResults').map(readReturned) : undefined,
+    };
+}
+function isGiven(value) {
+    return value !== undefined && value !== null;
+}
+function readBalance(value) {
+    const { address, coinType, amount } = readRow(value, 'balanceChange');
+    return {
+        owner: readId(address, 'balanceChange address'),
+        coinType: readType(coinType, 'coinType'),
+        amount: readSigned(amount, 'balanceChange amount'),
+    };
+}
+function readReturned(value) {
+    const [first] = readRows(readRow(value, 'commandResult').returnValues, 'returnValues');
+    const bytes = first === undefined ? undefined : readRow(first, 'returnValue').bcs;
+    return isGiven(bytes) ? readBytes(bytes, 'returnValue') : undefined;
+}
+/** The objects that a transaction changes, by their full ids. */
+function changesOf(transaction) {
+    const { changedObjects } = readRow(transaction.effects, 'effects');
+    return readRows(changedObjects, 'changedObjects').map((value) => {
+        const row = readRow(value, 'changedObject');
+        return { ...row, objectId: readId(row.objectId, 'changedObject') };
+    });
+}
+function toId(text) {
+    return isAddress(text) ? toFullAddress(text) : text;
+}
+function toObjectChange(change, types) {
+    const { objectId } = change;
+    const type = types.get(objectId);
+    return {
+        objectId,
+        before: readOwner(change.inputOwner, 'inputOwner'),
+        after: readOwner(change.outputOwner, 'outputOwner'),
+        type: isGiven(type) ? readType(type, 'objectType') : undefined,
+    };
+}
+function toCreated(changes) {
+    return changes
         .filter(({ idOperation }) => idOperation === 'Created')
-        .map(({ objectId, outputOwner }) => ({ objectId: toFullAddress(objectId), owner: addressOf(outputOwner) }));
+        .map(({ objectId, outputOwner }) => ({ objectId, owner: readOwner(outputOwner, 'outputOwner') }));
 }
-function toConsumed(changed) {
-    return changed.flatMap(({ objectId, inputVersion }) => inputVersion === null
-        ? []
-        : [{ objectId: toFullAddress(objectId), version: toInteger(inputVersion, 'inputVersion') }]);
+function toWritten(changes) {
+    return changes.flatMap(({ objectId, outputVersion, outputDigest, outputOwner }) => {
+        if (!isGiven(outputVersion) || !isGiven(outputDigest))
+            return [];
+        const version = readInteger(outputVersion, 'outputVersion');
+        const digest = readDigest(outputDigest, 'outputDigest');
+        return [{ objectId, version, digest, owner: readOwner(outputOwner, 'outputOwner') }];
+    });
 }
-function addressOf(owner) {
-    const address = owner?.$kind === 'AddressOwner' ? owner.AddressOwner : undefined;
-    return isAddress(address) ? toFullAddress(address) : undefined;
-}
-function toInteger(value, at) {
-    if (typeof value === 'string' && /^\d{1,20}$/.test(value))
-        return BigInt(value);
-    throw problem('response', `node ${at}`, 'decimal digits', typeof value === 'string' ? value : typeof value);
+function toConsumed(changes) {
+    return changes.flatMap(({ objectId, inputVersion }) => isGiven(inputVersion) ? [{ objectId, version: readInteger(inputVersion, 'inputVersion') }] : []);
 }

@@ -1,8 +1,11 @@
-/** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
+/**
+ * What this exchange object knows of orders that it placed and canceled itself. Reads lag behind, and the events of an order do not
+ * show everything: its terms are completed from here, so that every method gives the same answer.
+ */
 import type { Order } from 'ccxt';
 import type { TicketKindId } from '../parse/conditional.js';
-/** Members of an order that histories and cancels do not show. */
-declare const TERMS: readonly ["type", "timeInForce", "postOnly", "reduceOnly"];
+/** Members of an order that cancels, streams and reads of open orders may not show. */
+declare const TERMS: readonly ["type", "timeInForce", "postOnly", "reduceOnly", "price", "amount"];
 type Term = (typeof TERMS)[number];
 /** An order that was placed a moment ago. */
 export interface RecentOrder {
@@ -52,6 +55,13 @@ export declare class OrderMemory {
     addIds(order: Order, capability: string, marketId: string): void;
     /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
     complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T;
+    /** Completes a state of events with the terms of its order, before CCXT's `safeOrder`. */
+    completeState(state: Readonly<Record<string, unknown>>): Record<string, unknown>;
+    /**
+     * Ends a state of the history where this object canceled the order and the history does not show it yet. What had filled until
+     * then is what the cancel showed.
+     */
+    endState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
     findResting(capability: string, marketId: string, clientOrderId: string): RestingOrder | undefined;
     /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
@@ -60,8 +70,17 @@ export declare class OrderMemory {
     findSymbol(id: string): string | undefined;
     /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
     findCapability(marketId: string, id: string): string | undefined;
-    /** Remembers placed orders, and calls the listeners. */
-    addPlaced(orders: readonly Order[], accountNumber: number): void;
+    /** Remembers placed orders whose ids are known, and calls the listeners. */
+    addPlaced(placed: readonly Order[], accountNumber: number): void;
+    /** Remembers more of placed orders, as a read showed it; nothing of one that was canceled meanwhile. */
+    addTrades(orders: readonly Order[]): void;
+    /**
+     * Remembers placed orders whose id no response showed, as they never rested: the first row of the history that names one in
+     * its transaction shows the id. Of several in one market, none is remembered.
+     */
+    addUnnamed(orders: readonly Order[], accountNumber: number): void;
+    /** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
+    findUnnamed(accountNumber: number, clientOrderId: string): Order[];
     /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void;
     /** Calls the listeners with stop orders or TWAP orders that were placed or edited. */

@@ -1,5 +1,10 @@
-/** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
+/**
+ * What this exchange object knows of orders that it placed and canceled itself. Reads lag behind, and the events of an order do not
+ * show everything: its terms are completed from here, so that every method gives the same answer.
+ */
 import { dropOldest } from '../cache/recent.js';
+import { termsOf, withTerms } from '../parse/order-reducer.js';
+import { parseEventName } from '../parse/value.js';
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
 /** Orders remembered at most for the stream of one market and account. */
@@ -8,8 +13,8 @@ const MAX_STREAM_ORDERS = 1_000;
 const READ_LAG_MS = 10_000;
 /** Statuses of orders that do not rest any more. */
 const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
-/** Members of an order that histories and cancels do not show. */
-const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly'];
+/** Members of an order that cancels, streams and reads of open orders may not show. */
+const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'];
 /** Remembers orders. */
 export class OrderMemory {
     now;
@@ -24,6 +29,8 @@ export class OrderMemory {
     #recent = new Map();
     /** By order id; the one written last at the end. */
     #written = new Map();
+    /** Orders whose id no response showed, by the digest of their transaction and their symbol. */
+    #unnamed = new Map();
     /** Ids of attached stop orders by symbol and order id. */
     #stopIds = new Map();
     /** Order ids by symbol and account number. */
@@ -70,9 +77,26 @@ export class OrderMemory {
     }
     /** Completes an order by its client order id, and by the terms of one that was placed here, where it lacks them. */
     complete(order) {
-        const placed = this.#written.get(`${order.id}`)?.order;
-        const known = this.#withClientOrderId(order);
-        return placed !== undefined && placed.symbol === order.symbol ? withTerms(known, placed) : known;
+        const placed = this.#placedOf(order);
+        return withMissing(this.#withClientOrderId(order), placed);
+    }
+    /** Completes a state of events with the terms of its order, before CCXT's `safeOrder`. */
+    completeState(state) {
+        const { id, symbol } = state;
+        const placed = this.#placedOf(state);
+        const clientOrderId = this.#clientIdById.get(`${symbol} ${id}`);
+        return withTerms(state, { clientOrderId, ...(placed && termsOf(placed)) });
+    }
+    /**
+     * Ends a state of the history where this object canceled the order and the history does not show it yet. What had filled until
+     * then is what the cancel showed.
+     */
+    endState(state) {
+        const placed = this.#placedOf(state);
+        if (placed === undefined || state.status !== 'open' || !ENDED.includes(`${placed.status}`))
+            return state;
+        const { status, filled, remaining, cost, average } = placed;
+        return { ...state, status, filled, remaining, cost, average, trades: [] };
     }
     /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
     findResting(capability, marketId, clientOrderId) {
@@ -101,15 +125,42 @@ export class OrderMemory {
     findCapability(marketId, id) {
         return this.#capabilityById.get(`${marketId} ${id}`);
     }
-    /** Remembers placed orders, and calls the listeners. */
-    addPlaced(orders, accountNumber) {
+    /** Remembers placed orders whose ids are known, and calls the listeners. */
+    addPlaced(placed, accountNumber) {
+        const orders = placed.filter(({ id }) => typeof id === 'string');
         for (const order of orders) {
-            this.#write({ accountNumber, order, placedAt: order.timestamp });
+            this.#write({ accountNumber, order, placedAt: order.timestamp ?? this.now() });
             const key = `${order.symbol} ${accountNumber}`;
             this.#streamIds.set(key, [...(this.#streamIds.get(key) ?? []), `${order.id}`].slice(-MAX_STREAM_ORDERS));
         }
         for (const { onPlaced } of this.#listeners)
             onPlaced(orders, accountNumber);
+    }
+    /** Remembers more of placed orders, as a read showed it; nothing of one that was canceled meanwhile. */
+    addTrades(orders) {
+        for (const order of orders) {
+            const written = this.#written.get(`${order.id}`);
+            if (written !== undefined && written.order.status === order.status)
+                this.#written.set(`${order.id}`, { ...written, order });
+        }
+    }
+    /**
+     * Remembers placed orders whose id no response showed, as they never rested: the first row of the history that names one in
+     * its transaction shows the id. Of several in one market, none is remembered.
+     */
+    addUnnamed(orders, accountNumber) {
+        for (const order of orders) {
+            const isSame = ({ symbol }) => symbol === order.symbol;
+            if (orders.filter(isSame).length > 1)
+                continue;
+            this.#unnamed.set(transactionOf(order), { accountNumber, order, placedAt: order.timestamp });
+        }
+        dropOldest(this.#unnamed, MAX_ORDERS);
+    }
+    /** Returns the orders with a client order id that were placed here, and whose id is not known; the latest first. */
+    findUnnamed(accountNumber, clientOrderId) {
+        const own = [...this.#unnamed.values()].filter((written) => written.accountNumber === accountNumber);
+        return own.flatMap(({ order }) => (order.clientOrderId === clientOrderId ? [order] : [])).reverse();
     }
     /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders, accountNumber) {
@@ -182,6 +233,11 @@ export class OrderMemory {
             !ENDED.includes(`${one.status}`) &&
             now - one.at <= READ_LAG_MS);
     }
+    /** The order as the last write showed it, if it was placed here. */
+    #placedOf(order) {
+        const placed = (this.#written.get(`${order.id}`) ?? this.#name(order))?.order;
+        return placed?.symbol === order.symbol ? placed : undefined;
+    }
     /** Completes an order that lacks its client order id, and remembers that of any other one. */
     #withClientOrderId(order) {
         const key = `${order.symbol} ${order.id}`;
@@ -193,6 +249,18 @@ export class OrderMemory {
         dropOldest(this.#clientIdById, MAX_ORDERS);
         return order;
     }
+    /** Finds the order without an id that a taker's row names, and remembers it with its id from now on. */
+    #name(named) {
+        const unnamed = this.#unnamed.get(transactionOf(named));
+        const { eventType } = (named.info ?? {});
+        if (unnamed === undefined || typeof named.id !== 'string' || typeof eventType !== 'string')
+            return undefined;
+        if (parseEventName(eventType) !== 'FilledTakerOrder' || unnamed.order.side !== named.side)
+            return undefined;
+        this.#unnamed.delete(transactionOf(named));
+        this.#write({ ...unnamed, order: { ...unnamed.order, id: named.id } });
+        return this.#written.get(named.id);
+    }
     #write(written) {
         const order = this.complete(written.order);
         const id = `${order.id}`;
@@ -201,13 +269,20 @@ export class OrderMemory {
         dropOldest(this.#written, MAX_ORDERS);
     }
 }
+/** The digest of an order's transaction, and its symbol. */
+function transactionOf({ info, symbol }) {
+    return `${String(info?.txDigest)} ${symbol}`;
+}
 /** Adds to the `info` of an order the ids of the stop orders that are attached to it, if there are any. */
 export function withStopIds(order, stopOrderIds) {
     return stopOrderIds.length === 0 ? order : { ...order, info: { ...order.info, stopOrderIds } };
 }
-function withTerms(order, placed) {
-    const missing = TERMS.filter((term) => order[term] === undefined && placed[term] !== undefined);
+function withMissing(order, placed) {
+    if (placed === undefined)
+        return order;
+    const terms = termsOf(placed);
+    const missing = TERMS.filter((term) => order[term] === undefined && terms[term] !== undefined);
     return missing.length === 0
         ? order
-        : { ...order, ...Object.fromEntries(missing.map((term) => [term, placed[term]])) };
+        : { ...order, ...Object.fromEntries(missing.map((term) => [term, terms[term]])) };
 }

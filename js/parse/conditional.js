@@ -22,9 +22,14 @@ const STATUS = {
     spoiled: 'expired',
     invalid: 'rejected',
 };
+/** States of a stop order that was never executed. */
+const UNFILLED = ['pending', 'active', 'toCancel', 'cancelled'];
 /** A state is a string, or an object with that key. */
+function stateOf(state) {
+    return isRecord(state) ? Object.keys(state)[0] : state;
+}
 function statusOf(state) {
-    const name = isRecord(state) ? Object.keys(state)[0] : state;
+    const name = stateOf(state);
     // The service's own word for a state that it does not know.
     if (name === 'unknown')
         return undefined;
@@ -56,8 +61,8 @@ export function parseStopOrder(row, market) {
         stopLossPrice: slTp && nonNegative(slTp, 'stopLossPrice'),
         takeProfitPrice: slTp && nonNegative(slTp, 'takeProfitPrice'),
         amount,
-        filled: undefined,
-        remaining: undefined,
+        // What an executed order filled, its ticket does not show.
+        filled: UNFILLED.includes(stateOf(row.orderState)) ? '0' : undefined,
         // Stop loss and take profit orders only reduce a position.
         reduceOnly: slTp ? true : nonSlTp && flag(nonSlTp, 'reduceOnly'),
         trades: [],

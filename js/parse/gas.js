@@ -3,7 +3,8 @@ import { NumberText } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue, isRecord } from './params.js';
-const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
+/** Members of `options.gas`. */
+export const GAS_KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 /**
  * Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
  *
@@ -13,11 +14,11 @@ export function readGas(value) {
     if (value === undefined)
         return {};
     if (!isRecord(value))
-        throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
+        throw problem('argument', 'gas', `an object with some of ${GAS_KEYS.join(', ')}`, formatValue(value));
     const faults = [
         ...Object.keys(value)
-            .filter((key) => !KEYS.includes(key))
-            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
+            .filter((key) => !GAS_KEYS.includes(key))
+            .map((key) => fault(key, `one of ${GAS_KEYS.join(', ')}`, 'an unknown key')),
         ...faultsOfMist(value, 'budget'),
         ...faultsOfMist(value, 'price'),
         ...faultsOfSponsor(value.sponsor),
@@ -50,7 +51,7 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
         return [fault('coins', 'nothing beside fromAddressBalance; leave one of them out', 'both')];
     if (coins.length === 0)
         return [fault('coins', 'one coin or more; leave the key out to let the service select them', 'an empty list')];
-    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', formatValue(coin))]);
+    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
     if (faults.length > 0)
         return faults;
     const ids = coins.map((coin) => toFullAddress(coin.objectId));
@@ -77,7 +78,15 @@ export function expectMetadata(metadata) {
 }
 function isCoin(coin) {
     const { objectId, version, digest } = (coin ?? {});
-    return isAddress(objectId) && /^\d+$/.test(formatValue(version).replace(/"/g, '')) && typeof digest === 'string';
+    return isAddress(objectId) && isVersion(version) && typeof digest === 'string';
+}
+const COIN_SHAPE = '{ objectId, version: a whole number as number, text or bigint, digest }';
+/** Sequence numbers of the chain are 64 bits long. */
+function isVersion(version) {
+    if (typeof version === 'number')
+        return Number.isSafeInteger(version) && version >= 0;
+    const text = typeof version === 'bigint' ? `${version}` : version;
+    return typeof text === 'string' && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }
 function fault(key, wanted, found) {
     return { at: `gas.${key}`, wanted, found };
@@ -89,7 +98,21 @@ export function buildMetadata(sender, gas) {
         gasBudget: gas.budget,
         gasPrice: gas.price,
         sponsor: gas.sponsor,
-        gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new NumberText(`${coin.version}`) })),
+        gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
+            objectId,
+            version: new NumberText(`${version}`),
+            digest,
+        })),
         gasFromAddressBalance: gas.fromAddressBalance,
     };
+}
+/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
+export function withGasCoins(result, { gasCoinId, written }) {
+    const coin = written.find(({ objectId }) => objectId === gasCoinId);
+    if (coin === undefined)
+        return result;
+    const { objectId, version, digest } = coin;
+    const gasCoins = [{ objectId, version: `${version}`, digest }];
+    const add = (one) => isRecord(one) && isRecord(one.info) ? { ...one, info: { ...one.info, gasCoins } } : one;
+    return (Array.isArray(result) ? result.map(add) : add(result));
 }

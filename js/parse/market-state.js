@@ -160,7 +160,7 @@ function toLevels(levels, at) {
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
 export function parseFundingRate(row, market, convert = Number) {
-    const [frequency, next] = [parseFundingInterval(row), time(row, 'nextFundingTimestampMs')];
+    const [frequency, next] = [parseFundingInterval(row), parseNextFundingTime(row)];
     const previous = time(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
@@ -187,6 +187,10 @@ export function parseFundingRate(row, market, convert = Number) {
 export function parseFundingInterval(row) {
     const frequency = time(paramsOf(row), 'fundingFrequencyMs');
     return frequency === 0 ? undefined : frequency;
+}
+/** Parses the time of the next funding settlement, milliseconds. */
+export function parseNextFundingTime(row) {
+    return time(row, 'nextFundingTimestampMs');
 }
 function paramsOf(row) {
     return member(row, 'marketParams') ?? {};

@@ -1,10 +1,9 @@
 /** Parses markets, currencies and fees. */
+import { KNOWN_COINS } from '../describe/known-ids.js';
 import { problem } from '../problem.js';
-import { decimal, flag, id, member, nonNegative, objectId, positive, required, text, toNumber, } from './value.js';
+import { currencyId, decimal, flag, member, name, nonNegative, objectId, positive, required, text, toNumber, } from './value.js';
 /** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
-export const KNOWN_DECIMALS = {
-    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
-};
+export const KNOWN_DECIMALS = Object.fromEntries(KNOWN_COINS.map(({ type, decimals }) => [type, decimals]));
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 export function parseMarket(row, convert = Number) {
     const number = (value) => toNumber(value, convert) ?? NaN;
@@ -23,16 +22,16 @@ export function parseMarket(row, convert = Number) {
         price: { min: precision.price, max: undefined },
         cost: { min: toNumber(nonNegative({ minCost: cost?.min }, 'minCost'), convert), max: undefined },
     };
-    const [base, quote, settle] = [id(row, 'base'), id(row, 'quote'), id(row, 'settle')];
+    const [base, quote, settle] = [name(row, 'base'), name(row, 'quote'), name(row, 'settle')];
     return {
         id: required(objectId, row, 'id'),
         symbol: `${base}/${quote}:${settle}`,
         base,
         quote,
         settle,
-        baseId: id(row, 'baseId'),
-        quoteId: id(row, 'quoteId'),
-        settleId: id(row, 'settleId'),
+        baseId: currencyId(row, 'baseId'),
+        quoteId: currencyId(row, 'quoteId'),
+        settleId: currencyId(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -87,7 +86,7 @@ export function buildUnlistedMarket(id, listed) {
 }
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
 export function parseCurrency(row, convert = Number) {
-    const coinId = id(row, 'id');
+    const coinId = currencyId(row, 'id');
     const isCoin = coinId.includes('::');
     const decimals = KNOWN_DECIMALS[coinId];
     const step = decimals === undefined ? required(positive, row, 'precision') : `1e-${decimals}`;
@@ -98,7 +97,7 @@ export function parseCurrency(row, convert = Number) {
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
         id: coinId,
-        code: id(row, 'code'),
+        code: name(row, 'code'),
         name: text(row, 'name'),
         type: 'crypto',
         fee: undefined,

@@ -5,7 +5,17 @@
 import { add, compare, divide, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import { assignEventIds, isEventType, ORDER_EVENTS, parseEventTime, parseFill, parseMyTrade, parseOrderId, } from './events.js';
+import { isGiven } from './params.js';
 import { parseDecimal, parseEventName, parseSide, subtract, textOf, toDatetime, toNumber } from './value.js';
+/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
+export function termsOf(placed) {
+    const isCut = placed.reduceOnly === true && !isGiven(placed.filled);
+    return isCut ? { ...placed, amount: undefined } : placed;
+}
+/** Members of {@link OrderTerms}. */
+export const ORDER_TERMS = [
+    ...['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'],
+];
 const MAX_ORDERS = 10_000;
 const AVERAGE_DECIMALS = 18;
 /** Stores the events of orders, and computes their states. */
@@ -75,8 +85,8 @@ export class OrderReducer {
     }
     /**
      * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
-     * oldest first. An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the
-     * events contain no more.
+     * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
+     * `status` are undefined, unless a read showed them. {@link withTerms} completes it.
      */
     state(id) {
         const record = this.#get(id);
@@ -120,8 +130,7 @@ export class OrderReducer {
             return;
         this.#open.delete(id);
         this.#ended.delete(id);
-        const { status } = amountsOf(record);
-        (status === 'closed' || status === 'canceled' ? this.#ended : this.#open).set(id, record);
+        (amountsOf(record).hasEnded ? this.#ended : this.#open).set(id, record);
     }
     #trim() {
         for (const records of [this.#ended, this.#open]) {
@@ -226,7 +235,8 @@ function amountsOfPosted(record, posted) {
     const remaining = isCanceled ? canceled : left;
     const status = isCanceled ? 'canceled' : compare(left, '0') > 0 ? 'open' : 'closed';
     const filled = amount === undefined ? undefined : subtract(amount, remaining);
-    return { status, amount, filled, remaining, hasAllFills: isSame(filled, add(takerSize, makerSize)) };
+    const hasAllFills = isSame(filled, add(takerSize, makerSize));
+    return { status, amount, filled, remaining, hasAllFills, hasEnded: status !== 'open' };
 }
 /** The remaining size of the read if that includes more fills than the events, else `unfilled`. */
 function remainingOf(snapshot, amount, unfilled) {
@@ -244,17 +254,40 @@ function amountsOfRead({ snapshot, fills, cancels }, amount) {
     const filled = isCanceled ? subtract(amount, canceled) : compare(sum, amount) > 0 ? amount : sum;
     const status = isCanceled ? 'canceled' : compare(filled, amount) >= 0 ? 'closed' : 'open';
     const hasAllFills = isSame(filled, add(fills.takerSize, fills.makerSize));
-    return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills };
+    return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills, hasEnded: status !== 'open' };
 }
-/** Neither post nor read: an order that has only taker fills is closed; of any other one the amount is unknown. */
+/** Neither post nor read: the amount is unknown. An order that has only taker fills ended at once, by its fills or canceled. */
 function amountsOfUnknown({ fills, cancels }) {
-    if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
-        const amount = fills.takerSize;
-        return { status: 'closed', amount, filled: amount, remaining: '0', hasAllFills: true };
+    const unknown = { status: undefined, amount: undefined, filled: undefined, remaining: undefined };
+    if (cancels.size > 0) {
+        const remaining = sizeOf(cancels.values());
+        return { ...unknown, status: 'canceled', remaining, hasAllFills: false, hasEnded: true };
     }
-    const remaining = cancels.size > 0 ? sizeOf(cancels.values()) : undefined;
-    const status = cancels.size > 0 ? 'canceled' : undefined;
-    return { status, amount: undefined, filled: undefined, remaining, hasAllFills: false };
+    if (fills.events.length > 0 && fills.makerFill === undefined) {
+        return { ...unknown, filled: fills.takerSize, hasAllFills: true, hasEnded: true };
+    }
+    return { ...unknown, hasAllFills: false, hasEnded: false };
+}
+/**
+ * Completes a state of {@link OrderReducer.state} with the terms of its order, where the state lacks them, and computes what follows
+ * from the amount: the size that is left, and the end of an order that never rested.
+ */
+export function withTerms(state, terms) {
+    const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
+    // A market order with a bound is a limit order on the chain.
+    const complete = { ...state, ...known, type: terms.type ?? state.type };
+    const amount = parseDecimal(textOf(terms.amount));
+    if (isGiven(state.amount) || amount === undefined)
+        return complete;
+    const [filled, remaining] = [parseDecimal(textOf(state.filled)), parseDecimal(textOf(state.remaining))];
+    const rest = subtract(amount, filled ?? remaining ?? '0');
+    // An amount that contradicts the events is as good as unknown.
+    if (compare(rest, '0') < 0)
+        return { ...complete, amount: undefined };
+    if (filled === undefined)
+        return remaining === undefined ? complete : { ...complete, filled: rest };
+    const end = compare(rest, '0') > 0 ? 'canceled' : 'closed';
+    return { ...complete, remaining: rest, status: state.status ?? end };
 }
 function toState(id, record, market, complete) {
     const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);

@@ -1,5 +1,5 @@
 /** Parses orders of the unified section. */
-import { add, compare, roundToStep } from '../number/step.js';
+import { add, compare, divide, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import { formatValue } from './params.js';
 import { SIDES } from './trade.js';
@@ -7,6 +7,9 @@ import { decimal, flag, id, member, nonNegative, oneOf, required, requiredOneOf,
 const STATUSES = ['open', 'closed', 'canceled', 'expired', 'rejected'];
 const TYPES = ['limit', 'market'];
 const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'PO'];
+const AVERAGE_DECIMALS = 18;
+/** Relative difference of an average that was rounded. */
+const ROUNDING = 1e-6;
 /** Parses an order to input of `safeOrder`; numbers as decimal text. */
 export function parseOrder(row, market) {
     const timestamp = time(row, 'timestamp');
@@ -29,7 +32,7 @@ export function parseOrder(row, market) {
         reduceOnly: flag(row, 'reduceOnly'),
         side: requiredOneOf(row, 'side', SIDES),
         price: toPrice(nonNegative(row, 'price'), market),
-        average: unlessZero(nonNegative(row, 'average')),
+        average: toAverage(row, filled),
         amount,
         filled,
         remaining: nonNegative(row, 'remaining'),
@@ -70,6 +73,18 @@ export function orderId(row) {
 function toPrice(price, market) {
     const given = unlessZero(price);
     return given === undefined ? undefined : roundToStep(given, `${market.precision.price}`);
+}
+/** The service rounds an average that cost and filled size determine: `safeOrder` divides them. */
+function toAverage(row, filled) {
+    const average = unlessZero(nonNegative(row, 'average'));
+    const cost = unlessZero(nonNegative(row, 'cost'));
+    if (average === undefined || cost === undefined || filled === undefined)
+        return average;
+    const exact = divide(cost, filled, AVERAGE_DECIMALS);
+    return exact !== undefined && isClose(exact, average) ? undefined : average;
+}
+function isClose(left, right) {
+    return Math.abs(Number(left) / Number(right) - 1) < ROUNDING;
 }
 function toFee(row) {
     const fee = member(row, 'fee') ?? {};

@@ -59,9 +59,9 @@ export declare class PositionReducer {
     /** Returns all closed positions, unordered. */
     positions(): Position[];
     /**
-     * Returns whether sizes and fills are consistent. A size before the whole history means that a fill is missing: because the
+     * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
      * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
      * if profits confirm the positions.
      */
-    isConsistent(isLastRead: boolean): boolean;
+    inconsistentSymbols(isLastRead: boolean): string[];
 }

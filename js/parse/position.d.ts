@@ -7,10 +7,12 @@ import { type ToNumber } from './value.js';
 export declare function marketIdOf(row: WirePosition): string;
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
- * entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
+ * and mark price: the price in its row is another one, about 1.
  */
 export declare function parsePosition(row: WirePosition, market: KnownMarket, convert?: ToNumber): Position;
+/** Whether a price times the contracts of a position is its notional. The prices of base and collateral may be those of two moments. */
+export declare function isPriceOf(row: Pick<WirePosition, 'notional'>, contracts: string, price: string): boolean;
 /** Returns whether a position has margin at most, and no contracts. */
 export declare function isFlat({ contracts }: {
     readonly contracts?: unknown;

@@ -1,11 +1,13 @@
 /** Parses positions of the unified section. */
-import { add, divide, roundToStep } from '../number/step.js';
+import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
 import { isAddress } from '../wire/address.js';
 import { problem } from '../problem.js';
 import { formatValue } from './params.js';
-import { decimal, id, nonNegative, oneOf, required, time, toDatetime, toNumber } from './value.js';
+import { absolute, decimal, id, nonNegative, oneOf, required, subtract, time, toDatetime, toNumber, } from './value.js';
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
+/** How far a price may be from notional / contracts, a fraction. */
+const PRICE_TOLERANCE = '0.01';
 /** Returns the market id of a position: the first part of its id. */
 export function marketIdOf(row) {
     const [marketId] = id(row, 'id').split(':');
@@ -15,8 +17,8 @@ export function marketIdOf(row) {
 }
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
- * entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
+ * and mark price: the price in its row is another one, about 1.
  */
 export function parsePosition(row, market, convert = Number) {
     const timestamp = time(row, 'timestamp');
@@ -38,7 +40,7 @@ export function parsePosition(row, market, convert = Number) {
         contracts: toNumber(contracts, convert),
         contractSize: convert('1'),
         entryPrice: hasContracts ? figure('entryPrice') : undefined,
-        markPrice: figure('markPrice') ?? figure('contractSize'),
+        markPrice: hasContracts ? toNumber(markOf(row, contracts), convert) : undefined,
         lastPrice: undefined,
         notional: figure('notional'),
         leverage: setLeverageOf(row, convert),
@@ -57,6 +59,19 @@ export function parsePosition(row, market, convert = Number) {
         takeProfitPrice: undefined,
         percentage: undefined,
     };
+}
+/** The mark price of a position, if its row agrees with notional / contracts. */
+function markOf(row, contracts) {
+    const mark = nonNegative(row, 'markPrice') ?? nonNegative(row, 'contractSize');
+    return mark !== undefined && isPriceOf(row, contracts, mark) ? mark : undefined;
+}
+/** Whether a price times the contracts of a position is its notional. The prices of base and collateral may be those of two moments. */
+export function isPriceOf(row, contracts, price) {
+    const notional = nonNegative(row, 'notional');
+    if (notional === undefined)
+        return false;
+    const difference = absolute(subtract(multiply(price, contracts), notional));
+    return compare(difference, multiply(notional, PRICE_TOLERANCE)) <= 0;
 }
 /** The service sends zero or less where no price liquidates the position. */
 function liquidationPriceOf(row, convert) {

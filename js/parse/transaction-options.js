@@ -6,7 +6,7 @@ import { isChainId, isCoinDecimals, isExecutors, isPackageIds, NO_PINS, toExecut
 const isWhole = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 const CHECKS = {
-    mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
+    mode: (value) => value === undefined || value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"',
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
@@ -58,6 +58,7 @@ export function readTransactionOptions(value, pinned = NO_PINS) {
     const options = given;
     return {
         ...options,
+        mode: given.mode ?? 'strict',
         pins: { ...toPackagePins(given.packages), ...pinned.packages },
         chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,

@@ -102,6 +102,24 @@ export function text(row, key) {
 export function id(row, key) {
     return required(text, row, key);
 }
+/** A currency or a market: what a symbol, a table and a file name can contain without being mistaken for another. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._$-]{0,31}$/;
+/** A coin type, or the name of a currency that is no coin of the chain. */
+const CURRENCY_ID = /^[A-Za-z0-9][\w.:<>, $-]{0,299}$/;
+/** Reads the name of a currency. */
+export function name(row, key) {
+    const value = id(row, key);
+    if (NAME.test(value))
+        return value;
+    throw problem('response', key, 'a name of 1 to 32 letters, digits and . _ $ -', formatValue(value));
+}
+/** Reads the id of a currency: a coin type or a name. */
+export function currencyId(row, key) {
+    const value = id(row, key);
+    if (CURRENCY_ID.test(value))
+        return value;
+    throw problem('response', key, 'a coin type or a name, at most 300 characters', formatValue(value));
+}
 /** Reads the id of an object of the chain; `undefined` where it is missing. */
 export function objectId(row, key) {
     const value = row[key];

@@ -25,6 +25,7 @@ export class ClosedPositions {
         let request = await this.history.request(undefined, since, limit, params, read);
         const markets = await this.markets.findAll(symbols);
         const isAny = (symbols ?? []).length === 0;
+        let inconsistent = [];
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
             const reducer = new PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
@@ -32,16 +33,23 @@ export class ClosedPositions {
             // Trades are subtracted from the open positions, so these must not change during the read.
             const again = request.range.read && uncounted(request.range.read);
             request = { ...request, range: { ...request.range, read: again } };
+            inconsistent = [];
             if (!isSame(sizes, await this.#sizes(request)))
                 continue;
-            if (!reducer.isConsistent(reads === MAX_READS))
+            inconsistent = reducer.inconsistentSymbols(reads === MAX_READS);
+            if (inconsistent.length > 0)
                 continue;
             // Ranges go by the opening time.
             const isWanted = ({ timestamp }) => isWithin(timestamp ?? 0, request.range);
             return sortAndLimit(reducer.positions().filter(isWanted), request.range);
         }
-        const moment = 'a moment without a trade of the account, and its positions and history at one';
-        throw problem('busy', 'positions', moment, `${MAX_READS} reads that do not fit`);
+        if (inconsistent.length > 0) {
+            const wanted = 'a history that contains every fill of the account, at the price and profit of the position';
+            const found = `${inconsistent.join(', ')}: the fills of the history do not add up to the position`;
+            throw problem('inconsistent', ORDER_HISTORY, wanted, found);
+        }
+        const wanted = 'a moment without a trade of the account; call again when it trades less';
+        throw problem('busy', 'positions', wanted, `other positions after each of ${MAX_READS} reads`);
     }
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }) {

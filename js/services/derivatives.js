@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../clock.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
-import { parseFundingInterval, parseFundingRate, parseFundingRateEntry, parseFundingTime, parseLeverageTiers, parseOpenInterest, } from '../parse/market-state.js';
+import { parseFundingInterval, parseFundingRate, parseFundingRateEntry, parseFundingTime, parseLeverageTiers, parseNextFundingTime, parseOpenInterest, } from '../parse/market-state.js';
 import { expectKnownParams, mergeRequest } from '../parse/params.js';
 import { bySymbol, onlyRow, RANGE_KEYS, toRange } from './market-data.js';
 import { NATIVE } from './native-markets.js';
@@ -36,8 +36,7 @@ export class Derivatives {
         const range = { ...toRange(since, limit, params), read };
         const market = await this.markets.find(symbol);
         const source = {
-            intervalMs: await this.#intervalOf(market),
-            now: this.context.milliseconds(),
+            ...(await this.#clockOf(market, range.until)),
             timeOf: parseFundingTime,
             keyOf: (row) => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start, end) => this.#settlements(market, start, end, params),
@@ -74,13 +73,21 @@ export class Derivatives {
         const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
         return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
-    async #intervalOf(market) {
+    /**
+     * Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
+     * which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
+     */
+    async #clockOf(market, until) {
+        const now = this.context.milliseconds();
         const known = this.#intervals.get(market.id);
-        if (known !== undefined)
-            return known;
+        if (known !== undefined && until !== undefined && until <= now)
+            return { intervalMs: known, now };
         const row = (await this.native.markets([market], {})).get(market.id);
-        const interval = (row && convertResponse(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
-        this.#intervals.set(market.id, interval);
-        return interval;
+        return convertResponse(NATIVE.markets, () => {
+            const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
+            this.#intervals.set(market.id, intervalMs);
+            const next = row && parseNextFundingTime(row);
+            return { intervalMs, now: next === undefined ? now : next - intervalMs };
+        });
     }
 }

@@ -5,6 +5,8 @@ import { createStop } from '../execution/write-lifecycle.js';
 const READ_DELAYS_MS = [0, 100, 300, 600, 1_000, 2_000, 3_000, 3_000];
 /** Time of all reads together. */
 const DEADLINE_MS = 10 * SECOND_MS;
+/** Time of a read that is not repeated. */
+const ONE_READ_MS = SECOND_MS;
 /**
  * Repeats a read until it returns something, for ten seconds at most.
  *
@@ -25,5 +27,14 @@ export async function readExecuted(read, stopped) {
     };
     await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
     end.trigger();
+    return found;
+}
+/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
+export async function readExecutedOnce(read, stopped) {
+    let found;
+    const once = async () => {
+        found = await read().catch(() => undefined);
+    };
+    await withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
     return found;
 }

@@ -29,6 +29,7 @@ import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
 import { PositionCloser } from './position-closer.js';
 import { Recipients } from './recipients.js';
+import { RecordedOrders } from './recorded-orders.js';
 import { ReplacedOrders } from './replaced-orders.js';
 import { TicketIds } from './ticket-ids.js';
 import { TwapOrders } from './twap-orders.js';
@@ -69,12 +70,18 @@ export class Services {
         this.accounts = new AccountData(context, this.markets, this.memory, nodes);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
-        this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, resolver);
-        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
+        const recorded = new RecordedOrders({
+            ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
+            journal: () => this.pins.rawOptions.journal,
+            open: () => this.writes.state().open,
+            toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
+        });
+        this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory, recorded);
+        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
@@ -91,10 +98,10 @@ export class Services {
         const clientIds = new ClientOrderIds(context, markets, accounts, memory);
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
-        const fills = new NativeFills(context, this.history, replaced, tickets);
+        const fills = new NativeFills(responses, this.history, replaced, tickets);
         const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
         const inherited = new InheritedTerms(context, accounts, memory);
-        const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native);
+        const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native, this.orderHistory);
         const canceler = new OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
         const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);

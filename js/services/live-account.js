@@ -268,10 +268,11 @@ export class LiveAccount {
         return this.#open('accountOrders', accountNumber, (settings) => new AccountOrdersFeed(source, settings));
     }
     /** The trades are complete already: the states of an order that fills several times share them. */
-    #completeOrder({ trades, ...state }) {
-        const market = this.services.markets.bySymbol(state.symbol);
+    #completeOrder(raw) {
+        const market = this.services.markets.bySymbol(raw.symbol);
+        const { trades, ...state } = this.services.memory.completeState(raw);
         const order = convertResponse(ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
-        return { ...this.services.memory.complete(order), trades };
+        return { ...order, trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {

@@ -7,6 +7,7 @@ import { toNativeRequests } from '../parse/native-orders.js';
 import { isGiven } from '../parse/params.js';
 import { problem } from '../problem.js';
 import { requestCommands } from './native-builders.js';
+import { toJournalOrders } from './write-responses.js';
 import { isDryRun } from './writes.js';
 /** Places orders through a Sui node. */
 export class NativeOrderPlacer {
@@ -62,7 +63,8 @@ export class NativeOrderPlacer {
             remember(placed);
             return placed;
         };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        const asked = { orders: toJournalOrders(requested), via: 'node' };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, ...asked, build });
         if (isDryRun(placed) || result === undefined)
             return placed;
         try {
@@ -86,6 +88,7 @@ export class NativeOrderPlacer {
         ]);
         remember(complete);
         this.memory.addPlaced(complete.filter(({ id }) => isGiven(id)), accountNumber);
+        this.memory.addUnnamed(complete.filter(({ id }) => !isGiven(id)), accountNumber);
         return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
     }
     /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */

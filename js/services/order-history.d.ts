@@ -6,6 +6,7 @@ import type { AccountData } from './account-data.js';
 import { type AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { RecordedOrders } from './recorded-orders.js';
 /** Reads past orders. */
 export declare class OrderHistory {
     #private;
@@ -14,7 +15,8 @@ export declare class OrderHistory {
     private readonly accounts;
     private readonly history;
     private readonly memory;
-    constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory, memory: OrderMemory);
+    private readonly recorded;
+    constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory, memory: OrderMemory, recorded: RecordedOrders);
     /** Implements `fetchMyTrades`. */
     myTrades(symbol: Str, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]>;
     /** Implements `fetchOrderTrades`. */
@@ -25,4 +27,9 @@ export declare class OrderHistory {
     order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order>;
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
     orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[], read?: PagedRead): Promise<Order[]>;
+    /**
+     * Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
+     * all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+     */
+    withTrades(orders: readonly Order[], accountNumber: number, stopped: Promise<void>): Promise<Order[]>;
 }

@@ -5,10 +5,16 @@ import { FILLS, TRADES, hasTraded, isEventType, assignEventIds, ORDER_EVENTS, pa
 import { OrderReducer } from '../parse/order-reducer.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, SEARCH_KEYS, } from '../parse/params.js';
 import { toClientOrderId } from '../parse/request.js';
+import { textOf } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
+import { readExecutedOnce } from './executed-reads.js';
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
 const PLACED_MARGIN_MS = 60_000;
+/** Rows of the page that shows what was placed a moment ago. */
+const PAGE_SIZE = 50;
+/** Members of an order that follow from its trades. */
+const TRADED = ['trades', 'fee', 'fees', 'cost', 'average', 'lastTradeTimestamp', 'lastUpdateTimestamp'];
 /** Reads past orders. */
 export class OrderHistory {
     context;
@@ -16,12 +22,14 @@ export class OrderHistory {
     accounts;
     history;
     memory;
-    constructor(context, markets, accounts, history, memory) {
+    recorded;
+    constructor(context, markets, accounts, history, memory, recorded) {
         this.context = context;
         this.markets = markets;
         this.accounts = accounts;
         this.history = history;
         this.memory = memory;
+        this.recorded = recorded;
     }
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol, since, limit, params, read) {
@@ -54,10 +62,14 @@ export class OrderHistory {
     /** Implements `fetchOrder`. */
     async order(givenId, symbol, params, read) {
         const { clientOrderId, ...account } = params;
-        const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read);
+        const named = isGiven(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+        const recorded = 'status' in named ? named : undefined;
+        if (recorded !== undefined && !isGiven(recorded.id))
+            return recorded;
+        const id = `${named.id}`;
+        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
         const [found] = this.#toOrders(reducer, [id]);
-        const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
+        const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
         if (order === undefined || !isOf(order, market))
             throw this.#notFound(id, pages);
         return order;
@@ -68,11 +80,12 @@ export class OrderHistory {
         const reducer = this.#newReducer();
         const found = new Set();
         const isWanted = (id) => {
-            const state = reducer.state(id);
-            return (state !== undefined &&
-                isOf(state, market) &&
-                isPlacedWithin(state, range) &&
-                (statuses?.includes(String(state.status)) ?? true));
+            const state = this.#stateOf(reducer, id);
+            if (state === undefined || !isOf(state, market) || !isPlacedWithin(state, range))
+                return false;
+            // An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+            const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
+            return statuses?.includes(status) ?? true;
         };
         const apply = (rows) => reducer.apply(rows);
         const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
@@ -92,8 +105,32 @@ export class OrderHistory {
                 found.add(id);
         return sortAndLimit(this.#toOrders(reducer, [...found]), range);
     }
-    /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
-    async #findId(clientOrderId, symbol, params) {
+    /**
+     * Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
+     * all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+     */
+    async withTrades(orders, accountNumber, stopped) {
+        if (!orders.some(({ filled }) => Number(filled) > 0))
+            return [...orders];
+        const read = async () => {
+            const reducer = this.#newReducer();
+            const history = this.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
+            const { rows } = await history.fetch(undefined, PAGE_SIZE);
+            reducer.apply(history.parse([...rows].reverse()));
+            return this.#toOrders(reducer, reducer.orderIds());
+        };
+        const found = (await readExecutedOnce(read, stopped)) ?? [];
+        return orders.map((order) => {
+            const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
+            const isSame = shown !== undefined && shown.trades.length > 0 && shown.filled === order.filled;
+            return isSame ? { ...order, ...pick(shown, TRADED) } : order;
+        });
+    }
+    /**
+     * Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
+     * has no id where it was not executed or nothing shows the id.
+     */
+    async #findNamed(clientOrderId, symbol, params) {
         expectKnownParams(params, SEARCH_KEYS);
         const wanted = toClientOrderId(clientOrderId);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
@@ -107,8 +144,11 @@ export class OrderHistory {
             throw problem('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
         }
         if (id !== undefined)
-            return id;
-        const found = 'neither of an open order nor of one that this object placed';
+            return { id };
+        const recorded = await this.recorded.find(wanted, market, accountNumber);
+        if (recorded !== undefined)
+            return recorded;
+        const found = 'neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal';
         throw new OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
     }
     async #openOrdersBy(clientOrderId, symbol, params) {
@@ -116,7 +156,7 @@ export class OrderHistory {
         return open.filter((order) => order.clientOrderId === clientOrderId);
     }
     /** Reads back until the order's first event. */
-    async #find(id, symbol, params, read) {
+    async #find(id, symbol, params, read, placed) {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
@@ -130,7 +170,8 @@ export class OrderHistory {
         };
         const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, apply);
         const events = [];
-        const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const placedAt = this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity;
+        const earliest = placedAt - PLACED_MARGIN_MS;
         const { maxPages } = this.history;
         let pages = 0;
         await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
@@ -159,10 +200,15 @@ export class OrderHistory {
         const market = this.history.marketOf(event.row);
         return market === undefined ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
     }
+    /** The state of an order, with the terms of one that was placed here. */
+    #stateOf(reducer, id) {
+        const state = reducer.state(id);
+        return state && this.memory.endState(this.memory.completeState(state));
+    }
     #toOrders(reducer, ids) {
-        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
+        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.memory.complete(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
+        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {
@@ -175,6 +221,16 @@ export class OrderHistory {
         const advice = 'an order of a moment ago may be shown later';
         return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and ${advice}`);
     }
+}
+function pick(order, members) {
+    return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
+}
+/** Adds to an order of the history what only its recorded request shows. */
+function withRequest(order, recorded) {
+    if (order === undefined || recorded === undefined)
+        return order;
+    const missing = Object.entries(recorded).filter(([key]) => !isGiven(order[key]));
+    return { ...order, ...Object.fromEntries(missing) };
 }
 /** The params that select the account. */
 function accountOf(params) {

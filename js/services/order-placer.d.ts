@@ -9,7 +9,8 @@ import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NativeOrderPlacer, Placement } from './native-orders.js';
 import type { OrderBodies } from './order-bodies.js';
-import type { WriteResponses } from './write-responses.js';
+import type { OrderHistory } from './order-history.js';
+import { type WriteResponses } from './write-responses.js';
 import { type WriteOptions, type Writes } from './writes.js';
 /** Places orders. */
 export declare class OrderPlacer {
@@ -21,7 +22,8 @@ export declare class OrderPlacer {
     private readonly responses;
     private readonly memory;
     private readonly native;
-    constructor(markets: MarketDirectory, bodies: OrderBodies, clientIds: ClientOrderIds, inherited: InheritedTerms, writes: Writes, responses: WriteResponses, memory: OrderMemory, native: NativeOrderPlacer);
+    private readonly history;
+    constructor(markets: MarketDirectory, bodies: OrderBodies, clientIds: ClientOrderIds, inherited: InheritedTerms, writes: Writes, responses: WriteResponses, memory: OrderMemory, native: NativeOrderPlacer, history: OrderHistory);
     /** Places orders after every write that was called before. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]>;
     /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
@@ -31,7 +33,7 @@ export declare class OrderPlacer {
     /** Refuses orders that need a Sui node where none is configured. */
     expectPossible(bodies: readonly OrderBody[], params: Params): void;
     /** Places orders through the service. */
-    place({ requested: { bodies, markets }, body, pair, expectNew, remember }: Placement, params: Dict, options: WriteOptions): Promise<Order[]>;
+    place({ requested, body, pair, expectNew, remember }: Placement, params: Dict, options: WriteOptions): Promise<Order[]>;
 }
 /** Adds to the body of an order the terms of the order that it replaces. */
 export declare function keepTerms(body: OrderBody, { reduceOnly, postOnly }?: KeptTerms): OrderBody;

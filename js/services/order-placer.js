@@ -3,6 +3,7 @@ import { capabilityIdOf } from '../parse/account.js';
 import { deallocation, expectDecided, expectList, expectOrderKeys, expectTerms, PLACE_KEYS, } from '../parse/order-params.js';
 import { expectKnownParams, isGiven } from '../parse/params.js';
 import { problem } from '../problem.js';
+import { toJournalOrders } from './write-responses.js';
 import { isDryRun } from './writes.js';
 /** Places orders. */
 export class OrderPlacer {
@@ -14,7 +15,8 @@ export class OrderPlacer {
     responses;
     memory;
     native;
-    constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native) {
+    history;
+    constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native, history) {
         this.markets = markets;
         this.bodies = bodies;
         this.clientIds = clientIds;
@@ -23,6 +25,7 @@ export class OrderPlacer {
         this.responses = responses;
         this.memory = memory;
         this.native = native;
+        this.history = history;
     }
     /** Places orders after every write that was called before. */
     createMany(orders, params) {
@@ -79,7 +82,8 @@ export class OrderPlacer {
             this.writes.expectNode('orders');
     }
     /** Places orders through the service. */
-    async place({ requested: { bodies, markets }, body, pair, expectNew, remember }, params, options) {
+    async place({ requested, body, pair, expectNew, remember }, params, options) {
+        const { bodies, markets } = requested;
         const read = (response, at) => {
             const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
             remember(placed);
@@ -89,11 +93,14 @@ export class OrderPlacer {
             await expectNew();
             return this.writes.build('createOrders', whole);
         };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
+        const asked = toJournalOrders(requested);
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, orders: asked });
         if (isDryRun(placed))
             return placed;
         this.memory.addPlaced(placed, pair.accountNumber);
-        return placed;
+        const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);
+        this.memory.addTrades(complete);
+        return complete;
     }
 }
 /** Adds to the body of an order the terms of the order that it replaces. */

@@ -21,9 +21,19 @@ export declare class PinRegistry {
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver);
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets(): void;
-    /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
+    /**
+     * Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+     *
+     * @throws {Problem} `argument` with every unknown key
+     */
+    expectOptions(): void;
+    /**
+     * Reads the file of pins, if the user named one; to be awaited before anything is verified.
+     *
+     * @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+     */
     load(): Promise<void>;
-    /** `options.transaction`, checked, with the pins of the user. */
+    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
     get options(): TransactionOptions;
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions(): typeof OPTIONS.transaction;

@@ -5,6 +5,7 @@ import { readAccountCreations } from '../execution/journal.js';
 import { PinnedMarkets } from '../execution/pinned-markets.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { KNOWN_DECIMALS } from '../parse/market.js';
+import { expectKnownOptions } from '../parse/option-keys.js';
 import { buildAccountPin, proposePins } from '../parse/pins.js';
 import { TransactionOptionsReader } from '../parse/transaction-options.js';
 import { Problem } from '../problem.js';
@@ -43,13 +44,29 @@ export class PinRegistry {
             return step === undefined ? undefined : `${step}`;
         });
     }
-    /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
+    /**
+     * Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+     *
+     * @throws {Problem} `argument` with every unknown key
+     */
+    expectOptions() {
+        const members = this.context;
+        expectKnownOptions(this.context.options, (key) => typeof members[key] === 'function');
+    }
+    /**
+     * Reads the file of pins, if the user named one; to be awaited before anything is verified.
+     *
+     * @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+     */
     async load() {
+        this.expectOptions();
         await this.resolver.pins.load();
     }
-    /** `options.transaction`, checked, with the pins of the user. */
+    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
     get options() {
-        return this.#reader.read(this.rawOptions, this.resolver.pins.pins);
+        const { rawOptions } = this;
+        const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? 'structural' : 'strict');
+        return this.#reader.read({ ...rawOptions, mode }, this.resolver.pins.pins);
     }
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions() {

@@ -9,6 +9,7 @@ import { problem } from '../problem.js';
 import { requestCommands } from './native-builders.js';
 import { hasId } from './order-placer.js';
 import { findTicketIds } from './ticket-ids.js';
+import { toJournalOrder } from './write-responses.js';
 import { isDryRun } from './writes.js';
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
@@ -100,7 +101,13 @@ export class TicketOrders {
             const ids = findTicketIds(kind, result, digest);
             return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
         };
-        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        const asked = orders.map(toJournalOrder);
+        const written = await this.writes.run(action, body, params, read, {
+            context,
+            build,
+            via: 'node',
+            orders: asked,
+        });
         if (isDryRun(written) || find === undefined)
             return written;
         const ids = await find();
@@ -111,7 +118,13 @@ export class TicketOrders {
     /** Changes an order, which keeps its id. */
     async change(action, ticketId, { body, params, pair, context, order, build }) {
         const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
-        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        const asked = [toJournalOrder(order)];
+        const written = await this.writes.run(action, body, params, read, {
+            context,
+            build,
+            via: 'node',
+            orders: asked,
+        });
         if (!isDryRun(written))
             this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
         return written;

@@ -2,8 +2,9 @@
 import type { Account, Order } from 'ccxt';
 import { type Accounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { JournalEntry } from '../transaction/journal-record.js';
+import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import type { NodeResult } from '../node/sui-node.js';
+import { type Taken } from '../parse/native-fills.js';
 import type { KnownMarket } from '../parse/market.js';
 import type { OrderBody } from '../parse/request.js';
 import type { WireAccount, WirePosition } from '../wire/types.js';
@@ -24,11 +25,15 @@ export declare class WriteResponses {
     private readonly resolver;
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver);
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, via, request, digest }: JournalEntry, response: unknown): unknown;
+    ofEntry(entry: JournalEntry, response: unknown): unknown;
+    /** The orders on the book that a recorded write places. @throws {Problem} `argument` when a figure of them is no number */
+    requestedBy({ request, orders: named }: Pick<RecordedWrite, 'request' | 'orders'>): RequestedOrders;
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[];
     /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
-    nativeOrders({ events }: NodeResult, { bodies, markets, types }: RequestedOrders, digest: string): Order[];
+    nativeOrders(result: NodeResult, requested: RequestedOrders, digest: string): Order[];
+    /** Adds to placed orders what they took. @throws {Problem} `response` when a figure cannot be parsed */
+    withFills(placed: readonly Order[], requested: RequestedOrders, taken: Taken): Order[];
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response: unknown, at: string, market: KnownMarket | undefined, requested: readonly string[]): Order[];
     /** Reads a new account, and checks that the transaction created its objects. */
@@ -41,5 +46,9 @@ export declare class WriteResponses {
     /** Reads the row of an account, and checks that it is the one of the request. */
     accountRow(response: unknown, at: string, id: unknown): WireAccount;
 }
+/** Names an order for the journal. */
+export declare function toJournalOrder({ symbol, type, side, amount, price }: Order): JournalOrder;
+/** Names the orders of a request for the journal. */
+export declare function toJournalOrders({ bodies, markets, types }: RequestedOrders): JournalOrder[];
 /** Refuses a second account of a currency: a script may call createAccount at each start. */
 export declare function expectNoAccount(accounts: Accounts, currency: string): Promise<void>;

@@ -1,4 +1,5 @@
 /** Runs the writes of one exchange object: which account, which gas, which place in the queue; and reads what became of them. */
+import { withTimeout } from '../clock.js';
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
@@ -9,18 +10,23 @@ import { ChainMarkets } from '../execution/chain-markets.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
 import { NodeTransactions } from '../execution/node-transactions.js';
-import { findEvidence } from '../execution/evidence.js';
+import { findEvidence, findRival } from '../execution/evidence.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import { WriteExecutor } from '../execution/write-executor.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
-import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
+import { buildMetadata, expectMetadata, readGas, withGasCoins } from '../parse/gas.js';
 import { OPTIONS } from '../describe/options.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, isTimeout, mergeRequest, readLimits, } from '../parse/params.js';
+import { toDatetime } from '../parse/value.js';
 import { Problem, problem } from '../problem.js';
 import { isUnified } from '../transaction/intent.js';
 import { isAddress } from '../wire/address.js';
 import { requestPage } from './account-history.js';
+/** Longest wait for the epoch of a node, milliseconds. */
+const MAX_EPOCH_WAIT_MS = 500;
+/** Longest wait for a node's proof of a rejection, milliseconds. */
+const MAX_PROOF_MS = 2_000;
 /** Runs writes. */
 export class Writes {
     context;
@@ -29,20 +35,25 @@ export class Writes {
     pins;
     memory;
     nodes;
+    recorded;
     #isRefused = false;
+    #hasReportedRival = false;
     #writer;
     #epochs;
     #chain;
     /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
+    /** What stops a write, by the body of its build. */
+    #stops = new WeakMap();
     #native;
-    constructor(context, markets, resolver, pins, responses, memory, nodes) {
+    constructor(context, markets, resolver, pins, responses, memory, nodes, recorded) {
         this.context = context;
         this.markets = markets;
         this.resolver = resolver;
         this.pins = pins;
         this.memory = memory;
         this.nodes = nodes;
+        this.recorded = recorded;
         this.#epochs = new EpochClock({
             option: () => pins.options.epoch,
             fetch: () => this.#fetchEpoch(),
@@ -54,6 +65,10 @@ export class Writes {
             pins,
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
             findOnChain: (digest) => this.#findOnChain(digest),
+            findRivalOnChain: (one) => this.#findRivalOnChain(one),
+            onRival: (digest) => {
+                this.#reportRival(digest);
+            },
             epochs: this.#epochs,
             classifier: { isStale, isProvenFailure, isFailedOnChain, isShortOfGas, mayHaveRun },
             now: () => context.milliseconds(),
@@ -101,13 +116,18 @@ export class Writes {
         if (via === 'node' && sponsorOf(whole) !== undefined) {
             throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
         }
+        this.#stops.set(whole, context.stop);
         const at = `submit/${action}`;
         const request = {
             action,
             body: whole,
             build: () => build(whole),
+            ...(options.orders === undefined ? {} : { note: { orders: options.orders } }),
             via,
-            read: (response, digest) => convertResponse(at, () => read(response, at, digest)),
+            read: (response, digest) => {
+                const result = convertResponse(at, () => read(response, at, digest));
+                return via === 'node' ? withGasCoins(result, response) : result;
+            },
             sender,
             signers: () => this.resolver.wallet.signers(),
             priority,
@@ -149,13 +169,20 @@ export class Writes {
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
      * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node
+     * `body` is that of the write, as its `build` gets it.
+     *
+     * @throws {Problem} `unsupported` without a node, or when the address balance should pay a deposit
      */
     async complete(kind, body, deposit = 0n) {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+        if (deposit > 0n && limits.fromAddressBalance) {
+            const wanted = 'coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin';
+            throw problem('unsupported', 'gas.fromAddressBalance', `${wanted}; leave it out`, 'true');
+        }
         const taken = deposit + maxOracleFee;
-        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, taken);
+        const sender = await this.resolver.wallet.address();
+        return this.#throughNode().complete(kind, sender, limits, taken, this.#stops.get(body));
     }
     /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
     hasPosition(pair, { id }) {
@@ -177,23 +204,23 @@ export class Writes {
                 node,
                 epochs: this.#epochs,
                 chainId: () => pins.deploymentChainId ?? pins.options.chainId,
+                versions: this.#writer.pending.versions,
+                now: () => this.context.milliseconds(),
                 toError: (failure) => toNodeError(failure, this.context.id),
             });
             this.#native = [node, transactions];
         }
         return this.#native[1];
     }
-    /** From the node where one is configured and responds, else from the service. */
+    /** From the node where one is configured and responds soon, else from the service: every write needs it, also a cancel. */
     async #fetchEpoch() {
-        try {
-            const { node } = this.nodes;
-            if (node !== undefined)
-                return { epoch: `${(await node.epoch()).epoch}` };
-        }
-        catch {
-            // The service knows the epoch, too.
-        }
-        return this.context.publicGetSuiEpoch();
+        let found;
+        const read = async () => {
+            found = (await this.nodes.configured?.epoch())?.epoch;
+        };
+        // The service knows the epoch, too.
+        await withTimeout(MAX_EPOCH_WAIT_MS, read().catch(() => undefined));
+        return found === undefined ? this.context.publicGetSuiEpoch() : { epoch: `${found}` };
     }
     async #findOnChain(digest) {
         try {
@@ -202,6 +229,26 @@ export class Writes {
         catch {
             return undefined;
         }
+    }
+    async #findRivalOnChain({ transaction, entry, }) {
+        const node = this.nodes.configured;
+        if (node === undefined)
+            return undefined;
+        let digest;
+        const find = async () => {
+            digest = await findRival(node, transaction, entry.digest);
+        };
+        await withTimeout(MAX_PROOF_MS, find().catch(() => undefined));
+        return { digest };
+    }
+    /** Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. */
+    #reportRival(digest) {
+        if (this.#hasReportedRival)
+            return;
+        this.#hasReportedRival = true;
+        this.context.log(this.context.id, `another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its ` +
+            'transactions needed, so that one was rejected; let one exchange object of one process write per wallet: ' +
+            'see docs/recipes.md#two-bots');
     }
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params, currency) {
@@ -233,6 +280,11 @@ export class Writes {
     close() {
         return this.#writer.close(this.context.timeout);
     }
+    /** Makes the error of a transaction for which neither the journal nor a read shows an outcome. */
+    toUnproven(entry) {
+        const cause = new Error('the journal has no outcome, and neither a node nor the history of the account shows it');
+        return this.#toOutcomeUnknown(entry, cause, false);
+    }
     /** Implements `settle`. */
     async settle(entry, outcome, params) {
         expectKnownParams(params, ['resubmit']);
@@ -246,6 +298,7 @@ export class Writes {
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
+            await this.#writer.pending.holdJournal();
             if (entry !== undefined && isGiven(entry))
                 return this.#settle(entry, outcome, lifecycle, mayResubmit);
             return this.#settleJournal(lifecycle, mayResubmit);
@@ -271,7 +324,7 @@ export class Writes {
             catch (error) {
                 if (!(error instanceof OutcomeUnknown) || this.#writer.pending.isHolding(one.digest))
                     throw error;
-                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+                return this.#describe(one, { digest: one.digest, outcome: 'unknown', error });
             }
         };
         const settled = await Promise.allSettled(entries.map(settle));
@@ -289,11 +342,24 @@ export class Writes {
             ? await this.#void(entry, sender, lifecycle)
             : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
-        return {
+        return this.#describe(entry, {
             ...facts,
-            action: entry.action,
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) }),
+        });
+    }
+    /** Adds to an outcome what the write asked for, and what became of its orders. */
+    async #describe(entry, known) {
+        const { action, request, tag, timestamp } = entry;
+        const orders = await this.recorded.ofWrite(entry.digest, entry, known.outcome, known.result);
+        return {
+            ...known,
+            action,
+            request,
+            timestamp,
+            datetime: toDatetime(timestamp),
+            ...(tag === undefined ? {} : { tag }),
+            ...(orders === undefined ? {} : { orders }),
         };
     }
     async #void(entry, sender, lifecycle) {
@@ -364,8 +430,12 @@ export class Writes {
         const pair = isAddress(accountId) ? this.resolver.knownAccounts?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(response))
             return;
-        if (action === 'createOrders')
-            this.memory.addPlaced(response, pair.accountNumber);
+        if (action === 'createOrders') {
+            const isNamed = ({ id }) => isGiven(id);
+            const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
+            this.memory.addPlaced(named, pair.accountNumber);
+            this.memory.addUnnamed(unnamed, pair.accountNumber);
+        }
         if (action === 'cancelOrders')
             this.memory.addCanceled(response, pair.accountNumber);
     }

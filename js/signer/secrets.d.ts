@@ -12,5 +12,8 @@ export declare function hideProperty(prototype: object, name: string): void;
  * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
  */
 export declare function redact(text: string, secrets: readonly unknown[]): string;
-/** Removes secrets from an error in place: from its message, its stack and its departures. Returns the same value. */
+/**
+ * Makes an error safe to print, in place: its message, its stack and its departures are without secrets, and without characters of
+ * a service that a terminal interprets. Returns the same value.
+ */
 export declare function redactError(error: unknown, secrets: readonly unknown[]): unknown;

@@ -1,4 +1,5 @@
 /** Keeps secrets out of dumps, and removes them from texts: a user may pass a key as a wrong argument. */
+import { printable } from '../display.js';
 import { withoutEncodedKeys } from '../problem.js';
 import { fromHex, toBase64, toHex } from '../wire/encoding.js';
 import { readPrivateKey } from './key.js';
@@ -43,22 +44,26 @@ export function redact(text, secrets) {
         redacted = redacted.replaceAll(secret, HIDDEN);
     return redacted;
 }
-/** Removes secrets from an error in place: from its message, its stack and its departures. Returns the same value. */
+/**
+ * Makes an error safe to print, in place: its message, its stack and its departures are without secrets, and without characters of
+ * a service that a terminal interprets. Returns the same value.
+ */
 export function redactError(error, secrets) {
     if (!(error instanceof Error))
         return error;
-    const message = redact(error.message, secrets);
+    const clean = (text) => printable(redact(text, secrets), '\n');
+    const message = clean(error.message);
     if (message === error.message)
         return error;
-    const stack = redact(error.stack ?? '', secrets);
+    const stack = clean(error.stack ?? '');
     error.message = message;
     error.stack = stack;
     const { departures } = error;
     if (departures !== undefined) {
         const redacted = departures.map(({ at, wanted, found }) => ({
-            at: redact(at, secrets),
-            wanted: redact(wanted, secrets),
-            found: redact(found, secrets),
+            at: clean(at),
+            wanted: clean(wanted),
+            found: clean(found),
         }));
         Object.assign(error, { departures: redacted });
     }

@@ -12,6 +12,8 @@ export declare class ContractVerifier {
     private readonly sessions;
     private readonly houses;
     private readonly capabilities;
+    /** New accounts, and the policies that say how to share them. */
+    private readonly unshared;
     constructor(context: VerificationContext, coins: CoinVerifier, executors: ExecutorVerifier);
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[];
     private verify;
@@ -26,6 +28,6 @@ export declare class ContractVerifier {
     private consume;
     private result;
     private addHouse;
-    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
+    /** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
     verifyEnd(): void;
 }

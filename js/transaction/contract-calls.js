@@ -1,7 +1,12 @@
 /** Verifies calls of the contract: known functions by their signature, unknown ones by what they take. */
 import { CallArguments, fitsSlot, fitsSlots, sortBySlot } from './call-arguments.js';
 import { BY_VALUE, CLIENT_ORDER_ID, FORBIDDEN_CALLS, SIGNATURES, } from './contract.js';
-import { describeValue, NONE, toSome } from './value.js';
+import { describeCall, describeValue, NONE, toSome, } from './value.js';
+/** What the mode `'strict'` accepts. */
+const KNOWN_CALL = 'a known call (options.transaction.mode is strict)';
+const HOW_TO_ALLOW = "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same " +
+    'account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; ' +
+    'set it once you have checked the call in an explorer, or update the client';
 /** Writes that an agent of the account cannot make. */
 const NEEDS_OWNER = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
 /** Follows the contract calls of one transaction. */
@@ -12,6 +17,8 @@ export class ContractVerifier {
     sessions = [];
     houses = [];
     capabilities = [];
+    /** New accounts, and the policies that say how to share them. */
+    unshared = [];
     constructor(context, coins, executors) {
         this.context = context;
         this.coins = coins;
@@ -43,7 +50,9 @@ export class ContractVerifier {
             return this.verifyKnown(signature, call, values, at);
         if (context.trust.mode === 'structural')
             return this.verifyUnknown(call, values, at);
-        context.report(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
+        // The explanation is long, and a transaction has many calls.
+        const isFirst = !context.departures.some(({ wanted }) => wanted.startsWith(KNOWN_CALL));
+        context.report(at, isFirst ? `${KNOWN_CALL}${HOW_TO_ALLOW}` : KNOWN_CALL, describeCall(call, values));
         return [];
     }
     verifyKnown(signature, call, values, at) {
@@ -171,7 +180,7 @@ export class ContractVerifier {
                 const { intent } = this.context;
                 const executions = intent.action === 'createTwap' ? intent.details.chunksAmount : 1n;
                 this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
-                this.coins.spend(value.coin);
+                this.coins.spend(value.coin, 'executor deposit');
             }
             else
                 this.coins.deposit(value.coin, at);
@@ -197,8 +206,11 @@ export class ContractVerifier {
                 return { kind: slot, capability };
             }
             case 'newAccount':
-            case 'policy':
-                return { kind: slot };
+            case 'policy': {
+                const value = { kind: slot };
+                this.unshared.push(value);
+                return value;
+            }
             case 'none':
                 return NONE;
         }
@@ -208,8 +220,11 @@ export class ContractVerifier {
         this.houses.push(house);
         return { kind: 'clearing house', house };
     }
-    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
+    /** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
     verifyEnd() {
+        if (this.unshared.some((value) => !this.context.isConsumed(value))) {
+            this.context.report('calls', 'the new account shared', 'no call that shares it');
+        }
         if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) {
             this.context.report('calls', 'every session ended and its market shared', 'an open session or an unshared market');
         }
@@ -228,7 +243,4 @@ function wantedFor(slot, account) {
     if (slot === 'account')
         return `your account ${account?.accountId ?? ''}`;
     return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
-}
-function describeCall({ package: id, module, function: name }, values) {
-    return `${id}::${module}::${name}(${values.map(describeValue).join(', ')})`;
 }

@@ -162,6 +162,8 @@ export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
 export function isOfContract(name) {
     return SIGNATURES.has(name) || FORBIDDEN_CALLS.has(name) || name === CLIENT_ORDER_ID;
 }
+/** Bytes of the hash that a ticket holds. */
+const HASH_LENGTH = 32;
 /** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
 export function hasLengthOf(slot, bytes, isKnown) {
     // The count of order ids, then 16 bytes for each.
@@ -170,6 +172,11 @@ export function hasLengthOf(slot, bytes, isKnown) {
     // The same with addresses.
     if (slot === 'executors')
         return bytes.length % 32 > 0;
+    // The length of the hash before its bytes, and whether the domain is there.
+    if (slot === 'detailsHash' && bytes[0] !== HASH_LENGTH)
+        return false;
+    if (slot === 'domain' && bytes[0] !== (bytes.length === 1 ? 0 : 1))
+        return false;
     const lengths = LITERALS[slot];
     return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
 }

@@ -5,6 +5,25 @@
  * bytes, every length in its shortest encoding.
  */
 import { Reader } from './reader.js';
+/** Lists the arguments of a command. */
+export function argumentsOf(command) {
+    switch (command.kind) {
+        case 'moveCall':
+            return command.arguments;
+        case 'transferObjects':
+            return [...command.objects, command.to];
+        case 'splitCoins':
+            return [command.coin, ...command.amounts];
+        case 'mergeCoins':
+            return [command.into, ...command.sources];
+        case 'makeMoveVec':
+            return command.elements;
+        case 'upgrade':
+            return [command.ticket];
+        case 'publish':
+            return [];
+    }
+}
 /** The chain's limit for the nesting of types. */
 const MAX_TYPE_DEPTH = 16;
 /**

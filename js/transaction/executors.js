@@ -1,5 +1,6 @@
 /** Verifies who executes a new stop or TWAP order, and with which deposit. */
 import { SUI_TYPE } from '../wire/address.js';
+import { describeAmount, mayEndIn } from './sinks.js';
 import { toAddresses, toOptionalAddress } from './value.js';
 const EMPTY = new Uint8Array();
 /**
@@ -59,16 +60,16 @@ export class ExecutorVerifier {
         ];
     }
     verifyDeposit({ type, origin, amount }, at, executions) {
-        const { maxExecutorDeposit, isSponsored } = this.trust;
-        const most = maxExecutorDeposit * executions;
-        const isOwn = origin === 'gas coin' && !isSponsored;
-        const source = isOwn || origin !== 'gas coin' ? origin : 'gas coin of the sponsor';
+        const most = this.trust.maxExecutorDeposit * executions;
+        const isAllowed = mayEndIn('executor deposit', origin, amount) && type === SUI_TYPE;
         const limit = `at most ${most} MIST (${executions === 1n ? '' : `${executions} times `}options.transaction.maxExecutorDeposit)`;
         return [
-            ...(isOwn && type === SUI_TYPE
+            ...(isAllowed
                 ? []
-                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${source}` }]),
-            ...(amount <= most ? [] : [{ at: `${at} coin`, wanted: limit, found: `${amount} MIST` }]),
+                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${origin}` }]),
+            ...(amount !== 'unknown' && amount <= most
+                ? []
+                : [{ at: `${at} coin`, wanted: limit, found: `${describeAmount(amount)} MIST` }]),
         ];
     }
 }

@@ -2,6 +2,7 @@
 import { fromUnits } from '../number/decimal.js';
 import { toHex } from '../wire/encoding.js';
 import { STEPS } from './contract.js';
+import { describeAmount, mayEndIn } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
 /** The steps of a write, each at most once, and whether the write needs the step. */
@@ -161,17 +162,18 @@ export class ExpectedCalls {
         return literals.amount === undefined ? [] : this.verifyAmount(toNumber(literals.amount), at);
     }
     /** Verifies the coin of a deposit. */
-    verifyDeposit(coin, at, isSponsored) {
+    verifyDeposit({ type, origin, amount }, at) {
         const { intent } = this;
-        if (intent.action !== 'deposit' && intent.action !== 'transfer')
-            return [];
-        const origin = originOf(intent);
-        const fromGas = coin.origin === 'gas coin' && origin === 'wallet' && !isSponsored;
-        const { type } = intent.account.coin;
+        if (intent.action !== 'deposit' && intent.action !== 'transfer') {
+            return departure(`${at} coin`, 'no deposit', `one from the ${origin}`);
+        }
+        const wanted = originOf(intent);
+        const isRequested = origin === wanted || (origin === 'gas coin' && wanted === 'wallet');
+        const { type: collateral } = intent.account.coin;
         return [
-            ...(coin.origin === origin || fromGas ? [] : departure(`${at} coin`, origin, coin.origin)),
-            ...(coin.type === type ? [] : departure(`${at} coin`, type, coin.type)),
-            ...this.verifyAmount(coin.amount, at),
+            ...(isRequested && mayEndIn('account', origin, amount) ? [] : departure(`${at} coin`, wanted, origin)),
+            ...(type === collateral ? [] : departure(`${at} coin`, collateral, type)),
+            ...this.verifyAmount(amount, at),
         ];
     }
     /** Returns a departure for every requested step, order and cancel that no call performs. */
@@ -192,7 +194,7 @@ export class ExpectedCalls {
         if (amount === undefined || found === amount || !('account' in this.intent))
             return [];
         const { code, decimals } = this.intent.account.coin;
-        const describe = (units) => `${fromUnits(units, decimals)} ${code}`;
+        const describe = (units) => `${units === 'unknown' ? describeAmount(units) : fromUnits(units, decimals)} ${code}`;
         return departure(`${at} amount`, describe(amount), describe(found));
     }
     verifyRatio(ratio, at) {

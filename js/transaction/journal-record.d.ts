@@ -2,20 +2,38 @@
 import type { Action } from './intent.js';
 /** What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be executed any more. */
 export type JournalAction = Action | 'void';
-/** A signed transaction before its submit. Anybody who has the entry can execute it while it is valid. */
-export interface JournalEntry {
-    /** The transaction's id on the chain, base58. */
-    readonly digest: string;
+/** An order as the caller named it; numbers as decimal text. */
+export interface JournalOrder {
+    readonly symbol: string;
+    /** The caller's: a market order with a bound is a limit order on the chain. */
+    readonly type: string;
+    readonly side: string;
+    /** Base; absent of a stop order that closes the whole position. */
+    readonly amount?: string;
+    readonly price?: string;
+    readonly clientOrderId?: string;
+}
+/** What a write asked for. It holds no key and no signature. */
+export interface RecordedWrite {
     readonly action: JournalAction;
     /** Whether it is submitted to a Sui node instead of the service. */
     readonly via?: 'node' | undefined;
+    /** The body of the build request; of a `void`: the digest of the other transaction. */
+    readonly request: unknown;
+    /** The orders that it places or changes; journals of version 0.1.0 have them only in `request`. */
+    readonly orders?: readonly JournalOrder[];
+    /** A note of the caller about the write. */
+    readonly tag?: Readonly<Record<string, unknown>>;
+    /** When it was signed, milliseconds. */
+    readonly timestamp: number;
+}
+/** A signed transaction before its submit. Anybody who has the entry can execute it while it is valid. */
+export interface JournalEntry extends RecordedWrite {
+    /** The transaction's id on the chain, base58. */
+    readonly digest: string;
     /** base64 */
     readonly transactionBytes: string;
     readonly signatures: readonly string[];
-    /** The body of the build request; of a `void`: the digest of the other transaction. */
-    readonly request: unknown;
-    /** When it was signed, milliseconds. */
-    readonly timestamp: number;
 }
 /** The outcome of a transaction. */
 export interface JournalOutcome {
@@ -23,6 +41,13 @@ export interface JournalOutcome {
     readonly outcome: 'executed' | 'failed';
     /** Digest of the transaction that used its objects for `settle(entry, 'void')`. */
     readonly voidedBy?: string;
+    /**
+     * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry: so the file still says what
+     * became of an order.
+     */
+    readonly write?: RecordedWrite & {
+        readonly sender: string;
+    };
 }
 /** A line of a journal. */
 export type JournalRecord = JournalEntry | JournalOutcome;

@@ -16,6 +16,12 @@ export declare class OracleVerifier {
     private fee;
     constructor(context: VerificationContext);
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[];
+    private verifyKnown;
+    private fits;
+    /** An unknown call takes at most one coin, and only as its fee; else nothing that identifies the contract. */
+    private verifyUnknown;
+    /** Ends a coin as a fee; one that may not end here is a departure already. */
+    private pay;
     /** Verifies after the last command the sum of the fees, the number of calls and their types. */
     verifyEnd(): void;
     private verifyTypes;

@@ -1,8 +1,24 @@
 /** Verifies oracle calls: they take only their fee, they are few, and they come before the calls of a market. */
-import { SUI_TYPE } from '../wire/address.js';
+import { SUI_TYPE, toFullAddress } from '../wire/address.js';
 import { STD, SUI } from './packages.js';
-import { describeValue } from './value.js';
-/** Kinds of values that an oracle call may take besides its fee; of shared objects, none of the account or a market. */
+import { mayEndIn } from './sinks.js';
+import { describeCall, describeValue, isByteList, NONE } from './value.js';
+/**
+ * The oracle functions that a write may call, by `module::function`; none takes type arguments or returns a value. To
+ * support another function, add a row here.
+ */
+const ORACLE_FUNCTIONS = new Map([
+    ['price_feed_storage::update_price_feed', ['feed', 'message', 'fee', 'clock']],
+]);
+const CLOCK = toFullAddress('0x6');
+/** What each slot takes, for errors. */
+const WANTED = {
+    feed: 'a shared object that is neither your account nor a market',
+    message: 'a list of bytes',
+    fee: 'SUI of the gas coin or of your address balance, of a known amount',
+    clock: 'the clock of the chain',
+};
+/** Kinds of values that an unknown oracle call may take besides its fee; of shared objects, none of the account or a market. */
 const ORACLE_KINDS = ['literal', 'borrowed', 'shared', 'oracle'];
 /** Kinds of values that do not identify the package of a call as the contract's. */
 const OTHER_KINDS = [...ORACLE_KINDS, 'coin', 'gas coin', 'withdrawal', 'none'];
@@ -23,6 +39,13 @@ export function takesAccountValue(values, context) {
             expected.market(value.objectId) !== undefined);
     });
 }
+/** Returns whether a value may pay for a price update; the sum of all is limited besides. */
+function isFee(value) {
+    if (value.kind !== 'coin')
+        return false;
+    const { type, origin, amount } = value.coin;
+    return type === SUI_TYPE && mayEndIn('oracle fee', origin, amount);
+}
 /** Follows the oracle calls of one transaction. */
 export class OracleVerifier {
     context;
@@ -41,20 +64,64 @@ export class OracleVerifier {
             context.report(at, 'oracle calls before the calls of a market', 'one in a session');
         else if (context.contractCalls > 0)
             this.between.push([at, context.contractCalls]);
-        for (const value of values) {
-            if (value.kind === 'coin' && value.coin.type === SUI_TYPE) {
-                value.coin.isSpent = true;
-                context.consume(value);
-                this.fee += value.coin.amount;
-            }
-            else if (!ORACLE_KINDS.includes(value.kind) || takesAccountValue([value], context)) {
-                const wanted = 'an oracle call that takes only its fee from you';
-                context.report(at, wanted, describeValue(value));
-            }
+        const slots = ORACLE_FUNCTIONS.get(`${call.module}::${call.function}`);
+        if (slots === undefined && context.trust.mode === 'strict') {
+            context.report(at, 'a known oracle call (options.transaction.mode is strict)', describeCall(call, values));
         }
+        else if (slots === undefined)
+            this.verifyUnknown(values, at);
+        else
+            this.verifyKnown(slots, call, values, at);
+        for (const value of values)
+            this.pay(value);
         for (const argument of call.arguments)
             context.distrust(argument);
-        return [{ kind: 'oracle' }, { kind: 'oracle' }, { kind: 'oracle' }];
+        return slots === undefined ? [{ kind: 'oracle' }, { kind: 'oracle' }, { kind: 'oracle' }] : [];
+    }
+    verifyKnown(slots, call, values, at) {
+        const types = call.typeArguments.join(' and ');
+        if (types !== '')
+            this.context.report(`${at} types`, 'none', types);
+        if (values.length !== slots.length) {
+            this.context.report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
+        }
+        for (const [i, slot] of slots.entries()) {
+            const value = values[i] ?? NONE;
+            if (!this.fits(slot, value))
+                this.context.report(`${at} ${slot}`, WANTED[slot], describeValue(value));
+        }
+    }
+    fits(slot, value) {
+        if (slot === 'fee')
+            return isFee(value);
+        if (slot === 'message')
+            return value.kind === 'literal' && isByteList(value.bytes);
+        if (value.kind !== 'shared')
+            return false;
+        if (slot === 'clock')
+            return value.objectId === CLOCK;
+        return value.objectId !== CLOCK && !takesAccountValue([value], this.context);
+    }
+    /** An unknown call takes at most one coin, and only as its fee; else nothing that identifies the contract. */
+    verifyUnknown(values, at) {
+        const [fee] = values.filter(isFee);
+        for (const value of values) {
+            if (value === fee)
+                continue;
+            if (ORACLE_KINDS.includes(value.kind) && !takesAccountValue([value], this.context))
+                continue;
+            this.context.report(at, 'an oracle call that takes only its fee from you', describeValue(value));
+        }
+    }
+    /** Ends a coin as a fee; one that may not end here is a departure already. */
+    pay(value) {
+        if (value.kind !== 'coin')
+            return;
+        value.coin.sink = 'oracle fee';
+        if (!isFee(value) || value.coin.amount === 'unknown')
+            return;
+        this.context.consume(value);
+        this.fee += value.coin.amount;
     }
     /** Verifies after the last command the sum of the fees, the number of calls and their types. */
     verifyEnd() {

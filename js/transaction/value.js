@@ -1,4 +1,5 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
+import { describeAmount } from './sinks.js';
 import { toHex } from '../wire/encoding.js';
 /** A plain value that an oracle call took, and may have changed. */
 export const BORROWED = { kind: 'borrowed' };
@@ -56,6 +57,10 @@ export function toOrderIds(bytes) {
 export function toAddresses(bytes) {
     return toItems(bytes, 32)?.map(toHex);
 }
+/** Returns whether bytes are a vector of bytes. */
+export function isByteList(bytes) {
+    return toItems(bytes, 1) !== undefined;
+}
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 export function toOptionalAddress(bytes) {
     return bytes.length === 1 && bytes[0] === 0 ? undefined : toHex(bytes.subarray(1));
@@ -108,7 +113,11 @@ export function describeValue(value) {
         return 'a value that no call can use';
     if (value.kind !== 'coin')
         return value.kind;
-    return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+    return `${describeAmount(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+/** Describes a call with its arguments for an error. */
+export function describeCall({ package: id, module, function: name }, values) {
+    return `${id}::${module}::${name}(${values.map(describeValue).join(', ')})`;
 }
 /** Shows only the first bytes: do not compare values by this text. */
 function describeBytes(bytes) {

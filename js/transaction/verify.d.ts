@@ -4,7 +4,7 @@
  */
 import type { Departure } from '../problem.js';
 import { type Trust } from './context.js';
-import type { TransactionData } from './data.js';
+import { type TransactionData } from './data.js';
 import { type Envelope } from './envelope.js';
 import type { Scale } from './expected-calls.js';
 import type { Intent } from './intent.js';

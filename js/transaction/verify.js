@@ -7,6 +7,7 @@ import { CoinVerifier } from './coins.js';
 import { VerificationContext } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
 import { isOfContract } from './contract.js';
+import { argumentsOf } from './data.js';
 import { isReservation, verifyEnvelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
@@ -28,6 +29,7 @@ export function verify(transaction, { envelope, intent, trust }) {
     const contract = new ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
     verifyInputs(context);
+    verifyGasCoin(context);
     for (const [i, command] of transaction.commands.entries()) {
         context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
     }
@@ -88,6 +90,17 @@ function verifyInputs(context) {
     const maxSui = trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
     if (withdrawn > maxSui) {
         context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
+    }
+}
+/** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
+function verifyGasCoin(context) {
+    const { commands, gas } = context.transaction;
+    if (gas.payment.length > 0)
+        return;
+    for (const [i, command] of commands.entries()) {
+        if (!argumentsOf(command).some(({ kind }) => kind === 'gasCoin'))
+            continue;
+        context.report(`calls[${i}]`, 'no gas coin, as the address balance pays', 'the gas coin');
     }
 }
 function objectIdOf(input) {

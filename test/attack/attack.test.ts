@@ -24,8 +24,8 @@ test.each(['contract', 'unknown'] as const)(
 );
 
 const LINE: AttackLine = {
-    ...{ dialect: 'contract', mode: 'strict', seed: 7, mutants: 1_000, ms: 1 },
-    ...{ harmful: { total: 500, signed: 0 }, harmless: { total: 0, signed: 0 }, void: { total: 500, signed: 0 } },
+    ...{ dialect: 'contract', mode: 'strict', seed: 7, mutants: 5_000, ms: 1 },
+    ...{ harmful: { total: 1_500, signed: 0 }, harmless: { total: 0, signed: 0 }, void: { total: 1_500, signed: 0 } },
     honest: { total: 2, accepted: 2, refused: [] },
     honestWithOracle: { total: 1, accepted: 1, refused: [] },
     honestWithoutOracle: { total: 1, accepted: 1, refused: [] },
@@ -34,7 +34,7 @@ const LINE: AttackLine = {
 
 test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([
     ['all that is wanted', {}, true, []],
-    ['a harmful one signed', { harmful: { total: 500, signed: 1 } }, true, ['1 harmful transactions signed']],
+    ['a harmful one signed', { harmful: { total: 1_500, signed: 1 } }, true, ['1 harmful transactions signed']],
     [
         'an honest one refused',
         { honest: { total: 2, accepted: 1, refused: ['a: no'] } },
@@ -48,8 +48,8 @@ test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([
         ['failed, which is no refusal: a: TypeError'],
     ],
     ['a broken adapter', { broken: ['a: no'] }, true, ['signs no more once attacked: a: no']],
-    ['too few mutants', { mutants: 999 }, true, ['only 999 mutants']],
-    ['too few that are harmful', { harmful: { total: 499, signed: 0 } }, true, ['only 499 harmful mutants']],
+    ['too few mutants', { mutants: 4_999 }, true, ['only 4999 mutants']],
+    ['too few that are harmful', { harmful: { total: 1_499, signed: 0 } }, true, ['only 1499 harmful mutants']],
     ['few of a part', { mutants: 9, harmful: { total: 3, signed: 0 } }, false, []],
     [
         'nothing at all',

@@ -2,6 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import { chaos } from './run.js';
+import { tradingChaos } from './trading.js';
 import { chaosOfWrites } from './writes.js';
 import { FAULT_KINDS } from './fault-schedule.js';
 
@@ -25,3 +26,11 @@ test('places and cancels each order once at slow nodes, beside a second writer, 
     expect(line.canceled).toBeGreaterThan(4);
     expect(line.longestCancelMs).toBeLessThan(3_000);
 }, 60_000);
+
+test('trades without a lost, doubled or forgotten order while responses are lost and the node is behind', async () => {
+    const line = await tradingChaos({ seed: 3, ms: 5_000 });
+    expect(line).toMatchObject({ missedByWatch: 0, missedByFetch: 0, doubled: 0, unknownOrders: 0, leftBehind: 0 });
+    expect([line.open, line.ledgerUnits]).toEqual([0, 0]);
+    expect(line.rounds).toBeGreaterThan(0);
+    expect(line.requests).toBeGreaterThan(20);
+}, 120_000);

@@ -236,7 +236,7 @@ describe('compactJournal', () => {
         const unnamed = { ...(await decodable('createOrders', 2, 2_000)), request: order() };
         for (const entry of [named, unnamed]) await writeRecord(path, entry);
         for (const { digest } of [named, unnamed]) await writeRecord(path, { digest, outcome: 'failed' });
-        for (const _ of [1, 2]) {
+        for (let compactions = 0; compactions < 2; compactions += 1) {
             await compactJournal(path);
             expect(await readTransactions(path, WALLET)).toMatchObject([
                 { digest: named.digest, outcome: 'failed', entry: undefined, write: { request: order('7') } },

@@ -99,7 +99,9 @@ describe.each(KINDS)('$name', ({ place, takes = false }) => {
         const ids = placed.map(({ id }) => `${id}`);
         for (const [i, seen] of (await watchAll(ids, states)).entries()) {
             const read = await exchange.fetchOrder(ids[i] as string, placed[i]?.symbol);
-            expect(shared(seen)).toEqual(shared(read));
+            // Whether the rest of an order that took at once was canceled is unknown without its amount.
+            expect(seen.status).toBe(takes ? undefined : read.status);
+            expect(shared({ ...seen, status: read.status })).toEqual(shared(read));
             expect(Object.keys(seen).sort()).toEqual(Object.keys(read).sort());
             expect(seen).toMatchObject({ symbol: placed[i]?.symbol, side: 'buy', filled: placed[i]?.filled });
         }

@@ -21,8 +21,11 @@ export async function collectGarbageUntil<T>(promise: Promise<T>): Promise<T> {
     promise.then(settle, settle);
     for (let i = 0; !settled.signal.aborted; i += 1) {
         if (i === MOST_COLLECTIONS) throw new Error(`the promise did not settle during ${i} garbage collections`);
+        const startedAt = performance.now();
         collectGarbage();
-        await new Promise((resolve) => setImmediate(resolve));
+        // The work goes on as long as the collection took, so that a large heap does not stop it.
+        const pauseMs = performance.now() - startedAt;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     return promise;
 }

@@ -93,7 +93,9 @@ export class NodeTransactions {
             for (let attempt = 1; ; attempt += 1) {
                 const { commands, envelope } = await this.#draft(kind, sender, limits, taken, patience);
                 const draft = await encodeTransaction(commands, envelope);
-                const simulated = await this.#simulateCurrent(draft, limits, patience, attempt < MAX_ATTEMPTS);
+                // A write that has ended meanwhile needs no other draft.
+                const mayDraftAgain = (): boolean => attempt < MAX_ATTEMPTS && !stop.isStopped();
+                const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
                 if (simulated === 'outdated') continue;
                 if (simulated instanceof NodeFailure) {
                     this.#epoch = undefined;
@@ -174,14 +176,14 @@ export class NodeTransactions {
         draft: Uint8Array,
         { coins }: GasLimits,
         patience: Patience,
-        mayDraftAgain: boolean,
+        mayDraftAgain: () => boolean,
     ): Promise<Simulation | NodeFailure | 'outdated'> {
         for (;;) {
             const simulated = await this.#simulate(draft);
             if (!(simulated instanceof NodeFailure) || simulated.kind !== 'refused') return simulated;
             if (simulated.denial !== undefined) return simulated;
             const { isNodeBehind, isOutdated } = await this.#compareObjects(draft, coins);
-            if (isOutdated) return mayDraftAgain ? 'outdated' : simulated;
+            if (isOutdated) return mayDraftAgain() ? 'outdated' : simulated;
             if (!isNodeBehind || !(await patience.wait())) return simulated;
         }
     }

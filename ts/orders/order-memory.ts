@@ -130,7 +130,7 @@ export class OrderMemory {
     /** Completes a state of events with the terms of its order, before CCXT's `safeOrder`. */
     completeState(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
         const { id, symbol } = state as { id: string; symbol: string };
-        const placed = this.#placedOf(state as Partial<Order>);
+        const placed = this.#placedOf(state);
         const clientOrderId = this.#clientIdById.get(`${symbol} ${id}`);
         return withTerms(state, { clientOrderId, ...(placed && termsOf(placed)) });
     }
@@ -140,7 +140,7 @@ export class OrderMemory {
      * then is what the cancel showed.
      */
     endState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-        const placed = this.#placedOf(state as Partial<Order>);
+        const placed = this.#placedOf(state);
         if (placed === undefined || state.status !== 'open' || !ENDED.includes(`${placed.status}`)) return state;
         const { status, filled, remaining, cost, average } = placed;
         return { ...state, status, filled, remaining, cost, average, trades: [] };

@@ -1,7 +1,6 @@
 /** The services of one exchange object. */
 
 import { PagedReads } from '../history/paged-read.js';
-import type { JournalOption } from '../execution/journal.js';
 import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
@@ -81,7 +80,7 @@ export class Services {
         const responses = new WriteResponses(context, this.markets, resolver);
         const recorded = new RecordedOrders({
             ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
-            journal: () => this.pins.rawOptions.journal as JournalOption,
+            journal: () => this.pins.rawOptions.journal,
             open: () => this.writes.state().open,
             toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
         });

@@ -1,43 +1,10 @@
 "use strict";
 /** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
-var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
-    if (k2 === undefined) k2 = k;
-    var desc = Object.getOwnPropertyDescriptor(m, k);
-    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
-      desc = { enumerable: true, get: function() { return m[k]; } };
-    }
-    Object.defineProperty(o, k2, desc);
-}) : (function(o, m, k, k2) {
-    if (k2 === undefined) k2 = k;
-    o[k2] = m[k];
-}));
-var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
-    Object.defineProperty(o, "default", { enumerable: true, value: v });
-}) : function(o, v) {
-    o["default"] = v;
-});
-var __importStar = (this && this.__importStar) || (function () {
-    var ownKeys = function(o) {
-        ownKeys = Object.getOwnPropertyNames || function (o) {
-            var ar = [];
-            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
-            return ar;
-        };
-        return ownKeys(o);
-    };
-    return function (mod) {
-        if (mod && mod.__esModule) return mod;
-        var result = {};
-        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
-        __setModuleDefault(result, mod);
-        return result;
-    };
-})();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ARCHIVE_VERSION = exports.MARKETS_FILE = exports.MANIFEST_FILE = exports.FORMATS = void 0;
 exports.readContent = readContent;
 exports.readText = readText;
-const problem_js_1 = require("../problem.js");
+const regular_file_js_1 = require("../files/regular-file.js");
 /** Formats of files. */
 exports.FORMATS = ['csv', 'jsonl', 'parquet'];
 /** Name of the file with the coverage of each file. */
@@ -55,19 +22,59 @@ function readContent(text, member) {
     catch {
         return undefined;
     }
-    const isKnown = content.version === exports.ARCHIVE_VERSION && typeof content[member] === 'object' && content[member] !== null;
+    const rows = content[member];
+    if (content.version !== exports.ARCHIVE_VERSION || !isObject(rows))
+        return undefined;
+    const isKnown = member === 'markets' || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]));
     return isKnown ? content : undefined;
 }
-/** Reads a file of a folder; `undefined` when it does not exist. */
-async function readText(folder, name) {
-    const { readFile } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
-    try {
-        return await readFile(`${folder}/${name}`, 'utf8');
-    }
-    catch (error) {
-        const { code } = Object(error);
-        if (code === 'ENOENT')
-            return undefined;
-        throw (0, problem_js_1.problem)('argument', `${folder}/${name}`, 'a readable file', String(code));
-    }
+/** A name of a file in the folder itself. */
+function isFileName(name) {
+    return /^[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
+}
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+function isCount(value) {
+    return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+/** The last time of JavaScript's dates. */
+const LATEST_MS = 8_640_000_000_000_000;
+const MAX_TEXT = 1_000;
+function isText(value) {
+    return typeof value === 'string' && value.length <= MAX_TEXT;
+}
+function isTime(value) {
+    return isCount(value) && Number(value) <= LATEST_MS;
+}
+function isCell(value) {
+    return value === null || isText(value) || typeof value === 'number';
+}
+/** Returns whether a value has the members of a coverage, with their types and ranges. */
+function isCoverage(value) {
+    if (!isObject(value))
+        return false;
+    const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last } = value;
+    const isOwner = owner === undefined || (isObject(owner) && isText(owner['wallet']) && isCount(owner['account']));
+    return [
+        isText(kind),
+        symbol === null || isText(symbol),
+        [timeframe, service].every((text) => text === undefined || isText(text)),
+        exports.FORMATS.some((known) => known === format),
+        isOwner,
+        [from, until].every(isTime) && Number(from) <= Number(until),
+        [rows, bytes].every(isCount) && Number(rows) <= Number(bytes),
+        first === undefined || first === null || isTime(first),
+        last === null || (Array.isArray(last) && last.length > 0 && last.length <= 100 && last.every(isCell)),
+    ].every(Boolean);
+}
+/** Bytes of a manifest, or of the markets, at most. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/**
+ * Reads a file of a folder; `undefined` when it does not exist.
+ *
+ * @throws {Problem} `argument` when it is no regular file, or too long
+ */
+function readText(folder, name) {
+    return (0, regular_file_js_1.readRegularFile)(`${folder}/${name}`, MAX_BYTES);
 }

@@ -38,6 +38,7 @@ exports.StoredRows = void 0;
 exports.readRows = readRows;
 const json_js_1 = require("../number/json.js");
 const step_js_1 = require("../number/step.js");
+const regular_file_js_1 = require("../files/regular-file.js");
 const problem_js_1 = require("../problem.js");
 /** The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the memory. */
 class StoredRows {
@@ -84,33 +85,42 @@ const loadParquet = async () => (await Promise.resolve(`${PARQUET_READER}`).then
  *     without the package `hyparquet`
  */
 async function readRows(path, coverage, load = loadParquet) {
-    const rows = coverage.format === 'parquet' ? await readParquet(path, load) : await readLines(path, coverage);
-    if (rows.length === coverage.rows)
-        return rows;
-    const wanted = `${coverage.rows} rows, as manifest.json says; continue the download with --resume`;
-    throw (0, problem_js_1.problem)('argument', path, wanted, `${rows.length}`);
+    const rows = coverage.format === 'parquet' ? await readParquet(path, coverage, load) : await readLines(path, coverage);
+    expectRows(path, coverage, rows.length);
+    return rows;
+}
+function expectRows(path, { rows }, found) {
+    if (found === rows)
+        return;
+    const wanted = `${rows} rows, as manifest.json says; continue the download with --resume`;
+    throw (0, problem_js_1.problem)('argument', path, wanted, `${found}`);
 }
 async function readLines(path, { format, bytes }) {
     const text = await readStart(path, bytes);
     const lines = text.split('\n').filter((line) => line !== '');
     if (format === 'jsonl') {
-        const read = (i) => parsed(path, () => (0, json_js_1.readJson)(lines[i] ?? ''));
+        const read = (i) => toRow(path, i, parsed(path, () => (0, json_js_1.readJson)(lines[i] ?? '')));
         return new StoredRows(timesOf(path, lines.length, read), read);
     }
     const [header = '', ...values] = lines;
     const columns = splitCsv(header);
     const read = (i) => {
         const cells = splitCsv(values[i] ?? '');
-        return Object.fromEntries(columns.map((name, column) => [name, cells[column] === '' ? undefined : cells[column]]));
+        return Object.fromEntries(columns.map((name, column) => [
+            name,
+            cells[column] === '' ? undefined : cells[column]?.replace(QUOTED, ''),
+        ]));
     };
     return new StoredRows(timesOf(path, values.length, read), read);
 }
 /** Reads the first bytes of a file: what follows is of a step that did not end. */
 async function readStart(path, bytes) {
-    const { open } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
     try {
-        const file = await open(path);
+        const file = await (0, regular_file_js_1.openRegularFile)(path, 'read');
         try {
+            const { size } = await file.stat();
+            if (size < bytes)
+                throw (0, problem_js_1.problem)('argument', path, `${bytes} bytes, as manifest.json says`, `${size}`);
             const buffer = new Uint8Array(bytes);
             let length = 0;
             for (;;) {
@@ -126,32 +136,76 @@ async function readStart(path, bytes) {
         }
     }
     catch (error) {
+        if (error instanceof problem_js_1.Problem)
+            throw error;
         throw (0, problem_js_1.problem)('argument', path, 'a readable file; continue the download with --resume', (0, problem_js_1.describeFault)(error));
     }
 }
-async function readParquet(path, load) {
+async function readParquet(path, coverage, load) {
     const parquet = await load().catch(() => {
         throw (0, problem_js_1.problem)('unsupported', path, 'the optional package hyparquet; run npm install hyparquet', 'none');
     });
     let rows;
     try {
-        rows = await parquet.parquetReadObjects({ file: await parquet.asyncBufferFromFile(path) });
+        const handle = await (0, regular_file_js_1.openRegularFile)(path, 'read');
+        try {
+            const file = await toBuffer(handle);
+            const metadata = await parquet.parquetMetadataAsync(file);
+            const count = Number(metadata.num_rows);
+            const inGroups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+            // A small file may claim to have more rows than memory holds.
+            for (const found of [count, inGroups])
+                expectRows(path, coverage, found);
+            if (count > file.byteLength) {
+                throw (0, problem_js_1.problem)('argument', path, 'at least a byte of the file for each row', `${count} rows`);
+            }
+            rows = await parquet.parquetReadObjects({ file, metadata });
+        }
+        finally {
+            await handle.close();
+        }
     }
     catch (error) {
+        if (error instanceof problem_js_1.Problem)
+            throw error;
         const wanted = 'a complete Parquet file; continue the download with --resume';
         throw (0, problem_js_1.problem)('argument', path, wanted, (0, problem_js_1.describeFault)(error));
     }
-    const read = (i) => {
-        return Object.fromEntries(Object.entries(rows[i] ?? {}).map(([name, value]) => [name, toText(value)]));
-    };
+    const read = (i) => toRow(path, i, rows[i]);
     return new StoredRows(timesOf(path, rows.length, read), read);
 }
+/** The part of a file that the reader of Parquet needs. */
+async function toBuffer(file) {
+    const { size } = await file.stat();
+    const slice = async (from, to = size) => {
+        const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+        for (let length = 0; length < bytes.length;) {
+            const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
+            if (bytesRead === 0)
+                throw new Error('the file was cut off');
+            length += bytesRead;
+        }
+        return bytes.buffer;
+    };
+    return { byteLength: size, slice };
+}
+/** Reads a row: its values are texts, numbers, times, or missing. */
+function toRow(path, index, row) {
+    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+    const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText(value)]) : [];
+    if (isObject && entries.every(([, value]) => value !== null))
+        return Object.fromEntries(entries);
+    throw (0, problem_js_1.problem)('argument', `${path}, row ${index + 1}`, 'an object of texts and numbers', 'another value');
+}
+/** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
 function toText(value) {
-    if (value === null)
+    if (value === null || value === undefined)
         return undefined;
     if (value instanceof Date)
         return `${value.getTime()}`;
-    return typeof value === 'number' ? (0, step_js_1.numberText)(value, 'value') : value;
+    if (typeof value === 'number')
+        return Number.isFinite(value) ? (0, step_js_1.numberText)(value, 'value') : null;
+    return typeof value === 'string' ? value : null;
 }
 /** Reads the times of all rows, which must ascend. */
 function timesOf(path, count, read) {
@@ -173,6 +227,8 @@ function parsed(path, parse) {
         throw (0, problem_js_1.problem)('argument', path, 'lines of JSON', (0, problem_js_1.describeFault)(error));
     }
 }
+/** What `download` writes before a text that a spreadsheet would take for a formula. */
+const QUOTED = /^'(?=['=+\-@\t\r])/;
 /** Splits a line of CSV; a value in quotes may have commas, and quotes that are doubled. */
 function splitCsv(line) {
     if (!line.includes('"'))

@@ -8,6 +8,7 @@ export interface OrderRow {
     readonly remaining?: number | undefined;
     readonly cost?: number | undefined;
     readonly average?: number | undefined;
+    readonly lastUpdateTimestamp?: number | undefined;
 }
 /** The reader of all markets. */
 export declare const ALL = "all";
@@ -28,8 +29,8 @@ export declare class OrderStates<Order extends OrderRow> {
      */
     append(order: Order): Order | undefined;
     /**
-     * Adds the end of an order that this client canceled, by the response, which lacks the amounts: those of the last state stay. A
-     * later state with another filled amount corrects them.
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
+     * last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
      */
     appendCanceled(order: Order): Order | undefined;
     /** Adds a reader, which receives no state from before; nothing happens when it is known. */

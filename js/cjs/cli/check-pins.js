@@ -2,22 +2,38 @@
 /** Compares proposed pins, which the service states, with a Sui node. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.checkPins = checkPins;
+exports.listUnproven = listUnproven;
 exports.formatChecks = formatChecks;
+const known_ids_js_1 = require("../describe/known-ids.js");
+const urls_js_1 = require("../describe/urls.js");
 const decimal_js_1 = require("../number/decimal.js");
 const chain_market_js_1 = require("../parse/chain-market.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
+const identify_market_js_1 = require("./identify-market.js");
 /** Decimals of lot and tick on the chain. */
 const SCALE = 9;
 const NOT_SHOWN = 'the node does not show it';
-/** Compares pins with a node. What the node does not show is not checked; it does not fail. */
-async function checkPins(pins, node) {
+/**
+ * Compares pins with a node. What the node does not show is not checked; it does not fail.
+ *
+ * @param pins the proposal
+ * @param node the node
+ * @param references prices of the user, which tell a market from others
+ */
+async function checkPins(pins, node, references = new Map()) {
     const check = new PinChecker(node);
     const markets = Object.entries(pins.markets ?? {});
     const found = await check.markets(markets.map(([, { id }]) => id));
     const { perpetuals, authority, oracle } = pins.packages ?? {};
-    return [
-        await check.chainId(pins.chainId),
+    const chain = await check.chainId(pins.chainId);
+    const isMainnet = chain.node === (0, urls_js_1.findChainId)(urls_js_1.URLS.api.rest);
+    const identities = await (0, identify_market_js_1.identify)(markets.flatMap(([symbol, pin]) => {
+        const { market } = found.get((0, address_js_1.toFullAddress)(pin.id)) ?? {};
+        return market === undefined ? [] : [{ symbol, id: (0, address_js_1.toFullAddress)(pin.id), market }];
+    }), { node, packages: listOf(perpetuals), references });
+    const checks = [
+        chain,
         ...(await check.packages('perpetuals', listOf(perpetuals), packagesOf(found))),
         ...(await check.packages('authority', listOf(authority), await check.capabilityPackages(pins))),
         ...(await check.packages('oracle', listOf(oracle), undefined)),
@@ -29,8 +45,29 @@ async function checkPins(pins, node) {
                 verdict: 'not checked',
             };
         }),
-        ...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get((0, address_js_1.toFullAddress)(pin.id)))),
+        ...markets.flatMap(([symbol, pin]) => compareMarket(symbol, pin, found.get((0, address_js_1.toFullAddress)(pin.id)), identities.get(symbol))),
     ];
+    return isMainnet ? checks.map((row) => compareWithKnown(row)) : checks;
+}
+/** Lists pins that are not checked, without those that no object on the chain lists. */
+function listUnproven(checks) {
+    return checks.filter(({ pin, service, verdict }) => {
+        const isCheckable = service !== undefined && pin !== 'packages.oracle' && pin !== 'executors';
+        return isCheckable && verdict.startsWith('not checked');
+    });
+}
+/** Adds what public sources showed on mainnet. A collateral that has the code of a known coin must be that coin. */
+function compareWithKnown(check) {
+    const { pin, service, node } = check;
+    const known = known_ids_js_1.KNOWN_PACKAGES.find(({ role, id }) => pin === `packages.${role}` && id === service);
+    if (known !== undefined)
+        return { ...check, node: `${node}; seen in: ${known.source}` };
+    const coin = known_ids_js_1.KNOWN_COINS.find(({ code }) => pin.endsWith(`:${code}'].settleType`));
+    if (coin === undefined || service === undefined)
+        return check;
+    if (service === coin.type)
+        return { ...check, node: `${node}; seen in: ${coin.source}` };
+    return { ...check, node: `${coin.code} is ${coin.type}, seen in: ${coin.source}`, verdict: 'differs' };
 }
 /** Formats checks as a table, one line each. */
 function formatChecks(checks) {
@@ -97,7 +134,7 @@ function packagesOf(found) {
     const ids = [...found.values()].flatMap(({ market }) => (market === undefined ? [] : [market.packageId]));
     return ids.length === 0 ? undefined : [...new Set(ids)];
 }
-function compareMarket(symbol, pin, found) {
+function compareMarket(symbol, pin, found, identity) {
     const at = (key) => `markets['${symbol}'].${key}`;
     const { object, market, fault } = found ?? {};
     if (market === undefined) {
@@ -106,7 +143,7 @@ function compareMarket(symbol, pin, found) {
     }
     const toText = (units) => units === undefined ? undefined : (0, decimal_js_1.fromUnits)(units, SCALE);
     return [
-        { pin: at('id'), service: pin.id, node: 'a market', verdict: 'agrees' },
+        { pin: at('id'), service: pin.id, node: 'a market', verdict: 'not checked', ...identity },
         compare(at('settleType'), pin.settleType, market.settleType),
         compare(at('lot'), pin.lot, toText(market.lot)),
         compare(at('tick'), pin.tick, toText(market.tick)),

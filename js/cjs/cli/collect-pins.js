@@ -10,7 +10,8 @@ const pins_js_1 = require("../parse/pins.js");
  * first market that the service lists. It throws the first failure if no dry run returns a proposal.
  */
 async function collectPins(exchange, symbols, onFailure = () => undefined) {
-    exchange.options.transaction = { ...exchange.options.transaction, learn: false };
+    // Dry runs sign nothing, and unknown calls name packages, too.
+    exchange.options.transaction = { ...exchange.options.transaction, learn: false, mode: 'structural' };
     await exchange.loadMarkets();
     const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
     const [account] = await exchange.fetchAccounts();

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.UsageError = void 0;
 exports.note = note;
 exports.canAsk = canAsk;
+const display_js_1 = require("../display.js");
 const secrets_js_1 = require("../signer/secrets.js");
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
 class UsageError extends Error {
@@ -12,7 +13,7 @@ class UsageError extends Error {
 exports.UsageError = UsageError;
 /** Writes a line for people, without private keys that were typed as an argument. */
 function note({ stderr }, text) {
-    stderr.write(`${(0, secrets_js_1.redact)(text, [])}\n`);
+    stderr.write(`${(0, display_js_1.printable)((0, secrets_js_1.redact)(text, []), '\n')}\n`);
 }
 /** Returns whether a person can answer a question: input and questions are on a terminal. */
 function canAsk({ stdin, stderr }) {

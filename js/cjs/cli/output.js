@@ -8,6 +8,7 @@ exports.Output = void 0;
 exports.toneOf = toneOf;
 const cli_table3_1 = __importDefault(require("cli-table3"));
 const picocolors_1 = __importDefault(require("picocolors"));
+const display_js_1 = require("../display.js");
 /** Empty borders: only spaces between columns. */
 const NO_BORDERS = Object.fromEntries(['top', 'bottom', 'left', 'right', 'mid']
     .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])
@@ -29,7 +30,7 @@ class Output {
     /** Prints a finished list. */
     rows(rows, columns) {
         if (this.isJson)
-            this.text(JSON.stringify(rows.map(withoutInfo), null, 4));
+            this.#json(rows.map(withoutInfo), 4);
         else if (this.#isTerminal)
             this.#table(rows, columns);
         else
@@ -41,34 +42,45 @@ class Output {
     /** Prints one row of a list that goes on. */
     row(row, columns) {
         if (this.isJson) {
-            this.text(JSON.stringify(withoutInfo(row)));
+            this.#json(withoutInfo(row));
             return;
         }
         this.#header(columns);
-        this.text(columns.map((column) => this.#cell(column, row)).join('\t'));
+        this.#write(columns.map((column) => this.#cell(column, row)).join('\t'));
     }
     /** Prints one object: its JSON, or the given lines. */
     object(value, lines) {
-        this.text(this.isJson ? JSON.stringify(withoutInfo(value), null, 4) : lines().join('\n'));
+        if (this.isJson)
+            this.#json(withoutInfo(value), 4);
+        else
+            for (const line of lines())
+                this.#write((0, display_js_1.printable)(line));
     }
-    /** Prints a line as it is. */
-    text(line) {
-        this.io.stdout.write(`${line}\n`);
+    /** Prints lines. */
+    text(lines) {
+        this.#write((0, display_js_1.printable)(lines, '\n'));
     }
     /** Clears the terminal before a picture that replaces the last one. */
     clear() {
         if (this.#isTerminal && !this.isJson)
             this.io.stdout.write('\u001b[H\u001b[2J');
     }
+    /** In JSON, an escape is the same character, so that nothing is lost. */
+    #json(value, spaces) {
+        this.#write((0, display_js_1.printable)(JSON.stringify(value, null, spaces), '\n'));
+    }
+    #write(text) {
+        this.io.stdout.write(`${text}\n`);
+    }
     #header(columns) {
         if (this.#hasHeader)
             return;
         this.#hasHeader = true;
-        this.text(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
+        this.#write(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
     }
     #table(rows, columns) {
         if (rows.length === 0) {
-            this.text(this.#paint.dim('none'));
+            this.#write(this.#paint.dim('none'));
             return;
         }
         const areNumbers = columns.map((column) => rows.every((row) => isNumber(column.of(row))));
@@ -81,11 +93,11 @@ class Output {
         for (const row of rows)
             table.push(columns.map((column) => this.#cell(column, row)));
         const lines = table.toString().split('\n');
-        this.text(lines.map((line) => line.trimEnd()).join('\n'));
+        this.#write(lines.map((line) => line.trimEnd()).join('\n'));
     }
     #cell({ of, tone }, row) {
         const value = of(row);
-        const text = typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+        const text = typeof value === 'number' ? formatNumber(value) : (0, display_js_1.printable)(String(value ?? ''));
         const color = tone?.(row);
         return color === undefined ? text : this.#paint[color === 'up' ? 'green' : 'red'](text);
     }

@@ -56,7 +56,10 @@ const EXAMPLES = {
     sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
     inspect: ['inspect AAAC…'],
     doctor: ['doctor', 'doctor --json > report.json', 'doctor --host http://127.0.0.1:8090 --wallet 0x…'],
-    pins: ['pins --wallet 0x… --symbols BTC/USD:USDC'],
+    pins: [
+        'pins --wallet 0x… --symbols BTC/USD:USDC',
+        'pins --wallet 0x… --symbols BTC/USD:USDC --reference BTC=64000 --strict',
+    ],
 };
 /** Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a wrong way. */
 async function runProgram(args, io) {

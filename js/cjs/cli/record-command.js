@@ -9,6 +9,7 @@ const io_js_1 = require("./io.js");
 const record_js_1 = require("./record/record.js");
 const run_js_1 = require("./run.js");
 const values_js_1 = require("./values.js");
+const within_js_1 = require("./within.js");
 /** Adds the command. */
 function addRecord(program, io) {
     (0, client_js_1.withService)(program.command('record').description('store live order books, trades and prices until Ctrl-C'))
@@ -21,7 +22,7 @@ function addRecord(program, io) {
         .action((options) => run(io, options));
 }
 async function run(io, options) {
-    const signal = options.for === undefined ? io.signal : AbortSignal.any([io.signal, AbortSignal.timeout(options.for)]);
+    const signal = options.for === undefined ? io.signal : (0, within_js_1.within)(io.signal, options.for);
     // The text of numbers keeps all digits.
     const exchange = new aftermath_js_1.aftermath({ ...(0, client_js_1.configOf)(io, options), number: String });
     const { symbols, out: folder, depth, interval: intervalMs, resume } = options;

@@ -45,6 +45,7 @@ const check_pins_js_1 = require("./check-pins.js");
 const client_js_1 = require("./client.js");
 const collect_pins_js_1 = require("./collect-pins.js");
 const demo_js_1 = require("./demo.js");
+const identify_market_js_1 = require("./identify-market.js");
 const io_js_1 = require("./io.js");
 const output_js_1 = require("./output.js");
 const run_js_1 = require("./run.js");
@@ -67,6 +68,8 @@ function addToolCommands(program, io) {
     (0, client_js_1.withService)(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
         .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
         .option('--symbols <list>', 'markets', values_js_1.symbolList, [])
+        .option('--reference <coin=price>', 'your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable', values_js_1.reference, new Map())
+        .option('--strict', 'fail unless a node confirms each pin that a node can confirm')
         .action((options) => pins(io, options));
 }
 /** Describes without verifying, because the request that the transaction belongs to is not known. */
@@ -159,21 +162,44 @@ async function pins(io, options) {
         const proposal = await (0, collect_pins_js_1.collectPins)(exchange, symbols, (text) => {
             (0, io_js_1.note)(io, `not available: ${text}`);
         });
-        await expectConfirmed(io, proposal, (0, index_js_1.servicesOf)(exchange).nodes.node);
+        expectReferenced(proposal, options.reference);
+        await expectConfirmed(io, proposal, (0, index_js_1.servicesOf)(exchange).nodes.node, options);
         output.text(JSON.stringify(proposal, null, 4));
     });
 }
+/** A price that belongs to no market of the proposal would be ignored. */
+function expectReferenced({ markets = {} }, references) {
+    const bases = Object.keys(markets).map(identify_market_js_1.baseOf);
+    const unused = [...references.keys()].find((base) => !bases.includes(base));
+    if (unused === undefined)
+        return;
+    const accepted = bases.length === 0 ? 'no price' : `a price of ${bases.join(', ')}`;
+    throw new io_js_1.UsageError(`--reference ${unused}=… belongs to no market of the pins, which accept ${accepted}; name its market with --symbols`);
+}
 /** Prints what the node says about each pin as a note, as the proposal is the standard output. */
-async function expectConfirmed(io, proposal, node) {
+async function expectConfirmed(io, proposal, node, { reference: references, strict }) {
     if (node === undefined) {
-        (0, io_js_1.note)(io, 'no pin is compared with the chain; give a Sui node with --node https://…');
+        const text = 'no pin is compared with the chain; give a Sui node with --node https://…';
+        if (strict === true || references.size > 0)
+            throw new Error(text);
+        (0, io_js_1.note)(io, text);
         return;
     }
-    const checks = await (0, check_pins_js_1.checkPins)(proposal, node);
+    const checks = await (0, check_pins_js_1.checkPins)(proposal, node, references);
     (0, io_js_1.note)(io, (0, check_pins_js_1.formatChecks)(checks).trimEnd());
     const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
-    if (wrong.length === 0)
+    if (wrong.length > 0) {
+        const names = wrong.join(', ');
+        throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+    }
+    if (strict === true)
+        expectProven(checks);
+}
+function expectProven(checks) {
+    const unproven = (0, check_pins_js_1.listUnproven)(checks);
+    if (unproven.length === 0)
         return;
-    const names = wrong.join(', ');
-    throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+    const lines = unproven.map(({ pin, verdict }) => `${pin}: ${verdict}`).join('; ');
+    throw new Error(`${lines}. With --strict a node must confirm each of them. A market's id needs your own price of its coin, such as ` +
+        '--reference BTC=64000');
 }

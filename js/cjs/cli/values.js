@@ -8,6 +8,7 @@ exports.wholeNumber = wholeNumber;
 exports.time = time;
 exports.duration = duration;
 exports.symbolList = symbolList;
+exports.reference = reference;
 exports.side = side;
 exports.host = host;
 const commander_1 = require("commander");
@@ -77,6 +78,14 @@ function symbolList(text) {
         throw new commander_1.InvalidArgumentError('Give symbols separated by commas, such as BTC/USD:USDC,ETH/USD:USDC.');
     }
     return symbols;
+}
+/** Reads a price of a base coin, such as `BTC=64000`, and adds it to those before it. */
+function reference(text, before) {
+    const [, base, price] = /^([A-Za-z0-9]{1,32})=(.+)$/.exec(text) ?? [];
+    if (base === undefined || price === undefined || before.has(base)) {
+        throw new commander_1.InvalidArgumentError('Give one price for each coin, such as BTC=64000.');
+    }
+    return new Map([...before, [base, positive(price)]]);
 }
 /** Reads `buy` or `sell`. */
 function side(text) {

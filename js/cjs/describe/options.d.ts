@@ -9,7 +9,8 @@ import type { Pins } from '../transaction/pins.js';
 /** A gas coin. */
 export interface GasCoin {
     readonly objectId: string;
-    readonly version: number | string;
+    /** As `info.gasCoins` of a result and `wallet().coins` of the sandbox have it. */
+    readonly version: number | string | bigint;
     /** base58 */
     readonly digest: string;
 }
@@ -60,7 +61,8 @@ export declare const OPTIONS: {
     };
     /**
      * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
-     * service chooses what is not set; `params.gas` of a call overrides single keys.
+     * service chooses what is not set; `params.gas` of a call overrides single keys. `coins` is a list of
+     * `{ objectId, version, digest }`, such as `info.gasCoins` of the last write through a Sui node.
      */
     gas: GasOptions;
     /**
@@ -81,12 +83,12 @@ export declare const OPTIONS: {
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**
-         * How to treat a call of a pinned package that is not in the client's table. `'strict'` refuses it. `'structural'`
-         * accepts it if it takes exactly what the documented call of that step takes: the same objects in any order and the same
+         * How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
+         * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of that step takes: the same objects in any order and the same
          * plain values in the documented order (`true` means sell), with sizes and prices in 10^-9 or in lots and ticks, one
          * scale for the whole transaction. It cannot detect whether such a cancel fails when an order is missing.
          */
-        mode: "structural" | "strict";
+        mode: "structural" | "strict" | undefined;
         /**
          * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
          * `npx ccxt-aftermath pins` prints a proposal.

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toCcxtError = toCcxtError;
 exports.convertErrors = convertErrors;
+exports.convertError = convertError;
 const ccxt_1 = require("ccxt");
 const failure_js_1 = require("../node/failure.js");
 const problem_js_1 = require("../problem.js");
@@ -24,6 +25,7 @@ const CLASS_OF_KIND = {
     timeout: ccxt_1.RequestTimeout,
     refusal: ccxt_1.ExchangeError,
     response: ccxt_1.BadResponse,
+    inconsistent: ccxt_1.ExchangeError,
     network: ccxt_1.NetworkError,
 };
 /**
@@ -75,6 +77,7 @@ function convertErrors(prototype, finisherOf = () => undefined) {
         Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
     }
 }
+/** Converts what a method or the constructor of an exchange throws to a CCXT error without secrets. */
 function convertError(error, exchange) {
     return (0, secrets_js_1.redactError)(toCcxtError(error, exchange.id), (0, secrets_js_1.secretsOf)(exchange));
 }

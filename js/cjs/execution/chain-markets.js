@@ -112,11 +112,15 @@ function compareMarket(market, settleType, { type, market: found }) {
         ['lot', toText(found.lot), toText(market.lot)],
         ['tick', toText(found.tick), toText(market.tick)],
     ];
-    return rows
-        .filter(([, wanted, stated]) => wanted !== undefined && wanted !== stated)
-        .map(([what, wanted, stated]) => {
-        return { at: `${symbol} ${what}`, wanted: `${wanted}, as on the chain`, found: `${stated}` };
-    });
+    const base = found.base !== undefined && (0, chain_market_js_1.isBase)(market.base, found.base) === false ? [found.base] : [];
+    return [
+        ...base.map((name) => ({ at: `${symbol} base`, wanted: `${name}, as on the chain`, found: market.base })),
+        ...rows
+            .filter(([, wanted, stated]) => wanted !== undefined && wanted !== stated)
+            .map(([what, wanted, stated]) => {
+            return { at: `${symbol} ${what}`, wanted: `${wanted}, as on the chain`, found: `${stated}` };
+        }),
+    ];
 }
 function toText(units) {
     return units === undefined ? undefined : (0, decimal_js_1.fromUnits)(units, SCALE);

@@ -1,5 +1,9 @@
-/** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
-import type { TransactionData } from '../transaction/data.js';
+/**
+ * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
+ * transactions that consumed the objects.
+ */
+import type { NodeObject, SuiNode } from '../node/sui-node.js';
+import type { ObjectRef, TransactionData } from '../transaction/data.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
@@ -26,3 +30,13 @@ export interface EvidenceReads {
 }
 /** Searches the service's reads for evidence of the execution of a submitted transaction. */
 export declare function findEvidence(entry: JournalEntry, transaction: TransactionData, reads: EvidenceReads): Promise<ExecutionEvidence>;
+/** Reads of a node. */
+type NodeReads = Pick<SuiNode, 'objects' | 'consumedBy'>;
+/**
+ * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
+ * version, and where it has been used again since.
+ */
+export declare function findConsumer(node: NodeReads, objects: ReadonlyMap<string, NodeObject>, { objectId, version }: ObjectRef): Promise<string | undefined>;
+/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+export declare function findRival(node: NodeReads, transaction: TransactionData, digest: string): Promise<string | undefined>;
+export {};

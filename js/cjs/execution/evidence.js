@@ -1,12 +1,18 @@
 "use strict";
-/** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
+/**
+ * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
+ * transactions that consumed the objects.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.findEvidence = findEvidence;
+exports.findConsumer = findConsumer;
+exports.findRival = findRival;
 const clock_js_1 = require("../clock.js");
 const json_js_1 = require("../number/json.js");
 const value_js_1 = require("../parse/value.js");
 const address_js_1 = require("../wire/address.js");
 const pages_js_1 = require("../history/pages.js");
+const object_versions_js_1 = require("./object-versions.js");
 /** Actions that leave at least one history row when they have an effect. */
 const HISTORIES = {
     createOrders: 'order-history',
@@ -64,4 +70,23 @@ async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }
             return undefined;
     }
     return false;
+}
+/**
+ * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
+ * version, and where it has been used again since.
+ */
+async function findConsumer(node, objects, { objectId, version }) {
+    const object = objects.get(objectId);
+    if (object?.previousTransaction === undefined || object.version <= version)
+        return undefined;
+    const consumed = await node.consumedBy(object.previousTransaction);
+    const isConsumer = consumed.some((one) => one.objectId === objectId && one.version === version);
+    return isConsumer ? object.previousTransaction : undefined;
+}
+/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+async function findRival(node, transaction, digest) {
+    const refs = (0, object_versions_js_1.ownedRefs)(transaction);
+    const objects = await node.objects(refs.map(({ objectId }) => objectId));
+    const found = await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)));
+    return found.find((consumer) => consumer !== undefined && consumer !== digest);
 }

@@ -1,6 +1,6 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 import { type TransactionData } from '../transaction/data.js';
-import type { JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';
+import type { JournalEntry, JournalOutcome, JournalRecord, RecordedWrite } from '../transaction/journal-record.js';
 /** Where records go: a function, or a file's path. */
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;
 /**
@@ -13,13 +13,31 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
 export declare function writeRecord(journal: JournalOption, record: JournalRecord): Promise<number>;
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, and created accounts. A new file replaces the old one at once, so that a crash loses nothing;
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
  * records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
  */
 export declare function compactJournal(path: string): Promise<number>;
+/** A transaction of a journal. */
+export interface RecordedTransaction {
+    readonly digest: string;
+    readonly write: RecordedWrite;
+    /** `0x` and 64 digits. */
+    readonly sender: string;
+    readonly outcome: JournalOutcome['outcome'] | undefined;
+    /** Absent where a compaction has removed it. */
+    readonly entry: JournalEntry | undefined;
+}
+/**
+ * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+ *
+ * @throws {Problem} `argument` when a whole line is no record
+ */
+export declare function readTransactions(path: string, sender: string): Promise<RecordedTransaction[]>;
+/** Client order ids of the orders that a write places. */
+export declare function clientOrderIdsOf({ action, request }: RecordedWrite): unknown[];
 /** The transactions of a journal, oldest first. */
 export interface Journal {
     /** Those without an outcome. */

@@ -6,7 +6,8 @@ import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 /** Why a transaction is taken to have consumed its objects. */
 export type UsageProof = 'executed' | 'failed on chain';
-interface Usage {
+/** A transaction that consumed an object. */
+export interface Usage {
     readonly version: bigint;
     readonly entry: JournalEntry;
     readonly proof: UsageProof;
@@ -32,6 +33,8 @@ export declare class ObjectVersions {
     recordRejection(transaction: TransactionData, entry: JournalEntry): void;
     /** Forgets a transaction. */
     forget(digest: string): void;
+    /** Returns the transaction that consumed the highest version of an object, of those that are known. */
+    lastUse(objectId: string): Usage | undefined;
     /** Compares the objects of a build with what earlier transactions consumed. */
     check(transaction: TransactionData): VersionCheck;
     /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
@@ -41,4 +44,3 @@ export declare class ObjectVersions {
 export declare function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'];
 /** Lists the ids of the owned inputs and gas coins of a transaction. */
 export declare function ownedObjectIds(transaction: TransactionData): string[];
-export {};

@@ -73,6 +73,10 @@ class ObjectVersions {
         for (const objectId of this.#rejections.keys())
             deleteEntry(this.#rejections, objectId, digest);
     }
+    /** Returns the transaction that consumed the highest version of an object, of those that are known. */
+    lastUse(objectId) {
+        return this.#usages.get(objectId)?.at(-1);
+    }
     /** Compares the objects of a build with what earlier transactions consumed. */
     check(transaction) {
         const contradicted = new Set();

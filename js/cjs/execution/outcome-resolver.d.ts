@@ -17,6 +17,15 @@ export interface OutcomeResolverContext {
     readonly submit: (target: SubmitTarget, body: SignedBody, onSend: () => void) => Promise<unknown>;
     /** Looks a transaction up on the chain, where a node is configured; a failed read shows nothing. */
     readonly findOnChain: (digest: string) => Promise<'executed' | 'failed' | undefined>;
+    /**
+     * Looks up on the chain which other transaction consumed an object of a transaction at the same version, so that this one can never be
+     * executed. `undefined` without a node; no `digest` where it shows none, or does not respond soon.
+     */
+    readonly findRivalOnChain: (one: PendingTransaction) => Promise<{
+        readonly digest: string | undefined;
+    } | undefined>;
+    /** Called when a transaction that this client did not submit has consumed an object of one that was rejected. */
+    readonly onRival: (digest: string) => void;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;

@@ -5,6 +5,7 @@
 import type { TransactionData } from '../transaction/data.js';
 import { type JournalOption } from './journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import { ObjectVersions } from './object-versions.js';
 import { type OutcomeResolverContext, type PendingTransaction, type Resolution, type SubmittedTransaction } from './outcome-resolver.js';
 import type { TransactionQueue } from './transaction-queue.js';
 import { type VoidMeans } from './void-transaction.js';
@@ -42,6 +43,8 @@ interface Pending extends SubmittedTransaction {
 export declare class PendingTransactions {
     #private;
     private readonly context;
+    /** Transactions that consumed objects. */
+    readonly versions: Pick<ObjectVersions, 'lastUse'>;
     constructor(context: PendingTransactionsContext);
     /** Transactions whose outcome is unknown, oldest first. */
     get open(): JournalEntry[];
@@ -49,9 +52,17 @@ export declare class PendingTransactions {
      * Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
      * objects.
      *
-     * @throws {Problem} `argument` when the journal cannot be written; the caller submits nothing then
+     * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
      */
     begin({ entry, transaction }: PendingTransaction, claims: readonly string[], parse: Pending['parse'], onExecuted: () => void): Promise<void>;
+    /**
+     * Takes the journal file for this process, until {@link releaseJournal}.
+     *
+     * @throws {Problem} `argument` while another process has it
+     */
+    holdJournal(): Promise<void>;
+    /** Leaves the journal file to other processes, unless another exchange object of this process uses it. */
+    releaseJournal(): Promise<void>;
     /** Ends a transaction whose submit proved its outcome. */
     finish(resolution: Resolution): Promise<void>;
     /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
@@ -70,6 +81,13 @@ export declare class PendingTransactions {
         transaction: TransactionData;
         digest: string;
     }, isLast: boolean): Promise<string | undefined>;
+    /**
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
+     * were any: then the build is older than their proof.
+     *
+     * @throws {Error} `toOutcomeUnknown` when one of them was executed, or nothing proves its outcome
+     */
+    recheckRejections(transaction: TransactionData): Promise<boolean>;
     /** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */
     isCapabilityUsed(digest: string): Promise<boolean | undefined>;
     /**

@@ -7,6 +7,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.PendingTransactions = void 0;
 const problem_js_1 = require("../problem.js");
 const clock_js_1 = require("../clock.js");
+const journal_lock_js_1 = require("./journal-lock.js");
 const journal_js_1 = require("./journal.js");
 const recent_js_1 = require("../cache/recent.js");
 const object_versions_js_1 = require("./object-versions.js");
@@ -32,12 +33,20 @@ class PendingTransactions {
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     #resolutions = new Map();
     #versions = new object_versions_js_1.ObjectVersions();
+    /** Running proofs of rejections, by the digest of the rejected transaction. */
+    #proofs = new Map();
+    /** Transactions that consumed objects. */
+    versions = this.#versions;
     #resolver;
+    #lock = new journal_lock_js_1.JournalLock();
     /** Size above which the journal file is compacted, bytes. */
     #compactAbove = COMPACT_BYTES;
     constructor(context) {
         this.context = context;
-        this.#resolver = new outcome_resolver_js_1.OutcomeResolver(context, this.#versions);
+        const onRival = (digest) => {
+            this.#reportRival(digest);
+        };
+        this.#resolver = new outcome_resolver_js_1.OutcomeResolver({ ...context, onRival }, this.#versions);
     }
     /** Transactions whose outcome is unknown, oldest first. */
     get open() {
@@ -47,9 +56,10 @@ class PendingTransactions {
      * Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
      * objects.
      *
-     * @throws {Problem} `argument` when the journal cannot be written; the caller submits nothing then
+     * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
      */
     async begin({ entry, transaction }, claims, parse, onExecuted) {
+        await this.holdJournal();
         try {
             await (0, journal_js_1.writeRecord)(this.context.journal(), entry);
         }
@@ -63,13 +73,47 @@ class PendingTransactions {
         const all = [...new Set([...claims, ...(0, object_versions_js_1.ownedObjectIds)(transaction)])];
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
     }
+    /**
+     * Takes the journal file for this process, until {@link releaseJournal}.
+     *
+     * @throws {Problem} `argument` while another process has it
+     */
+    holdJournal() {
+        return this.#lock.hold(this.context.journal());
+    }
+    /** Leaves the journal file to other processes, unless another exchange object of this process uses it. */
+    releaseJournal() {
+        return this.#lock.release();
+    }
     /** Ends a transaction whose submit proved its outcome. */
     async finish(resolution) {
         const pending = this.#pending.get(resolution.digest);
         if (pending === undefined)
             return;
-        const mayHaveRun = resolution.error !== undefined && this.context.classifier.mayHaveRun(resolution.error);
+        const { classifier } = this.context;
+        const { error } = resolution;
+        const mayHaveRun = error !== undefined && classifier.mayHaveRun(error);
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
+        if (error !== undefined && classifier.isStale(error))
+            this.#proveRejection(pending);
+    }
+    /** Looks up at once which transaction was first: later, more of them may have used the object. */
+    #proveRejection(pending) {
+        const { digest } = pending.entry;
+        const prove = async () => {
+            const rival = await this.context.findRivalOnChain(pending);
+            if (rival?.digest === undefined)
+                return;
+            this.#versions.forget(digest);
+            this.#reportRival(rival.digest);
+        };
+        const proof = prove().finally(() => this.#proofs.delete(digest));
+        this.#proofs.set(digest, proof);
+    }
+    /** A transaction of this client is no rival, such as one that voids another. */
+    #reportRival(digest) {
+        if (!this.#executed.has(digest) && !this.#pending.has(digest))
+            this.context.onRival(digest);
     }
     /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
     keepOpenWithoutHold(digest) {
@@ -107,9 +151,8 @@ class PendingTransactions {
     async findConsumer({ transaction, digest }, isLast) {
         if (this.#executed.has(digest))
             return digest;
-        const { consumedBy, contradictedRejections } = this.#versions.check(transaction);
-        for (const rejected of contradictedRejections)
-            await this.#recheckRejection(rejected);
+        await this.recheckRejections(transaction);
+        const { consumedBy } = this.#versions.check(transaction);
         if (consumedBy === undefined)
             return undefined;
         const { entry: earlier, proof, at } = consumedBy;
@@ -123,6 +166,20 @@ class PendingTransactions {
             throw this.#reopen(earlier, `the service reported it as executed, but ${unchanged}`);
         }
         return earlier.digest;
+    }
+    /**
+     * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
+     * were any: then the build is older than their proof.
+     *
+     * @throws {Error} `toOutcomeUnknown` when one of them was executed, or nothing proves its outcome
+     */
+    async recheckRejections(transaction) {
+        const { contradictedRejections } = this.#versions.check(transaction);
+        await Promise.all(contradictedRejections.flatMap(({ digest }) => this.#proofs.get(digest) ?? []));
+        const unproven = this.#versions.check(transaction).contradictedRejections;
+        for (const rejected of unproven)
+            await this.#recheckRejection(rejected);
+        return contradictedRejections.length > 0;
     }
     /** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */
     async isCapabilityUsed(digest) {
@@ -380,12 +437,20 @@ class PendingTransactions {
     async #recordOutcome(outcome) {
         const write = async () => {
             const journal = this.context.journal();
-            const size = await (0, journal_js_1.writeRecord)(journal, outcome);
-            if (typeof journal !== 'string' || size <= this.#compactAbove)
-                return;
-            // Where most records are needed, the next compaction is later.
-            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
-            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await (0, journal_js_1.compactJournal)(journal)));
+            // After `close()` the journal is held for this record only.
+            const lock = new journal_lock_js_1.JournalLock();
+            try {
+                await lock.hold(journal);
+                const size = await (0, journal_js_1.writeRecord)(journal, outcome);
+                if (typeof journal !== 'string' || size <= this.#compactAbove)
+                    return;
+                // Where most records are needed, the next compaction is later.
+                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+                this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await (0, journal_js_1.compactJournal)(journal)));
+            }
+            finally {
+                await lock.release();
+            }
         };
         await (0, clock_js_1.withTimeout)(RECORD_MS, write().catch(() => undefined));
     }

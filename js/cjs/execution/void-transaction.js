@@ -12,6 +12,7 @@ const data_js_1 = require("../transaction/data.js");
 const encode_js_1 = require("../transaction/encode.js");
 const envelope_js_1 = require("../transaction/envelope.js");
 const address_js_1 = require("../wire/address.js");
+const evidence_js_1 = require("./evidence.js");
 const execute_transaction_js_1 = require("./execute-transaction.js");
 const object_versions_js_1 = require("./object-versions.js");
 /** The old transaction may be executed between two attempts, or one of its objects be used. */
@@ -68,12 +69,9 @@ class TransactionVoider {
     /** Another transaction used an object at the same version, or the old one did and the node does not know it. */
     async #resolveConsumed(pending, ref, objects) {
         const { digest } = pending.entry;
-        const user = objects.get(ref.objectId)?.previousTransaction;
-        if (user !== undefined && user !== digest) {
-            const consumed = await this.means.native.read((node) => node.consumedBy(user));
-            if (includes(consumed, [ref]))
-                return [await this.#toSuperseded(digest, user), 'nothing'];
-        }
+        const user = await this.means.native.read((node) => (0, evidence_js_1.findConsumer)(node, objects, ref));
+        if (user !== undefined && user !== digest)
+            return [await this.#toSuperseded(digest, user), 'nothing'];
         return this.context.resolver.resolveConsumed(pending);
     }
     /** An earlier attempt to void the transaction may have been executed without a response. */

@@ -13,7 +13,7 @@ import { PendingTransactions, type PendingTransactionsContext } from './pending-
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
 import { WriteLifecycle, WriteStop, type WriteLimits } from './write-lifecycle.js';
 /** What the executor needs from the exchange. */
-export interface WriteExecutorContext extends Pick<TransactionSteps<unknown>, 'compareWithChain'>, Pick<PendingTransactionsContext, 'submit' | 'findOnChain' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
+export interface WriteExecutorContext extends Pick<TransactionSteps<unknown>, 'compareWithChain'>, Pick<PendingTransactionsContext, 'submit' | 'findOnChain' | 'findRivalOnChain' | 'onRival' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
     readonly pins: WritePins;
 }
 /** Options, and what transactions are verified against. */
@@ -43,6 +43,8 @@ export interface WriteRequest<T> {
     readonly action: Action;
     /** The body of the build. */
     readonly body: Readonly<Record<string, unknown>>;
+    /** What the journal records of it beside its body. */
+    readonly note?: TransactionSteps<T>['note'];
     readonly build: () => Promise<Build>;
     /** Where it is submitted: to the service when omitted. */
     readonly via?: JournalEntry['via'];

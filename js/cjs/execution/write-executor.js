@@ -104,6 +104,7 @@ class WriteExecutor {
         const ended = lifecycle.close(ms);
         this.queue.rejectWaiting((0, write_lifecycle_js_1.closedProblem)());
         await ended;
+        await this.pending.releaseJournal();
         if (this.#lifecycle === lifecycle)
             this.#lifecycle = new write_lifecycle_js_1.WriteLifecycle();
     }
@@ -130,7 +131,9 @@ class WriteExecutor {
         if (slot !== undefined)
             return this.#execute(steps, slot, claims);
         const task = (own) => this.#execute(steps, own, claims);
-        return this.runInSlot(claims, request.priority, task, request.context);
+        const isThroughNode = request.via === 'node' && request.priority === 'cancel-by-id';
+        const priority = isThroughNode ? 'cancel-by-id-through-node' : request.priority;
+        return this.runInSlot(claims, priority, task, request.context);
     }
     /**
      * Runs several transactions in one slot, so that no other write with the same objects comes between.
@@ -247,13 +250,14 @@ class WriteExecutor {
     }
     #steps(request, signers) {
         const { classifier, now, submit, pins, compareWithChain } = this.context;
-        const { action, via, body, build, read } = request;
+        const { action, via, body, build, read, note } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
             via,
             request: JSON.parse((0, json_js_1.writeJson)(body)),
+            ...(note === undefined ? {} : { note }),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
             submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
@@ -270,6 +274,7 @@ class WriteExecutor {
                 const found = { pins: packages, executors, chainId: chainOf(transaction) };
                 return pins.toUnpinned(departures, expectation.intent, found);
             },
+            recheckRejections: ({ transaction }) => this.pending.recheckRejections(transaction),
             findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
             onConflict: () => {
                 this.pending.resolveBlockers();

@@ -7,10 +7,10 @@
  * contains it.
  */
 import { OrderStates, type OrderRow } from '../cache/order.js';
-import type { OrderReducer } from '../parse/order-reducer.js';
+import { type OrderReducer, type OrderTerms } from '../parse/order-reducer.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
 /** An order as a read or a response contains it. */
-export type OrderState = OrderRow & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+export type OrderState = OrderRow & OrderTerms;
 /** An order before CCXT completes it; figures as decimal text. */
 export type RawOrder = Readonly<Record<string, unknown>>;
 /** Where orders come from. */
@@ -27,8 +27,6 @@ export interface AccountOrdersSource<Order extends OrderRow> extends EventsSourc
     /** Whether this client is placing an order whose id is unknown yet. */
     readonly isPlacing: () => boolean;
 }
-/** Members that the events of an order may lack. */
-declare const FACTS: readonly ["clientOrderId", "type", "timeInForce", "postOnly", "reduceOnly", "price", "amount"];
 /** Keeps the orders of one account. */
 export declare class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<AccountOrdersSource<Order>> {
     #private;
@@ -52,4 +50,3 @@ export declare class AccountOrdersFeed<Order extends OrderRow> extends EventsFee
     protected takeTransaction(events: TransactionEvents): boolean;
     protected prepare(): Promise<boolean>;
 }
-export {};

@@ -13,11 +13,10 @@ const order_js_1 = require("../cache/order.js");
 const recent_js_1 = require("../cache/recent.js");
 const clock_js_1 = require("../clock.js");
 const pages_js_1 = require("../history/pages.js");
-const step_js_1 = require("../number/step.js");
 const events_js_1 = require("../parse/events.js");
+const params_js_1 = require("../parse/params.js");
+const order_reducer_js_1 = require("../parse/order-reducer.js");
 const events_feed_js_1 = require("./events-feed.js");
-/** Members that the events of an order may lack. */
-const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'];
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = clock_js_1.SECOND_MS;
 /** Maximum number of orders whose facts are remembered. */
@@ -162,7 +161,7 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
         for (const id of ids) {
             this.#withoutStart.delete(id);
             const state = reducer.state(id);
-            if (state?.status !== undefined)
+            if (state !== undefined && ((0, params_js_1.isGiven)(state.status) || reducer.hasKnownStart(id)))
                 isNew = this.#appendOrDelay({ id, state }) || isNew;
         }
         // Other orders of these transactions changed as well, and their events count as known from now on.
@@ -230,7 +229,7 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
     }
     #append({ id, state }) {
         const facts = this.#facts.get(id);
-        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withFacts(state, facts)));
+        return this.#appendOrder(this.origin.convert(facts === undefined ? state : (0, order_reducer_js_1.withTerms)(state, facts)));
     }
     #appendOrder(order) {
         this.#appended.delete(order.id);
@@ -241,27 +240,14 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
     /** A read may lack what the response to a create had. */
     #noteFacts(order) {
         const known = this.#facts.get(order.id);
-        const merged = FACTS.map((name) => [name, order[name] ?? known?.[name]]);
+        const terms = (0, order_reducer_js_1.termsOf)(order);
+        const merged = order_reducer_js_1.ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]]);
         this.#facts.delete(order.id);
-        this.#facts.set(order.id, { ...order, ...Object.fromEntries(merged) });
+        this.#facts.set(order.id, Object.fromEntries(merged));
         (0, recent_js_1.dropOldest)(this.#facts, MAX_FACTS);
     }
 }
 exports.AccountOrdersFeed = AccountOrdersFeed;
 function idOf(row) {
     return (0, events_js_1.parseOrderId)(row) ?? '';
-}
-/** Completes a state with what a read or a response contains. */
-function withFacts(state, facts) {
-    const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
-    return { ...state, ...known, ...withFilled(state, known.amount) };
-}
-/** Computes the filled amount from the remaining one, where the events lack the ordered amount. */
-function withFilled({ amount, filled, remaining }, known) {
-    if (amount !== undefined || filled !== undefined)
-        return {};
-    if (typeof known !== 'number' || typeof remaining !== 'string')
-        return {};
-    const isLess = (0, step_js_1.compare)(`${known}`, remaining) < 0;
-    return isLess ? {} : { filled: (0, step_js_1.add)(`${known}`, (0, step_js_1.multiply)(remaining, '-1')) };
 }

@@ -3,13 +3,12 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.FaultLog = void 0;
 const clock_js_1 = require("../clock.js");
+const display_js_1 = require("../display.js");
 const problem_js_1 = require("../problem.js");
 /** Time between two lines of a kind, at least. */
 const INTERVAL_MS = clock_js_1.MINUTE_MS;
 /** Maximum number of characters of a message in a line; frames are longer. */
 const MAX_MESSAGE = 160;
-/** Line breaks and other control characters, which terminals interpret. */
-const CONTROL = /[\s\p{Cc}\p{Cf}]+/gu;
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
 class FaultLog {
     now;
@@ -41,7 +40,8 @@ function kindOf(fault) {
     return fault instanceof Error ? fault.name : typeof fault;
 }
 function messageOf(fault) {
-    const message = (0, problem_js_1.shorten)(textOf(fault), MAX_MESSAGE).replace(CONTROL, ' ').trim();
+    const line = (0, problem_js_1.shorten)(textOf(fault), MAX_MESSAGE).replace(/\s+/gu, ' ').trim();
+    const message = (0, problem_js_1.shorten)((0, display_js_1.printable)(line), MAX_MESSAGE);
     return message === '' ? 'no message' : message;
 }
 function textOf(fault) {

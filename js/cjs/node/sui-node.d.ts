@@ -3,6 +3,7 @@
  * the user trusts the node. The SDK's client is loaded at the first call.
  */
 import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { NodeEffects, ObjectVersion } from './effects.js';
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 export type NodeClient = ClientWithCoreApi | string;
 /** A coin object of the gas currency. */
@@ -14,14 +15,10 @@ export interface NodeCoin {
     /** MIST */
     readonly balance: bigint;
 }
-/** One version of one object. */
-export interface ObjectVersion {
-    /** `0x` and 64 digits. */
-    readonly objectId: string;
-    readonly version: bigint;
-}
 /** The latest version of an object. */
 export interface NodeObject extends ObjectVersion {
+    /** base58 */
+    readonly digest: string;
     /** The address that owns it, `0x` and 64 digits; `undefined` for one that no address owns. */
     readonly owner: string | undefined;
     /** Full Move type. */
@@ -51,17 +48,36 @@ export interface CreatedObject {
     readonly owner: string | undefined;
 }
 /** What became of a transaction that was executed or simulated with success. */
-export interface NodeResult {
+export interface NodeResult extends NodeEffects {
     readonly events: readonly NodeEvent[];
     readonly created: readonly CreatedObject[];
-    /** Objects that it used, with the versions that it consumed. */
-    readonly consumed: readonly ObjectVersion[];
-    /** Gas that is charged at most, MIST: computation and storage, without the rebate. */
-    readonly gas: {
-        readonly computation: bigint;
-        readonly storage: bigint;
-        readonly rebate: bigint;
-    };
+}
+/** What an address gains or loses of a coin, by its coins and by its address balance. */
+export interface BalanceChange {
+    /** `0x` and 64 digits. */
+    readonly owner: string;
+    /** Full Move type. */
+    readonly coinType: string;
+    /** The coin's own units; negative for a loss. */
+    readonly amount: bigint;
+}
+/** An object that a transaction creates, changes or deletes. */
+export interface ObjectChange {
+    /** `0x` and 64 digits. */
+    readonly objectId: string;
+    /** The addresses that own it before and after, `0x` and 64 digits; `undefined` where none does, or it does not exist. */
+    readonly before: string | undefined;
+    readonly after: string | undefined;
+    /** Full Move type; `undefined` where the node does not state it. */
+    readonly type: string | undefined;
+}
+/** What a transaction would do. */
+export interface Simulation extends NodeResult {
+    /** `undefined` where the node states none. A client of the SDK may pass an empty list instead. */
+    readonly balances: readonly BalanceChange[] | undefined;
+    readonly objects: readonly ObjectChange[];
+    /** BCS of the first value that each command returns; `undefined` where the node states none. */
+    readonly returned: readonly (Uint8Array | undefined)[] | undefined;
 }
 /** A transaction that an address sent. */
 export interface SentTransaction {
@@ -81,12 +97,24 @@ export declare class SuiNode {
     /** The genesis digest of the chain, base58. */
     chainId(): Promise<string>;
     epoch(): Promise<NodeEpoch>;
-    /** The gas coins of an owner, the largest first. */
+    /** The gas coins of an owner, each once, the largest first. */
     gasCoins(owner: string): Promise<NodeCoin[]>;
+    /** The address balance of an owner in SUI, MIST. */
+    addressBalance(owner: string): Promise<bigint>;
     /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
     objects(objectIds: readonly string[]): Promise<ReadonlyMap<string, NodeObject>>;
     /** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
-    simulate(transaction: Uint8Array): Promise<NodeResult>;
+    simulate(transaction: Uint8Array): Promise<Simulation>;
+    /**
+     * Calls a function that only reads objects, in a simulation that nobody pays for.
+     *
+     * @param target `package::module::function`
+     * @param typeArguments its type arguments
+     * @param objectIds its arguments
+     * @returns the BCS of its first result; `undefined` where the node shows none
+     * @throws {NodeFailure} when the call fails, or the node refuses it
+     */
+    view(target: string, typeArguments: readonly string[], objectIds: readonly string[]): Promise<Uint8Array | undefined>;
     /**
      * Executes a signed transaction, which the chain does once however often it is called.
      *

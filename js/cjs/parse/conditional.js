@@ -29,9 +29,14 @@ const STATUS = {
     spoiled: 'expired',
     invalid: 'rejected',
 };
+/** States of a stop order that was never executed. */
+const UNFILLED = ['pending', 'active', 'toCancel', 'cancelled'];
 /** A state is a string, or an object with that key. */
+function stateOf(state) {
+    return (0, params_js_1.isRecord)(state) ? Object.keys(state)[0] : state;
+}
 function statusOf(state) {
-    const name = (0, params_js_1.isRecord)(state) ? Object.keys(state)[0] : state;
+    const name = stateOf(state);
     // The service's own word for a state that it does not know.
     if (name === 'unknown')
         return undefined;
@@ -63,8 +68,8 @@ function parseStopOrder(row, market) {
         stopLossPrice: slTp && (0, value_js_1.nonNegative)(slTp, 'stopLossPrice'),
         takeProfitPrice: slTp && (0, value_js_1.nonNegative)(slTp, 'takeProfitPrice'),
         amount,
-        filled: undefined,
-        remaining: undefined,
+        // What an executed order filled, its ticket does not show.
+        filled: UNFILLED.includes(stateOf(row.orderState)) ? '0' : undefined,
         // Stop loss and take profit orders only reduce a position.
         reduceOnly: slTp ? true : nonSlTp && (0, value_js_1.flag)(nonSlTp, 'reduceOnly'),
         trades: [],

@@ -1,14 +1,17 @@
 "use strict";
 /** Reads the user's gas options, and builds the metadata of a build request. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.GAS_KEYS = void 0;
 exports.readGas = readGas;
 exports.expectMetadata = expectMetadata;
 exports.buildMetadata = buildMetadata;
+exports.withGasCoins = withGasCoins;
 const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
-const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
+/** Members of `options.gas`. */
+exports.GAS_KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 /**
  * Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
  *
@@ -18,11 +21,11 @@ function readGas(value) {
     if (value === undefined)
         return {};
     if (!(0, params_js_1.isRecord)(value))
-        throw (0, problem_js_1.problem)('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, (0, params_js_1.formatValue)(value));
+        throw (0, problem_js_1.problem)('argument', 'gas', `an object with some of ${exports.GAS_KEYS.join(', ')}`, (0, params_js_1.formatValue)(value));
     const faults = [
         ...Object.keys(value)
-            .filter((key) => !KEYS.includes(key))
-            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
+            .filter((key) => !exports.GAS_KEYS.includes(key))
+            .map((key) => fault(key, `one of ${exports.GAS_KEYS.join(', ')}`, 'an unknown key')),
         ...faultsOfMist(value, 'budget'),
         ...faultsOfMist(value, 'price'),
         ...faultsOfSponsor(value.sponsor),
@@ -55,7 +58,7 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
         return [fault('coins', 'nothing beside fromAddressBalance; leave one of them out', 'both')];
     if (coins.length === 0)
         return [fault('coins', 'one coin or more; leave the key out to let the service select them', 'an empty list')];
-    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', (0, params_js_1.formatValue)(coin))]);
+    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, COIN_SHAPE, (0, params_js_1.formatValue)(coin))]);
     if (faults.length > 0)
         return faults;
     const ids = coins.map((coin) => (0, address_js_1.toFullAddress)(coin.objectId));
@@ -82,7 +85,15 @@ function expectMetadata(metadata) {
 }
 function isCoin(coin) {
     const { objectId, version, digest } = (coin ?? {});
-    return (0, address_js_1.isAddress)(objectId) && /^\d+$/.test((0, params_js_1.formatValue)(version).replace(/"/g, '')) && typeof digest === 'string';
+    return (0, address_js_1.isAddress)(objectId) && isVersion(version) && typeof digest === 'string';
+}
+const COIN_SHAPE = '{ objectId, version: a whole number as number, text or bigint, digest }';
+/** Sequence numbers of the chain are 64 bits long. */
+function isVersion(version) {
+    if (typeof version === 'number')
+        return Number.isSafeInteger(version) && version >= 0;
+    const text = typeof version === 'bigint' ? `${version}` : version;
+    return typeof text === 'string' && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }
 function fault(key, wanted, found) {
     return { at: `gas.${key}`, wanted, found };
@@ -94,7 +105,21 @@ function buildMetadata(sender, gas) {
         gasBudget: gas.budget,
         gasPrice: gas.price,
         sponsor: gas.sponsor,
-        gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new json_js_1.NumberText(`${coin.version}`) })),
+        gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
+            objectId,
+            version: new json_js_1.NumberText(`${version}`),
+            digest,
+        })),
         gasFromAddressBalance: gas.fromAddressBalance,
     };
+}
+/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
+function withGasCoins(result, { gasCoinId, written }) {
+    const coin = written.find(({ objectId }) => objectId === gasCoinId);
+    if (coin === undefined)
+        return result;
+    const { objectId, version, digest } = coin;
+    const gasCoins = [{ objectId, version: `${version}`, digest }];
+    const add = (one) => (0, params_js_1.isRecord)(one) && (0, params_js_1.isRecord)(one.info) ? { ...one, info: { ...one.info, gasCoins } } : one;
+    return (Array.isArray(result) ? result.map(add) : add(result));
 }

@@ -61,6 +61,8 @@ export declare function parseNativeBook(book: NativeBook, market: KnownMarket, r
 export declare function parseFundingRate(row: NativeMarket, market: KnownMarket, convert?: ToNumber): Record<string, unknown>;
 /** Parses the interval of funding settlements, milliseconds. */
 export declare function parseFundingInterval(row: NativeMarket): number | undefined;
+/** Parses the time of the next funding settlement, milliseconds. */
+export declare function parseNextFundingTime(row: NativeMarket): number | undefined;
 /** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
 export declare function parseFundingRateEntry(row: NativeFunding, market: KnownMarket, convert?: ToNumber): Record<string, unknown>;
 /** Parses the time of a settlement of funding on chain, milliseconds. */

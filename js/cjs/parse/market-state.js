@@ -12,6 +12,7 @@ exports.parseBestLevels = parseBestLevels;
 exports.parseNativeBook = parseNativeBook;
 exports.parseFundingRate = parseFundingRate;
 exports.parseFundingInterval = parseFundingInterval;
+exports.parseNextFundingTime = parseNextFundingTime;
 exports.parseFundingRateEntry = parseFundingRateEntry;
 exports.parseFundingTime = parseFundingTime;
 exports.parseOpenInterest = parseOpenInterest;
@@ -178,7 +179,7 @@ function toLevels(levels, at) {
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
 function parseFundingRate(row, market, convert = Number) {
-    const [frequency, next] = [parseFundingInterval(row), (0, value_js_1.time)(row, 'nextFundingTimestampMs')];
+    const [frequency, next] = [parseFundingInterval(row), parseNextFundingTime(row)];
     const previous = (0, value_js_1.time)(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
@@ -205,6 +206,10 @@ function parseFundingRate(row, market, convert = Number) {
 function parseFundingInterval(row) {
     const frequency = (0, value_js_1.time)(paramsOf(row), 'fundingFrequencyMs');
     return frequency === 0 ? undefined : frequency;
+}
+/** Parses the time of the next funding settlement, milliseconds. */
+function parseNextFundingTime(row) {
+    return (0, value_js_1.time)(row, 'nextFundingTimestampMs');
 }
 function paramsOf(row) {
     return (0, value_js_1.member)(row, 'marketParams') ?? {};

@@ -8,12 +8,11 @@ exports.parseCurrency = parseCurrency;
 exports.parseQuoteCurrencies = parseQuoteCurrencies;
 exports.parseTradingFee = parseTradingFee;
 exports.findMarket = findMarket;
+const known_ids_js_1 = require("../describe/known-ids.js");
 const problem_js_1 = require("../problem.js");
 const value_js_1 = require("./value.js");
 /** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
-exports.KNOWN_DECIMALS = {
-    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
-};
+exports.KNOWN_DECIMALS = Object.fromEntries(known_ids_js_1.KNOWN_COINS.map(({ type, decimals }) => [type, decimals]));
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 function parseMarket(row, convert = Number) {
     const number = (value) => (0, value_js_1.toNumber)(value, convert) ?? NaN;
@@ -32,16 +31,16 @@ function parseMarket(row, convert = Number) {
         price: { min: precision.price, max: undefined },
         cost: { min: (0, value_js_1.toNumber)((0, value_js_1.nonNegative)({ minCost: cost?.min }, 'minCost'), convert), max: undefined },
     };
-    const [base, quote, settle] = [(0, value_js_1.id)(row, 'base'), (0, value_js_1.id)(row, 'quote'), (0, value_js_1.id)(row, 'settle')];
+    const [base, quote, settle] = [(0, value_js_1.name)(row, 'base'), (0, value_js_1.name)(row, 'quote'), (0, value_js_1.name)(row, 'settle')];
     return {
         id: (0, value_js_1.required)(value_js_1.objectId, row, 'id'),
         symbol: `${base}/${quote}:${settle}`,
         base,
         quote,
         settle,
-        baseId: (0, value_js_1.id)(row, 'baseId'),
-        quoteId: (0, value_js_1.id)(row, 'quoteId'),
-        settleId: (0, value_js_1.id)(row, 'settleId'),
+        baseId: (0, value_js_1.currencyId)(row, 'baseId'),
+        quoteId: (0, value_js_1.currencyId)(row, 'quoteId'),
+        settleId: (0, value_js_1.currencyId)(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -96,7 +95,7 @@ function buildUnlistedMarket(id, listed) {
 }
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
 function parseCurrency(row, convert = Number) {
-    const coinId = (0, value_js_1.id)(row, 'id');
+    const coinId = (0, value_js_1.currencyId)(row, 'id');
     const isCoin = coinId.includes('::');
     const decimals = exports.KNOWN_DECIMALS[coinId];
     const step = decimals === undefined ? (0, value_js_1.required)(value_js_1.positive, row, 'precision') : `1e-${decimals}`;
@@ -107,7 +106,7 @@ function parseCurrency(row, convert = Number) {
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
         id: coinId,
-        code: (0, value_js_1.id)(row, 'code'),
+        code: (0, value_js_1.name)(row, 'code'),
         name: (0, value_js_1.text)(row, 'name'),
         type: 'crypto',
         fee: undefined,

@@ -15,6 +15,22 @@ interface OpenOrderLike {
     readonly clientOrderId?: unknown;
     readonly reduceOnly?: unknown;
 }
+/** What the order's own response or a read shows of it, and its events may not; figures as numbers or decimal text. */
+export interface OrderTerms {
+    readonly clientOrderId?: unknown;
+    readonly type?: unknown;
+    readonly timeInForce?: unknown;
+    readonly postOnly?: unknown;
+    readonly reduceOnly?: unknown;
+    readonly price?: unknown;
+    readonly amount?: unknown;
+}
+/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
+export declare function termsOf<T extends OrderTerms & {
+    readonly filled?: unknown;
+}>(placed: T): OrderTerms;
+/** Members of {@link OrderTerms}. */
+export declare const ORDER_TERMS: readonly (keyof OrderTerms)[];
 /** Completes a trade, such as `safeTrade`. */
 type CompleteTrade = (trade: Record<string, unknown>) => object;
 /** Stores the events of orders, and computes their states. */
@@ -50,9 +66,14 @@ export declare class OrderReducer {
     orderIds(): string[];
     /**
      * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
-     * oldest first. An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the
-     * events contain no more.
+     * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
+     * `status` are undefined, unless a read showed them. {@link withTerms} completes it.
      */
     state(id: string): Record<string, unknown> | undefined;
 }
+/**
+ * Completes a state of {@link OrderReducer.state} with the terms of its order, where the state lacks them, and computes what follows
+ * from the amount: the size that is left, and the end of an order that never rested.
+ */
+export declare function withTerms(state: Readonly<Record<string, unknown>>, terms: OrderTerms): Record<string, unknown>;
 export {};

@@ -4,11 +4,23 @@
  * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.OrderReducer = void 0;
+exports.OrderReducer = exports.ORDER_TERMS = void 0;
+exports.termsOf = termsOf;
+exports.withTerms = withTerms;
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const events_js_1 = require("./events.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
+/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
+function termsOf(placed) {
+    const isCut = placed.reduceOnly === true && !(0, params_js_1.isGiven)(placed.filled);
+    return isCut ? { ...placed, amount: undefined } : placed;
+}
+/** Members of {@link OrderTerms}. */
+exports.ORDER_TERMS = [
+    ...['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'],
+];
 const MAX_ORDERS = 10_000;
 const AVERAGE_DECIMALS = 18;
 /** Stores the events of orders, and computes their states. */
@@ -78,8 +90,8 @@ class OrderReducer {
     }
     /**
      * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
-     * oldest first. An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the
-     * events contain no more.
+     * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
+     * `status` are undefined, unless a read showed them. {@link withTerms} completes it.
      */
     state(id) {
         const record = this.#get(id);
@@ -123,8 +135,7 @@ class OrderReducer {
             return;
         this.#open.delete(id);
         this.#ended.delete(id);
-        const { status } = amountsOf(record);
-        (status === 'closed' || status === 'canceled' ? this.#ended : this.#open).set(id, record);
+        (amountsOf(record).hasEnded ? this.#ended : this.#open).set(id, record);
     }
     #trim() {
         for (const records of [this.#ended, this.#open]) {
@@ -230,7 +241,8 @@ function amountsOfPosted(record, posted) {
     const remaining = isCanceled ? canceled : left;
     const status = isCanceled ? 'canceled' : (0, step_js_1.compare)(left, '0') > 0 ? 'open' : 'closed';
     const filled = amount === undefined ? undefined : (0, value_js_1.subtract)(amount, remaining);
-    return { status, amount, filled, remaining, hasAllFills: isSame(filled, (0, step_js_1.add)(takerSize, makerSize)) };
+    const hasAllFills = isSame(filled, (0, step_js_1.add)(takerSize, makerSize));
+    return { status, amount, filled, remaining, hasAllFills, hasEnded: status !== 'open' };
 }
 /** The remaining size of the read if that includes more fills than the events, else `unfilled`. */
 function remainingOf(snapshot, amount, unfilled) {
@@ -248,17 +260,40 @@ function amountsOfRead({ snapshot, fills, cancels }, amount) {
     const filled = isCanceled ? (0, value_js_1.subtract)(amount, canceled) : (0, step_js_1.compare)(sum, amount) > 0 ? amount : sum;
     const status = isCanceled ? 'canceled' : (0, step_js_1.compare)(filled, amount) >= 0 ? 'closed' : 'open';
     const hasAllFills = isSame(filled, (0, step_js_1.add)(fills.takerSize, fills.makerSize));
-    return { status, amount, filled, remaining: (0, value_js_1.subtract)(amount, filled), hasAllFills };
+    return { status, amount, filled, remaining: (0, value_js_1.subtract)(amount, filled), hasAllFills, hasEnded: status !== 'open' };
 }
-/** Neither post nor read: an order that has only taker fills is closed; of any other one the amount is unknown. */
+/** Neither post nor read: the amount is unknown. An order that has only taker fills ended at once, by its fills or canceled. */
 function amountsOfUnknown({ fills, cancels }) {
-    if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
-        const amount = fills.takerSize;
-        return { status: 'closed', amount, filled: amount, remaining: '0', hasAllFills: true };
+    const unknown = { status: undefined, amount: undefined, filled: undefined, remaining: undefined };
+    if (cancels.size > 0) {
+        const remaining = sizeOf(cancels.values());
+        return { ...unknown, status: 'canceled', remaining, hasAllFills: false, hasEnded: true };
     }
-    const remaining = cancels.size > 0 ? sizeOf(cancels.values()) : undefined;
-    const status = cancels.size > 0 ? 'canceled' : undefined;
-    return { status, amount: undefined, filled: undefined, remaining, hasAllFills: false };
+    if (fills.events.length > 0 && fills.makerFill === undefined) {
+        return { ...unknown, filled: fills.takerSize, hasAllFills: true, hasEnded: true };
+    }
+    return { ...unknown, hasAllFills: false, hasEnded: false };
+}
+/**
+ * Completes a state of {@link OrderReducer.state} with the terms of its order, where the state lacks them, and computes what follows
+ * from the amount: the size that is left, and the end of an order that never rested.
+ */
+function withTerms(state, terms) {
+    const known = Object.fromEntries(exports.ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
+    // A market order with a bound is a limit order on the chain.
+    const complete = { ...state, ...known, type: terms.type ?? state.type };
+    const amount = (0, value_js_1.parseDecimal)((0, value_js_1.textOf)(terms.amount));
+    if ((0, params_js_1.isGiven)(state.amount) || amount === undefined)
+        return complete;
+    const [filled, remaining] = [(0, value_js_1.parseDecimal)((0, value_js_1.textOf)(state.filled)), (0, value_js_1.parseDecimal)((0, value_js_1.textOf)(state.remaining))];
+    const rest = (0, value_js_1.subtract)(amount, filled ?? remaining ?? '0');
+    // An amount that contradicts the events is as good as unknown.
+    if ((0, step_js_1.compare)(rest, '0') < 0)
+        return { ...complete, amount: undefined };
+    if (filled === undefined)
+        return remaining === undefined ? complete : { ...complete, filled: rest };
+    const end = (0, step_js_1.compare)(rest, '0') > 0 ? 'canceled' : 'closed';
+    return { ...complete, remaining: rest, status: state.status ?? end };
 }
 function toState(id, record, market, complete) {
     const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);

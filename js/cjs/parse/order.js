@@ -13,6 +13,9 @@ const value_js_1 = require("./value.js");
 const STATUSES = ['open', 'closed', 'canceled', 'expired', 'rejected'];
 const TYPES = ['limit', 'market'];
 const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'PO'];
+const AVERAGE_DECIMALS = 18;
+/** Relative difference of an average that was rounded. */
+const ROUNDING = 1e-6;
 /** Parses an order to input of `safeOrder`; numbers as decimal text. */
 function parseOrder(row, market) {
     const timestamp = (0, value_js_1.time)(row, 'timestamp');
@@ -35,7 +38,7 @@ function parseOrder(row, market) {
         reduceOnly: (0, value_js_1.flag)(row, 'reduceOnly'),
         side: (0, value_js_1.requiredOneOf)(row, 'side', trade_js_1.SIDES),
         price: toPrice((0, value_js_1.nonNegative)(row, 'price'), market),
-        average: unlessZero((0, value_js_1.nonNegative)(row, 'average')),
+        average: toAverage(row, filled),
         amount,
         filled,
         remaining: (0, value_js_1.nonNegative)(row, 'remaining'),
@@ -76,6 +79,18 @@ function orderId(row) {
 function toPrice(price, market) {
     const given = unlessZero(price);
     return given === undefined ? undefined : (0, step_js_1.roundToStep)(given, `${market.precision.price}`);
+}
+/** The service rounds an average that cost and filled size determine: `safeOrder` divides them. */
+function toAverage(row, filled) {
+    const average = unlessZero((0, value_js_1.nonNegative)(row, 'average'));
+    const cost = unlessZero((0, value_js_1.nonNegative)(row, 'cost'));
+    if (average === undefined || cost === undefined || filled === undefined)
+        return average;
+    const exact = (0, step_js_1.divide)(cost, filled, AVERAGE_DECIMALS);
+    return exact !== undefined && isClose(exact, average) ? undefined : average;
+}
+function isClose(left, right) {
+    return Math.abs(Number(left) / Number(right) - 1) < ROUNDING;
 }
 function toFee(row) {
     const fee = (0, value_js_1.member)(row, 'fee') ?? {};

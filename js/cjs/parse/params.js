@@ -263,6 +263,7 @@ function formatValue(value) {
         return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol')
         return typeof value;
-    const text = JSON.stringify(value) ?? 'nothing';
+    const toText = (_key, one) => (typeof one === 'bigint' ? `${one}` : one);
+    const text = JSON.stringify(value, toText) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

@@ -98,17 +98,18 @@ class PositionReducer {
         return [...this.#bySymbol.values()].flatMap(({ closed }) => closed.map(({ position }) => position));
     }
     /**
-     * Returns whether sizes and fills are consistent. A size before the whole history means that a fill is missing: because the
+     * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
      * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
      * if profits confirm the positions.
      */
-    isConsistent(isLastRead) {
-        return [...this.#bySymbol.values()].every(({ size, closed }) => {
+    inconsistentSymbols(isLastRead) {
+        const isConsistent = ({ size, closed }) => {
             const startsFlat = !this.#isComplete || (0, step_js_1.compare)(size, '0') === 0;
             if (startsFlat)
                 return closed.every(({ isConfirmed }) => isConfirmed !== false);
             return isLastRead && closed.every(({ isConfirmed }) => isConfirmed === true);
-        });
+        };
+        return [...this.#bySymbol].filter(([, reducer]) => !isConsistent(reducer)).map(([symbol]) => symbol);
     }
     #isWanted({ id }) {
         return this.markets === undefined || this.markets.some((market) => market.id === id);

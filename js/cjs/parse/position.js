@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.marketIdOf = marketIdOf;
 exports.parsePosition = parsePosition;
+exports.isPriceOf = isPriceOf;
 exports.isFlat = isFlat;
 exports.flatPositionRow = flatPositionRow;
 exports.parseMarginMode = parseMarginMode;
@@ -16,6 +17,8 @@ const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
+/** How far a price may be from notional / contracts, a fraction. */
+const PRICE_TOLERANCE = '0.01';
 /** Returns the market id of a position: the first part of its id. */
 function marketIdOf(row) {
     const [marketId] = (0, value_js_1.id)(row, 'id').split(':');
@@ -25,8 +28,8 @@ function marketIdOf(row) {
 }
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another
- * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has neither side nor
- * entry price.
+ * meaning than CCXT's: a price, a ratio that grows with safety, and notional over collateral. A flat position has no side, entry price
+ * and mark price: the price in its row is another one, about 1.
  */
 function parsePosition(row, market, convert = Number) {
     const timestamp = (0, value_js_1.time)(row, 'timestamp');
@@ -48,7 +51,7 @@ function parsePosition(row, market, convert = Number) {
         contracts: (0, value_js_1.toNumber)(contracts, convert),
         contractSize: convert('1'),
         entryPrice: hasContracts ? figure('entryPrice') : undefined,
-        markPrice: figure('markPrice') ?? figure('contractSize'),
+        markPrice: hasContracts ? (0, value_js_1.toNumber)(markOf(row, contracts), convert) : undefined,
         lastPrice: undefined,
         notional: figure('notional'),
         leverage: setLeverageOf(row, convert),
@@ -67,6 +70,19 @@ function parsePosition(row, market, convert = Number) {
         takeProfitPrice: undefined,
         percentage: undefined,
     };
+}
+/** The mark price of a position, if its row agrees with notional / contracts. */
+function markOf(row, contracts) {
+    const mark = (0, value_js_1.nonNegative)(row, 'markPrice') ?? (0, value_js_1.nonNegative)(row, 'contractSize');
+    return mark !== undefined && isPriceOf(row, contracts, mark) ? mark : undefined;
+}
+/** Whether a price times the contracts of a position is its notional. The prices of base and collateral may be those of two moments. */
+function isPriceOf(row, contracts, price) {
+    const notional = (0, value_js_1.nonNegative)(row, 'notional');
+    if (notional === undefined)
+        return false;
+    const difference = (0, value_js_1.absolute)((0, value_js_1.subtract)((0, step_js_1.multiply)(price, contracts), notional));
+    return (0, step_js_1.compare)(difference, (0, step_js_1.multiply)(notional, PRICE_TOLERANCE)) <= 0;
 }
 /** The service sends zero or less where no price liquidates the position. */
 function liquidationPriceOf(row, convert) {

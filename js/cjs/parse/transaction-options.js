@@ -10,7 +10,7 @@ const pins_js_1 = require("./pins.js");
 const isWhole = (value) => ((0, params_js_1.isCount)(value) ? undefined : 'a whole number, 0 or more');
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 const CHECKS = {
-    mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
+    mode: (value) => value === undefined || value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"',
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
@@ -62,6 +62,7 @@ function readTransactionOptions(value, pinned = pins_js_1.NO_PINS) {
     const options = given;
     return {
         ...options,
+        mode: given.mode ?? 'strict',
         pins: { ...(0, pins_js_1.toPackagePins)(given.packages), ...pinned.packages },
         chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,

@@ -30,6 +30,10 @@ export declare function flag<Row extends object>(row: Row, key: keyof Row & stri
 export declare function text<Row extends object>(row: Row, key: keyof Row & string): string | undefined;
 /** Reads an id, or another text that a row must have. */
 export declare function id<Row extends object>(row: Row, key: keyof Row & string): string;
+/** Reads the name of a currency. */
+export declare function name<Row extends object>(row: Row, key: keyof Row & string): string;
+/** Reads the id of a currency: a coin type or a name. */
+export declare function currencyId<Row extends object>(row: Row, key: keyof Row & string): string;
 /** Reads the id of an object of the chain; `undefined` where it is missing. */
 export declare function objectId<Row extends object>(row: Row, key: keyof Row & string): string | undefined;
 /** Reads an object of a row; `undefined` where it is missing. */

@@ -18,6 +18,8 @@ exports.requiredOneOf = requiredOneOf;
 exports.flag = flag;
 exports.text = text;
 exports.id = id;
+exports.name = name;
+exports.currencyId = currencyId;
 exports.objectId = objectId;
 exports.member = member;
 exports.required = required;
@@ -127,6 +129,24 @@ function text(row, key) {
 /** Reads an id, or another text that a row must have. */
 function id(row, key) {
     return required(text, row, key);
+}
+/** A currency or a market: what a symbol, a table and a file name can contain without being mistaken for another. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._$-]{0,31}$/;
+/** A coin type, or the name of a currency that is no coin of the chain. */
+const CURRENCY_ID = /^[A-Za-z0-9][\w.:<>, $-]{0,299}$/;
+/** Reads the name of a currency. */
+function name(row, key) {
+    const value = id(row, key);
+    if (NAME.test(value))
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'a name of 1 to 32 letters, digits and . _ $ -', (0, params_js_1.formatValue)(value));
+}
+/** Reads the id of a currency: a coin type or a name. */
+function currencyId(row, key) {
+    const value = id(row, key);
+    if (CURRENCY_ID.test(value))
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'a coin type or a name, at most 300 characters', (0, params_js_1.formatValue)(value));
 }
 /** Reads the id of an object of the chain; `undefined` where it is missing. */
 function objectId(row, key) {

@@ -186,7 +186,12 @@ class AccountData {
         const parse = TICKETS[kind].parse;
         return (0, response_js_1.convertResponse)(TICKETS[kind].at, () => rows.map((row) => {
             const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
-            return this.context.safeOrder(parse(row, market), market);
+            const parsed = parse(row, market);
+            const order = this.context.safeOrder(parsed, market);
+            // `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
+            return (0, params_js_1.isGiven)(parsed.filled)
+                ? order
+                : { ...order, filled: undefined, remaining: undefined, cost: undefined };
         }));
     }
     /** Implements `fetchMarginMode`. */

@@ -39,8 +39,7 @@ class Derivatives {
         const range = { ...(0, market_data_js_1.toRange)(since, limit, params), read };
         const market = await this.markets.find(symbol);
         const source = {
-            intervalMs: await this.#intervalOf(market),
-            now: this.context.milliseconds(),
+            ...(await this.#clockOf(market, range.until)),
             timeOf: market_state_js_1.parseFundingTime,
             keyOf: (row) => `${(0, market_state_js_1.parseFundingTime)(row)} ${row.txDigest ?? ''}`,
             fetch: (start, end) => this.#settlements(market, start, end, params),
@@ -77,14 +76,22 @@ class Derivatives {
         const body = (0, params_js_1.mergeRequest)({ marketId: market.id, ...window, limit: 2 * windows_js_1.WINDOW_ROWS }, params);
         return (0, response_js_1.expectRowsIn)(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
-    async #intervalOf(market) {
+    /**
+     * Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
+     * which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
+     */
+    async #clockOf(market, until) {
+        const now = this.context.milliseconds();
         const known = this.#intervals.get(market.id);
-        if (known !== undefined)
-            return known;
+        if (known !== undefined && until !== undefined && until <= now)
+            return { intervalMs: known, now };
         const row = (await this.native.markets([market], {})).get(market.id);
-        const interval = (row && (0, response_js_1.convertResponse)(native_markets_js_1.NATIVE.markets, () => (0, market_state_js_1.parseFundingInterval)(row))) ?? clock_js_1.HOUR_MS;
-        this.#intervals.set(market.id, interval);
-        return interval;
+        return (0, response_js_1.convertResponse)(native_markets_js_1.NATIVE.markets, () => {
+            const intervalMs = (row && (0, market_state_js_1.parseFundingInterval)(row)) ?? clock_js_1.HOUR_MS;
+            this.#intervals.set(market.id, intervalMs);
+            const next = row && (0, market_state_js_1.parseNextFundingTime)(row);
+            return { intervalMs, now: next === undefined ? now : next - intervalMs };
+        });
     }
 }
 exports.Derivatives = Derivatives;

@@ -7,3 +7,5 @@
  * @returns `undefined` where no read returned anything in time
  */
 export declare function readExecuted<T>(read: () => Promise<T | undefined>, stopped: Promise<void>): Promise<T | undefined>;
+/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
+export declare function readExecutedOnce<T>(read: () => Promise<T | undefined>, stopped: Promise<void>): Promise<T | undefined>;

@@ -33,6 +33,7 @@ const orders_js_1 = require("./orders.js");
 const pin_registry_js_1 = require("./pin-registry.js");
 const position_closer_js_1 = require("./position-closer.js");
 const recipients_js_1 = require("./recipients.js");
+const recorded_orders_js_1 = require("./recorded-orders.js");
 const replaced_orders_js_1 = require("./replaced-orders.js");
 const ticket_ids_js_1 = require("./ticket-ids.js");
 const twap_orders_js_1 = require("./twap-orders.js");
@@ -73,12 +74,18 @@ class Services {
         this.accounts = new account_data_js_1.AccountData(context, this.markets, this.memory, nodes);
         const { resolver } = this.accounts;
         this.history = new account_history_js_1.AccountHistory(context, this.markets, this.accounts);
-        this.orderHistory = new order_history_js_1.OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
         this.closedPositions = new closed_positions_js_1.ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new ledger_js_1.Ledger(context, this.accounts, this.history);
         this.pins = new pin_registry_js_1.PinRegistry(context, this.markets, resolver);
         const responses = new write_responses_js_1.WriteResponses(context, this.markets, resolver);
-        this.writes = new writes_js_1.Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
+        const recorded = new recorded_orders_js_1.RecordedOrders({
+            ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
+            journal: () => this.pins.rawOptions.journal,
+            open: () => this.writes.state().open,
+            toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
+        });
+        this.orderHistory = new order_history_js_1.OrderHistory(context, this.markets, this.accounts, this.history, this.memory, recorded);
+        this.writes = new writes_js_1.Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
         const recipients = new recipients_js_1.Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nativeFunds = new native_funds_js_1.NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new funds_js_1.Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
@@ -95,10 +102,10 @@ class Services {
         const clientIds = new client_order_ids_js_1.ClientOrderIds(context, markets, accounts, memory);
         const bodies = new order_bodies_js_1.OrderBodies(context, markets, this.native);
         const replaced = new replaced_orders_js_1.ReplacedOrders(context, this.orderHistory, memory);
-        const fills = new native_fills_js_1.NativeFills(context, this.history, replaced, tickets);
+        const fills = new native_fills_js_1.NativeFills(responses, this.history, replaced, tickets);
         const native = new native_orders_js_1.NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
         const inherited = new inherited_terms_js_1.InheritedTerms(context, accounts, memory);
-        const placer = new order_placer_js_1.OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native);
+        const placer = new order_placer_js_1.OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native, this.orderHistory);
         const canceler = new order_canceler_js_1.OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
         const editor = new order_editor_js_1.OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new position_closer_js_1.PositionCloser(context, markets, accounts, writes, memory, placer);

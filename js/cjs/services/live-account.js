@@ -271,10 +271,11 @@ class LiveAccount {
         return this.#open('accountOrders', accountNumber, (settings) => new account_orders_feed_js_1.AccountOrdersFeed(source, settings));
     }
     /** The trades are complete already: the states of an order that fills several times share them. */
-    #completeOrder({ trades, ...state }) {
-        const market = this.services.markets.bySymbol(state.symbol);
+    #completeOrder(raw) {
+        const market = this.services.markets.bySymbol(raw.symbol);
+        const { trades, ...state } = this.services.memory.completeState(raw);
         const order = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
-        return { ...this.services.memory.complete(order), trades };
+        return { ...order, trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {

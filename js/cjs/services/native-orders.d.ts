@@ -8,7 +8,7 @@ import type { Context } from './context.js';
 import type { ExecutorTrust } from './executor-trust.js';
 import type { NativeFills } from './native-fills.js';
 import type { PinRegistry } from './pin-registry.js';
-import type { RequestedOrders, WriteResponses } from './write-responses.js';
+import { type RequestedOrders, type WriteResponses } from './write-responses.js';
 import { type WriteOptions, type Writes } from './writes.js';
 /** Orders of one transaction. */
 export interface Placement {

@@ -10,6 +10,7 @@ const native_orders_js_1 = require("../parse/native-orders.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
 const native_builders_js_1 = require("./native-builders.js");
+const write_responses_js_1 = require("./write-responses.js");
 const writes_js_1 = require("./writes.js");
 /** Places orders through a Sui node. */
 class NativeOrderPlacer {
@@ -65,7 +66,8 @@ class NativeOrderPlacer {
             remember(placed);
             return placed;
         };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        const asked = { orders: (0, write_responses_js_1.toJournalOrders)(requested), via: 'node' };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, ...asked, build });
         if ((0, writes_js_1.isDryRun)(placed) || result === undefined)
             return placed;
         try {
@@ -89,6 +91,7 @@ class NativeOrderPlacer {
         ]);
         remember(complete);
         this.memory.addPlaced(complete.filter(({ id }) => (0, params_js_1.isGiven)(id)), accountNumber);
+        this.memory.addUnnamed(complete.filter(({ id }) => !(0, params_js_1.isGiven)(id)), accountNumber);
         return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
     }
     /** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */

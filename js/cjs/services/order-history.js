@@ -8,10 +8,16 @@ const events_js_1 = require("../parse/events.js");
 const order_reducer_js_1 = require("../parse/order-reducer.js");
 const params_js_1 = require("../parse/params.js");
 const request_js_1 = require("../parse/request.js");
+const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
 const account_history_js_1 = require("./account-history.js");
+const executed_reads_js_1 = require("./executed-reads.js");
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
 const PLACED_MARGIN_MS = 60_000;
+/** Rows of the page that shows what was placed a moment ago. */
+const PAGE_SIZE = 50;
+/** Members of an order that follow from its trades. */
+const TRADED = ['trades', 'fee', 'fees', 'cost', 'average', 'lastTradeTimestamp', 'lastUpdateTimestamp'];
 /** Reads past orders. */
 class OrderHistory {
     context;
@@ -19,12 +25,14 @@ class OrderHistory {
     accounts;
     history;
     memory;
-    constructor(context, markets, accounts, history, memory) {
+    recorded;
+    constructor(context, markets, accounts, history, memory, recorded) {
         this.context = context;
         this.markets = markets;
         this.accounts = accounts;
         this.history = history;
         this.memory = memory;
+        this.recorded = recorded;
     }
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol, since, limit, params, read) {
@@ -57,10 +65,14 @@ class OrderHistory {
     /** Implements `fetchOrder`. */
     async order(givenId, symbol, params, read) {
         const { clientOrderId, ...account } = params;
-        const id = (0, params_js_1.isGiven)(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
-        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read);
+        const named = (0, params_js_1.isGiven)(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+        const recorded = 'status' in named ? named : undefined;
+        if (recorded !== undefined && !(0, params_js_1.isGiven)(recorded.id))
+            return recorded;
+        const id = `${named.id}`;
+        const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
         const [found] = this.#toOrders(reducer, [id]);
-        const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
+        const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
         if (order === undefined || !isOf(order, market))
             throw this.#notFound(id, pages);
         return order;
@@ -71,11 +83,12 @@ class OrderHistory {
         const reducer = this.#newReducer();
         const found = new Set();
         const isWanted = (id) => {
-            const state = reducer.state(id);
-            return (state !== undefined &&
-                isOf(state, market) &&
-                isPlacedWithin(state, range) &&
-                (statuses?.includes(String(state.status)) ?? true));
+            const state = this.#stateOf(reducer, id);
+            if (state === undefined || !isOf(state, market) || !isPlacedWithin(state, range))
+                return false;
+            // An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+            const status = (0, value_js_1.textOf)(state.status) ?? (reducer.hasKnownStart(id) ? 'closed' : '');
+            return statuses?.includes(status) ?? true;
         };
         const apply = (rows) => reducer.apply(rows);
         const history = this.history.orderEvents(account, events_js_1.ORDER_EVENTS, apply);
@@ -95,8 +108,32 @@ class OrderHistory {
                 found.add(id);
         return (0, account_history_js_1.sortAndLimit)(this.#toOrders(reducer, [...found]), range);
     }
-    /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
-    async #findId(clientOrderId, symbol, params) {
+    /**
+     * Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
+     * all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+     */
+    async withTrades(orders, accountNumber, stopped) {
+        if (!orders.some(({ filled }) => Number(filled) > 0))
+            return [...orders];
+        const read = async () => {
+            const reducer = this.#newReducer();
+            const history = this.history.orderEvents({ accountNumber, params: {} }, events_js_1.ORDER_EVENTS, (rows) => rows);
+            const { rows } = await history.fetch(undefined, PAGE_SIZE);
+            reducer.apply(history.parse([...rows].reverse()));
+            return this.#toOrders(reducer, reducer.orderIds());
+        };
+        const found = (await (0, executed_reads_js_1.readExecutedOnce)(read, stopped)) ?? [];
+        return orders.map((order) => {
+            const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
+            const isSame = shown !== undefined && shown.trades.length > 0 && shown.filled === order.filled;
+            return isSame ? { ...order, ...pick(shown, TRADED) } : order;
+        });
+    }
+    /**
+     * Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
+     * has no id where it was not executed or nothing shows the id.
+     */
+    async #findNamed(clientOrderId, symbol, params) {
         (0, params_js_1.expectKnownParams)(params, params_js_1.SEARCH_KEYS);
         const wanted = (0, request_js_1.toClientOrderId)(clientOrderId);
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
@@ -110,8 +147,11 @@ class OrderHistory {
             throw (0, problem_js_1.problem)('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
         }
         if (id !== undefined)
-            return id;
-        const found = 'neither of an open order nor of one that this object placed';
+            return { id };
+        const recorded = await this.recorded.find(wanted, market, accountNumber);
+        if (recorded !== undefined)
+            return recorded;
+        const found = 'neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal';
         throw new ccxt_1.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
     }
     async #openOrdersBy(clientOrderId, symbol, params) {
@@ -119,7 +159,7 @@ class OrderHistory {
         return open.filter((order) => order.clientOrderId === clientOrderId);
     }
     /** Reads back until the order's first event. */
-    async #find(id, symbol, params, read) {
+    async #find(id, symbol, params, read, placed) {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw (0, problem_js_1.problem)('argument', 'id', 'the decimal digits of an order’s id', (0, params_js_1.formatValue)(id));
         }
@@ -133,7 +173,8 @@ class OrderHistory {
         };
         const history = this.history.orderEvents({ accountNumber, params }, events_js_1.ORDER_EVENTS, apply);
         const events = [];
-        const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const placedAt = this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity;
+        const earliest = placedAt - PLACED_MARGIN_MS;
         const { maxPages } = this.history;
         let pages = 0;
         await this.history.walk(account_history_js_1.ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
@@ -162,10 +203,15 @@ class OrderHistory {
         const market = this.history.marketOf(event.row);
         return market === undefined ? [] : [this.context.safeTrade((0, events_js_1.parseMyTrade)(event, market), market)];
     }
+    /** The state of an order, with the terms of one that was placed here. */
+    #stateOf(reducer, id) {
+        const state = reducer.state(id);
+        return state && this.memory.endState(this.memory.completeState(state));
+    }
     #toOrders(reducer, ids) {
-        const states = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
+        const states = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.memory.complete(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
+        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {
@@ -180,6 +226,16 @@ class OrderHistory {
     }
 }
 exports.OrderHistory = OrderHistory;
+function pick(order, members) {
+    return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
+}
+/** Adds to an order of the history what only its recorded request shows. */
+function withRequest(order, recorded) {
+    if (order === undefined || recorded === undefined)
+        return order;
+    const missing = Object.entries(recorded).filter(([key]) => !(0, params_js_1.isGiven)(order[key]));
+    return { ...order, ...Object.fromEntries(missing) };
+}
 /** The params that select the account. */
 function accountOf(params) {
     return Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));

@@ -9,6 +9,7 @@ const account_js_1 = require("../parse/account.js");
 const order_params_js_1 = require("../parse/order-params.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
+const write_responses_js_1 = require("./write-responses.js");
 const writes_js_1 = require("./writes.js");
 /** Places orders. */
 class OrderPlacer {
@@ -20,7 +21,8 @@ class OrderPlacer {
     responses;
     memory;
     native;
-    constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native) {
+    history;
+    constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native, history) {
         this.markets = markets;
         this.bodies = bodies;
         this.clientIds = clientIds;
@@ -29,6 +31,7 @@ class OrderPlacer {
         this.responses = responses;
         this.memory = memory;
         this.native = native;
+        this.history = history;
     }
     /** Places orders after every write that was called before. */
     createMany(orders, params) {
@@ -85,7 +88,8 @@ class OrderPlacer {
             this.writes.expectNode('orders');
     }
     /** Places orders through the service. */
-    async place({ requested: { bodies, markets }, body, pair, expectNew, remember }, params, options) {
+    async place({ requested, body, pair, expectNew, remember }, params, options) {
+        const { bodies, markets } = requested;
         const read = (response, at) => {
             const placed = this.responses.placedOrders(response, at, (0, params_js_1.isGiven)(params.request) ? [] : bodies, markets);
             remember(placed);
@@ -95,11 +99,14 @@ class OrderPlacer {
             await expectNew();
             return this.writes.build('createOrders', whole);
         };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
+        const asked = (0, write_responses_js_1.toJournalOrders)(requested);
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, orders: asked });
         if ((0, writes_js_1.isDryRun)(placed))
             return placed;
         this.memory.addPlaced(placed, pair.accountNumber);
-        return placed;
+        const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);
+        this.memory.addTrades(complete);
+        return complete;
     }
 }
 exports.OrderPlacer = OrderPlacer;

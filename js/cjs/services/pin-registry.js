@@ -8,6 +8,7 @@ const journal_js_1 = require("../execution/journal.js");
 const pinned_markets_js_1 = require("../execution/pinned-markets.js");
 const account_js_1 = require("../parse/account.js");
 const market_js_1 = require("../parse/market.js");
+const option_keys_js_1 = require("../parse/option-keys.js");
 const pins_js_1 = require("../parse/pins.js");
 const transaction_options_js_1 = require("../parse/transaction-options.js");
 const problem_js_1 = require("../problem.js");
@@ -46,13 +47,29 @@ class PinRegistry {
             return step === undefined ? undefined : `${step}`;
         });
     }
-    /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
+    /**
+     * Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+     *
+     * @throws {Problem} `argument` with every unknown key
+     */
+    expectOptions() {
+        const members = this.context;
+        (0, option_keys_js_1.expectKnownOptions)(this.context.options, (key) => typeof members[key] === 'function');
+    }
+    /**
+     * Reads the file of pins, if the user named one; to be awaited before anything is verified.
+     *
+     * @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+     */
     async load() {
+        this.expectOptions();
         await this.resolver.pins.load();
     }
-    /** `options.transaction`, checked, with the pins of the user. */
+    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
     get options() {
-        return this.#reader.read(this.rawOptions, this.resolver.pins.pins);
+        const { rawOptions } = this;
+        const mode = rawOptions.mode ?? ((0, urls_js_1.isLoopback)(this.context.urls.api.rest) ? 'structural' : 'strict');
+        return this.#reader.read({ ...rawOptions, mode }, this.resolver.pins.pins);
     }
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions() {

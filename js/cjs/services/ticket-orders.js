@@ -12,6 +12,7 @@ const problem_js_1 = require("../problem.js");
 const native_builders_js_1 = require("./native-builders.js");
 const order_placer_js_1 = require("./order-placer.js");
 const ticket_ids_js_1 = require("./ticket-ids.js");
+const write_responses_js_1 = require("./write-responses.js");
 const writes_js_1 = require("./writes.js");
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
@@ -103,7 +104,13 @@ class TicketOrders {
             const ids = (0, ticket_ids_js_1.findTicketIds)(kind, result, digest);
             return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
         };
-        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        const asked = orders.map(write_responses_js_1.toJournalOrder);
+        const written = await this.writes.run(action, body, params, read, {
+            context,
+            build,
+            via: 'node',
+            orders: asked,
+        });
         if ((0, writes_js_1.isDryRun)(written) || find === undefined)
             return written;
         const ids = await find();
@@ -114,7 +121,13 @@ class TicketOrders {
     /** Changes an order, which keeps its id. */
     async change(action, ticketId, { body, params, pair, context, order, build }) {
         const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
-        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        const asked = [(0, write_responses_js_1.toJournalOrder)(order)];
+        const written = await this.writes.run(action, body, params, read, {
+            context,
+            build,
+            via: 'node',
+            orders: asked,
+        });
         if (!(0, writes_js_1.isDryRun)(written))
             this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
         return written;

@@ -2,10 +2,13 @@
 /** Reads the responses of submitted writes, and checks that each is about what was requested. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.WriteResponses = void 0;
+exports.toJournalOrder = toJournalOrder;
+exports.toJournalOrders = toJournalOrders;
 exports.expectNoAccount = expectNoAccount;
 const accounts_js_1 = require("../account/accounts.js");
 const json_js_1 = require("../number/json.js");
 const step_js_1 = require("../number/step.js");
+const native_fills_js_1 = require("../parse/native-fills.js");
 const native_orders_js_1 = require("../parse/native-orders.js");
 const account_js_1 = require("../parse/account.js");
 const response_js_1 = require("../parse/response.js");
@@ -26,9 +29,10 @@ class WriteResponses {
         this.resolver = resolver;
     }
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, via, request, digest }, response) {
+    ofEntry(entry, response) {
+        const { action, via, request, digest } = entry;
         const at = `submit/${action}`;
-        const { chId, orders, accountId } = (request ?? {});
+        const { chId, accountId } = (request ?? {});
         const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
         // A node shows effects and events, and no row.
         if (via === 'node' && action !== 'createOrders')
@@ -36,11 +40,10 @@ class WriteResponses {
         return (0, response_js_1.convertResponse)(at, () => {
             switch (action) {
                 case 'createOrders': {
-                    const bodies = Array.isArray(orders) ? orders : [];
-                    const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
+                    const requested = this.requestedBy(entry);
                     if (via === 'node')
-                        return this.nativeOrders(response, fromJournal(bodies, markets), digest);
-                    return this.placedOrders(response, at, bodies, markets);
+                        return this.nativeOrders(response, requested, digest);
+                    return this.placedOrders(response, at, requested.bodies, requested.markets);
                 }
                 case 'cancelOrders':
                     return this.canceledOrders(response, at, market, idsIn(request));
@@ -67,16 +70,25 @@ class WriteResponses {
             }
         });
     }
+    /** The orders on the book that a recorded write places. @throws {Problem} `argument` when a figure of them is no number */
+    requestedBy({ request, orders: named = [] }) {
+        const { orders } = (request ?? {});
+        const bodies = Array.isArray(orders) ? orders.map(fromJournal) : [];
+        const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
+        return { bodies, markets, types: bodies.map(({ type }, i) => named[i]?.type ?? type) };
+    }
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response, at, bodies, markets) {
         const orders = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder)));
         return withTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
     }
     /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
-    nativeOrders({ events }, { bodies, markets, types }, digest) {
+    nativeOrders(result, requested, digest) {
+        const { events } = result;
+        const { bodies, markets, types } = requested;
         const parts = (0, native_orders_js_1.findRestingParts)(events, bodies);
         const timestamp = this.context.milliseconds();
-        return bodies.map((body, i) => {
+        const placed = bodies.map((body, i) => {
             const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
             const [part, market] = [parts[i], markets[i]];
             // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
@@ -105,6 +117,18 @@ class WriteResponses {
             };
             return this.context.safeOrder(order, market);
         });
+        try {
+            const taken = (0, native_fills_js_1.readTaken)(events, bodies, digest, timestamp);
+            return taken === undefined ? placed : this.withFills(placed, requested, taken);
+        }
+        catch {
+            // The orders are placed: events that cannot be parsed must not hide that.
+            return placed;
+        }
+    }
+    /** Adds to placed orders what they took. @throws {Problem} `response` when a figure cannot be parsed */
+    withFills(placed, requested, taken) {
+        return (0, native_fills_js_1.addFills)(placed, requested, taken).map((order, i) => order === placed[i] ? order : this.context.safeOrder(order, requested.markets[i]));
     }
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response, at, market, requested) {
@@ -152,6 +176,26 @@ class WriteResponses {
     }
 }
 exports.WriteResponses = WriteResponses;
+/** Names an order for the journal. */
+function toJournalOrder({ symbol, type, side, amount, price }) {
+    const [size, limit] = [(0, value_js_1.parseDecimal)(amount), (0, value_js_1.parseDecimal)(price)];
+    return {
+        ...{ symbol: `${symbol}`, type: `${type}`, side: `${side}` },
+        ...(size === undefined ? {} : { amount: size }),
+        ...(limit === undefined ? {} : { price: limit }),
+    };
+}
+/** Names the orders of a request for the journal. */
+function toJournalOrders({ bodies, markets, types }) {
+    return bodies.map(({ side, amount, price, clientOrderId }, i) => ({
+        symbol: `${markets[i]?.symbol}`,
+        type: String(types[i]),
+        side,
+        amount: amount.text,
+        ...(price === undefined ? {} : { price: price.text }),
+        ...(clientOrderId === undefined ? {} : { clientOrderId }),
+    }));
+}
 /** Refuses a second account of a currency: a script may call createAccount at each start. */
 async function expectNoAccount(accounts, currency) {
     const isOfIt = (pair) => pair.currency === currency && !accounts.isAgent(pair);
@@ -165,14 +209,10 @@ async function expectNoAccount(accounts, currency) {
     throw (0, problem_js_1.problem)('argument', 'createAccount', wanted, found);
 }
 /** A journal holds figures as JSON numbers. */
-function fromJournal(bodies, markets) {
+function fromJournal(body) {
     const toText = (figure) => new json_js_1.NumberText((0, step_js_1.numberText)(figure, 'request'));
-    const exact = bodies.map((body) => ({
-        ...body,
-        amount: toText(body.amount),
-        ...(body.price === undefined ? {} : { price: toText(body.price) }),
-    }));
-    return { bodies: exact, markets, types: bodies.map(({ type }) => type) };
+    const price = body.price === undefined ? {} : { price: toText(body.price) };
+    return { ...body, amount: toText(body.amount), ...price };
 }
 /** The order ids of a cancel's request in a journal. */
 function idsIn(request) {
@@ -216,12 +256,16 @@ function withTerms(orders, bodies) {
             return order;
         const others = bodies.filter((other) => other.chId === body.chId && mayBecome(order, other));
         const isShared = (key) => others.every((other) => other[key] === body[key]);
-        const { timeInForce, postOnly, reduceOnly } = order;
+        const { timeInForce, postOnly, reduceOnly, filled, timestamp, lastTradeTimestamp } = order;
         // What the service places rests until it is canceled or expires; CCXT adds that of a market order.
         const isResting = body.type === 'limit' && isShared('type') && !(0, params_js_1.isGiven)(timeInForce);
         return {
             ...order,
-            ...(isResting ? { timeInForce: 'GTC', postOnly: postOnly ?? false } : {}),
+            ...(isResting ? { timeInForce: 'GTC' } : {}),
+            // The service places no post-only order.
+            postOnly: postOnly ?? (isShared('type') ? false : undefined),
+            // What it filled, it filled when it was placed.
+            lastTradeTimestamp: lastTradeTimestamp ?? (Number(filled) > 0 ? timestamp : undefined),
             reduceOnly: reduceOnly ?? (isShared('reduceOnly') ? body.reduceOnly : undefined),
         };
     });

@@ -1,7 +1,7 @@
 /** Runs the writes of one exchange object: which account, which gas, which place in the queue; and reads what became of them. */
-import type { Dict } from 'ccxt';
+import type { Dict, Order } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { JournalAction, JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { JournalAction, JournalEntry, JournalOrder, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { Build } from '../execution/execute-transaction.js';
 import { type WriteProgress } from '../execution/write-executor.js';
@@ -16,6 +16,7 @@ import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NodeAccess } from './node-access.js';
 import type { PinRegistry } from './pin-registry.js';
+import type { RecordedOrders } from './recorded-orders.js';
 import type { WriteResponses } from './write-responses.js';
 /** How a write runs. */
 export interface WriteOptions {
@@ -25,6 +26,8 @@ export interface WriteOptions {
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
     readonly pair?: AccountPair | undefined;
+    /** The orders that it places or changes, for the journal. */
+    readonly orders?: readonly JournalOrder[];
     /** Whether orders that new ones replace are canceled by a transaction of their own. */
     readonly isInSteps?: boolean;
     /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
@@ -33,15 +36,30 @@ export interface WriteOptions {
         readonly capabilityId: string;
     };
 }
-/** What became of a write whose outcome was unknown. */
-export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
-    readonly action: JournalAction;
+/** The outcome of a write that was unknown before. */
+interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
     /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
     readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
     readonly result?: unknown;
     /** Why it failed, or is unknown. */
     readonly error?: Error;
+}
+/** What became of a write whose outcome was unknown, and what it asked for. */
+export interface Settlement extends SettledOutcome {
+    readonly action: JournalAction;
+    /** The body of its build request; of a `void`: the digest of the other transaction. */
+    readonly request: unknown;
+    /** When it was signed, milliseconds. */
+    readonly timestamp: number;
+    readonly datetime: string | undefined;
+    /** The caller's note about the write. */
+    readonly tag?: RecordedWrite['tag'];
+    /**
+     * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known. `status`
+     * is `rejected` where it failed.
+     */
+    readonly orders?: Order[];
 }
 /** Runs writes. */
 export declare class Writes {
@@ -52,7 +70,8 @@ export declare class Writes {
     private readonly pins;
     private readonly memory;
     private readonly nodes;
-    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory, nodes: NodeAccess);
+    private readonly recorded;
+    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory, nodes: NodeAccess, recorded: RecordedOrders);
     /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
     refuseAll(): void;
     /** Starts a write that enters the queue after every write that was called before it. */
@@ -77,7 +96,9 @@ export declare class Writes {
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
      * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node
+     * `body` is that of the write, as its `build` gets it.
+     *
+     * @throws {Problem} `unsupported` without a node, or when the address balance should pay a deposit
      */
     complete(kind: unknown, body: Dict, deposit?: bigint): Promise<Build>;
     /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
@@ -100,8 +121,11 @@ export declare class Writes {
     };
     /** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
     close(): Promise<void>;
+    /** Makes the error of a transaction for which neither the journal nor a read shows an outcome. */
+    toUnproven(entry: JournalEntry): Error;
     /** Implements `settle`. */
     settle(entry: JournalEntry | undefined, outcome: JournalOutcome['outcome'] | 'void' | undefined, params: Params): Promise<Settlement | Settlement[]>;
 }
 /** Returns whether a result of a write is that of a dry run. */
 export declare function isDryRun(value: unknown): boolean;
+export {};

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Writes = void 0;
 exports.isDryRun = isDryRun;
+const clock_js_1 = require("../clock.js");
 const urls_js_1 = require("../describe/urls.js");
 const classes_js_1 = require("../errors/classes.js");
 const convert_js_1 = require("../errors/convert.js");
@@ -21,10 +22,15 @@ const response_js_1 = require("../parse/response.js");
 const gas_js_1 = require("../parse/gas.js");
 const options_js_1 = require("../describe/options.js");
 const params_js_1 = require("../parse/params.js");
+const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
 const intent_js_1 = require("../transaction/intent.js");
 const address_js_1 = require("../wire/address.js");
 const account_history_js_1 = require("./account-history.js");
+/** Longest wait for the epoch of a node, milliseconds. */
+const MAX_EPOCH_WAIT_MS = 500;
+/** Longest wait for a node's proof of a rejection, milliseconds. */
+const MAX_PROOF_MS = 2_000;
 /** Runs writes. */
 class Writes {
     context;
@@ -33,20 +39,25 @@ class Writes {
     pins;
     memory;
     nodes;
+    recorded;
     #isRefused = false;
+    #hasReportedRival = false;
     #writer;
     #epochs;
     #chain;
     /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
+    /** What stops a write, by the body of its build. */
+    #stops = new WeakMap();
     #native;
-    constructor(context, markets, resolver, pins, responses, memory, nodes) {
+    constructor(context, markets, resolver, pins, responses, memory, nodes, recorded) {
         this.context = context;
         this.markets = markets;
         this.resolver = resolver;
         this.pins = pins;
         this.memory = memory;
         this.nodes = nodes;
+        this.recorded = recorded;
         this.#epochs = new epoch_clock_js_1.EpochClock({
             option: () => pins.options.epoch,
             fetch: () => this.#fetchEpoch(),
@@ -58,6 +69,10 @@ class Writes {
             pins,
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
             findOnChain: (digest) => this.#findOnChain(digest),
+            findRivalOnChain: (one) => this.#findRivalOnChain(one),
+            onRival: (digest) => {
+                this.#reportRival(digest);
+            },
             epochs: this.#epochs,
             classifier: { isStale: outcome_js_1.isStale, isProvenFailure: outcome_js_1.isProvenFailure, isFailedOnChain: outcome_js_1.isFailedOnChain, isShortOfGas: node_js_1.isShortOfGas, mayHaveRun: outcome_js_1.mayHaveRun },
             now: () => context.milliseconds(),
@@ -105,13 +120,18 @@ class Writes {
         if (via === 'node' && (0, gas_limits_js_1.sponsorOf)(whole) !== undefined) {
             throw (0, problem_js_1.problem)('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
         }
+        this.#stops.set(whole, context.stop);
         const at = `submit/${action}`;
         const request = {
             action,
             body: whole,
             build: () => build(whole),
+            ...(options.orders === undefined ? {} : { note: { orders: options.orders } }),
             via,
-            read: (response, digest) => (0, response_js_1.convertResponse)(at, () => read(response, at, digest)),
+            read: (response, digest) => {
+                const result = (0, response_js_1.convertResponse)(at, () => read(response, at, digest));
+                return via === 'node' ? (0, gas_js_1.withGasCoins)(result, response) : result;
+            },
             sender,
             signers: () => this.resolver.wallet.signers(),
             priority,
@@ -153,13 +173,20 @@ class Writes {
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
      * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node
+     * `body` is that of the write, as its `build` gets it.
+     *
+     * @throws {Problem} `unsupported` without a node, or when the address balance should pay a deposit
      */
     async complete(kind, body, deposit = 0n) {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
         const limits = (0, gas_limits_js_1.readGasLimits)(body, maxGasBudget, maxGasPrice);
+        if (deposit > 0n && limits.fromAddressBalance) {
+            const wanted = 'coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin';
+            throw (0, problem_js_1.problem)('unsupported', 'gas.fromAddressBalance', `${wanted}; leave it out`, 'true');
+        }
         const taken = deposit + maxOracleFee;
-        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, taken);
+        const sender = await this.resolver.wallet.address();
+        return this.#throughNode().complete(kind, sender, limits, taken, this.#stops.get(body));
     }
     /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
     hasPosition(pair, { id }) {
@@ -181,23 +208,23 @@ class Writes {
                 node,
                 epochs: this.#epochs,
                 chainId: () => pins.deploymentChainId ?? pins.options.chainId,
+                versions: this.#writer.pending.versions,
+                now: () => this.context.milliseconds(),
                 toError: (failure) => (0, node_js_1.toNodeError)(failure, this.context.id),
             });
             this.#native = [node, transactions];
         }
         return this.#native[1];
     }
-    /** From the node where one is configured and responds, else from the service. */
+    /** From the node where one is configured and responds soon, else from the service: every write needs it, also a cancel. */
     async #fetchEpoch() {
-        try {
-            const { node } = this.nodes;
-            if (node !== undefined)
-                return { epoch: `${(await node.epoch()).epoch}` };
-        }
-        catch {
-            // The service knows the epoch, too.
-        }
-        return this.context.publicGetSuiEpoch();
+        let found;
+        const read = async () => {
+            found = (await this.nodes.configured?.epoch())?.epoch;
+        };
+        // The service knows the epoch, too.
+        await (0, clock_js_1.withTimeout)(MAX_EPOCH_WAIT_MS, read().catch(() => undefined));
+        return found === undefined ? this.context.publicGetSuiEpoch() : { epoch: `${found}` };
     }
     async #findOnChain(digest) {
         try {
@@ -206,6 +233,26 @@ class Writes {
         catch {
             return undefined;
         }
+    }
+    async #findRivalOnChain({ transaction, entry, }) {
+        const node = this.nodes.configured;
+        if (node === undefined)
+            return undefined;
+        let digest;
+        const find = async () => {
+            digest = await (0, evidence_js_1.findRival)(node, transaction, entry.digest);
+        };
+        await (0, clock_js_1.withTimeout)(MAX_PROOF_MS, find().catch(() => undefined));
+        return { digest };
+    }
+    /** Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. */
+    #reportRival(digest) {
+        if (this.#hasReportedRival)
+            return;
+        this.#hasReportedRival = true;
+        this.context.log(this.context.id, `another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its ` +
+            'transactions needed, so that one was rejected; let one exchange object of one process write per wallet: ' +
+            'see docs/recipes.md#two-bots');
     }
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params, currency) {
@@ -237,6 +284,11 @@ class Writes {
     close() {
         return this.#writer.close(this.context.timeout);
     }
+    /** Makes the error of a transaction for which neither the journal nor a read shows an outcome. */
+    toUnproven(entry) {
+        const cause = new Error('the journal has no outcome, and neither a node nor the history of the account shows it');
+        return this.#toOutcomeUnknown(entry, cause, false);
+    }
     /** Implements `settle`. */
     async settle(entry, outcome, params) {
         (0, params_js_1.expectKnownParams)(params, ['resubmit']);
@@ -250,6 +302,7 @@ class Writes {
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
+            await this.#writer.pending.holdJournal();
             if (entry !== undefined && (0, params_js_1.isGiven)(entry))
                 return this.#settle(entry, outcome, lifecycle, mayResubmit);
             return this.#settleJournal(lifecycle, mayResubmit);
@@ -275,7 +328,7 @@ class Writes {
             catch (error) {
                 if (!(error instanceof classes_js_1.OutcomeUnknown) || this.#writer.pending.isHolding(one.digest))
                     throw error;
-                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+                return this.#describe(one, { digest: one.digest, outcome: 'unknown', error });
             }
         };
         const settled = await Promise.allSettled(entries.map(settle));
@@ -293,11 +346,24 @@ class Writes {
             ? await this.#void(entry, sender, lifecycle)
             : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
-        return {
+        return this.#describe(entry, {
             ...facts,
-            action: entry.action,
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: (0, convert_js_1.toCcxtError)(error, this.context.id) }),
+        });
+    }
+    /** Adds to an outcome what the write asked for, and what became of its orders. */
+    async #describe(entry, known) {
+        const { action, request, tag, timestamp } = entry;
+        const orders = await this.recorded.ofWrite(entry.digest, entry, known.outcome, known.result);
+        return {
+            ...known,
+            action,
+            request,
+            timestamp,
+            datetime: (0, value_js_1.toDatetime)(timestamp),
+            ...(tag === undefined ? {} : { tag }),
+            ...(orders === undefined ? {} : { orders }),
         };
     }
     async #void(entry, sender, lifecycle) {
@@ -368,8 +434,12 @@ class Writes {
         const pair = (0, address_js_1.isAddress)(accountId) ? this.resolver.knownAccounts?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(response))
             return;
-        if (action === 'createOrders')
-            this.memory.addPlaced(response, pair.accountNumber);
+        if (action === 'createOrders') {
+            const isNamed = ({ id }) => (0, params_js_1.isGiven)(id);
+            const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
+            this.memory.addPlaced(named, pair.accountNumber);
+            this.memory.addUnnamed(unnamed, pair.accountNumber);
+        }
         if (action === 'cancelOrders')
             this.memory.addCanceled(response, pair.accountNumber);
     }

@@ -6,6 +6,7 @@ exports.secretsOf = secretsOf;
 exports.hideProperty = hideProperty;
 exports.redact = redact;
 exports.redactError = redactError;
+const display_js_1 = require("../display.js");
 const problem_js_1 = require("../problem.js");
 const encoding_js_1 = require("../wire/encoding.js");
 const key_js_1 = require("./key.js");
@@ -50,22 +51,26 @@ function redact(text, secrets) {
         redacted = redacted.replaceAll(secret, HIDDEN);
     return redacted;
 }
-/** Removes secrets from an error in place: from its message, its stack and its departures. Returns the same value. */
+/**
+ * Makes an error safe to print, in place: its message, its stack and its departures are without secrets, and without characters of
+ * a service that a terminal interprets. Returns the same value.
+ */
 function redactError(error, secrets) {
     if (!(error instanceof Error))
         return error;
-    const message = redact(error.message, secrets);
+    const clean = (text) => (0, display_js_1.printable)(redact(text, secrets), '\n');
+    const message = clean(error.message);
     if (message === error.message)
         return error;
-    const stack = redact(error.stack ?? '', secrets);
+    const stack = clean(error.stack ?? '');
     error.message = message;
     error.stack = stack;
     const { departures } = error;
     if (departures !== undefined) {
         const redacted = departures.map(({ at, wanted, found }) => ({
-            at: redact(at, secrets),
-            wanted: redact(wanted, secrets),
-            found: redact(found, secrets),
+            at: clean(at),
+            wanted: clean(wanted),
+            found: clean(found),
         }));
         Object.assign(error, { departures: redacted });
     }

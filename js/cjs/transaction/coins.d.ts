@@ -1,11 +1,14 @@
-/** Verifies coins: splits, merges and transfers, as commands or framework calls, and that no amount is left over. */
+/**
+ * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
+ */
 import type { VerificationContext } from './context.js';
 import type { Argument, MoveCall } from './data.js';
+import { type Sink } from './sinks.js';
 import { type Coin, type Value } from './value.js';
 /** Follows the coins of one transaction. */
 export declare class CoinVerifier {
     private readonly context;
-    /** Coins that commands created: every amount must be used. */
+    /** Coins that commands created. */
     private readonly pieces;
     /** The wallet's coins that a deposit takes from, with those merged into them. */
     private readonly deposited;
@@ -25,17 +28,17 @@ export declare class CoinVerifier {
     transfer(value: Value, to: Value, as: 'object' | 'balance', at: string): void;
     /** The address that the request names for a value; `undefined` where only the sender may get it. */
     private requestedRecipientOf;
-    private isReturn;
-    /** Creates the coin that a withdrawal from the account returns. */
+    private mayTransfer;
+    /** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
     withdraw(): Value;
-    /** Creates the coin that a canceled stop or TWAP order returns. Its amount is unknown here, so it must be passed on. */
+    /** Creates the coin that a canceled stop or TWAP order returns. */
     refund(): Value;
-    /** Uses up a coin that a stop order takes. */
-    spend(coin: Coin): void;
+    /** Ends a coin in the sink of a call that takes it. */
+    spend(coin: Coin, sink: Sink): void;
     deposit(coin: Coin, at: string): void;
     private addDeposited;
     /** Returns whether a deposit takes from an object. */
     isDeposited(objectId: string): boolean;
-    /** Verifies after the last command that no amount is left over. */
+    /** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
     verifyEnd(): void;
 }

@@ -1,15 +1,18 @@
 "use strict";
-/** Verifies coins: splits, merges and transfers, as commands or framework calls, and that no amount is left over. */
+/**
+ * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.CoinVerifier = void 0;
 const address_js_1 = require("../wire/address.js");
 const encoding_js_1 = require("../wire/encoding.js");
 const packages_js_1 = require("./packages.js");
+const sinks_js_1 = require("./sinks.js");
 const value_js_1 = require("./value.js");
 /** Follows the coins of one transaction. */
 class CoinVerifier {
     context;
-    /** Coins that commands created: every amount must be used. */
+    /** Coins that commands created. */
     pieces = [];
     /** The wallet's coins that a deposit takes from, with those merged into them. */
     deposited = new Set();
@@ -55,9 +58,10 @@ class CoinVerifier {
                 return [];
             case '0x2::coin::destroy_zero/1':
             case '0x2::balance::destroy_zero/1':
-                if (first.kind !== 'coin' || first.coin.amount !== 0n)
+                if (first.kind !== 'coin' || !(0, sinks_js_1.mayEndIn)('nothing', first.coin.origin, first.coin.amount))
                     break;
                 this.context.consume(first);
+                first.coin.sink = 'nothing';
                 return [];
             case '0x2::transfer::public_transfer/2':
                 this.transfer(first, second, 'object', at);
@@ -77,23 +81,27 @@ class CoinVerifier {
         });
     }
     pieceOf(from, amount, at) {
-        const { collateral } = this.context;
-        if (from.kind === 'gas coin')
-            return this.add(address_js_1.SUI_TYPE, 'gas coin', amount);
+        const { collateral, trust } = this.context;
+        if (from.kind === 'gas coin') {
+            return this.add(address_js_1.SUI_TYPE, trust.isSponsored ? 'gas coin of the sponsor' : 'gas coin', amount);
+        }
         if (from.kind === 'owned' && !this.context.isCapability(from.objectId)) {
-            // The chain verifies the coin type: a deposit accepts no other.
+            // The type is an assumption until the chain verifies it: a coin of the wallet ends only in a deposit.
             return this.add(collateral.type, 'wallet', amount, [from.objectId]);
         }
-        if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
-            from.coin.amount -= amount;
-            return this.add(from.coin.type, from.coin.origin, amount);
+        if (from.kind === 'coin' && from.coin.origin === 'address balance') {
+            const { coin } = from;
+            if (coin.amount !== 'unknown' && amount <= coin.amount) {
+                coin.amount -= amount;
+                return this.add(coin.type, coin.origin, amount);
+            }
         }
         this.context.report(at, 'a coin that this write may take from', (0, value_js_1.describeValue)(from));
         return value_js_1.NONE;
     }
     /** Adds a coin, and the wallet's coins that it was split from. */
     add(type, origin, amount, objectIds = []) {
-        const coin = { type, origin, amount, isSpent: false, objectIds };
+        const coin = { type, origin, amount, sink: undefined, objectIds };
         this.pieces.push(coin);
         return { kind: 'coin', coin };
     }
@@ -115,12 +123,14 @@ class CoinVerifier {
         if (into.kind === 'coin' && source.kind === 'coin') {
             if (into.coin.type !== source.coin.type || into.coin.origin !== source.coin.origin)
                 return false;
-            into.coin.amount += source.coin.amount;
+            into.coin.amount = (0, sinks_js_1.addAmounts)(into.coin.amount, source.coin.amount);
             into.coin.objectIds = [...into.coin.objectIds, ...source.coin.objectIds];
-            source.coin.isSpent = true;
+            source.coin.sink = 'another coin';
             return true;
         }
         if (into.kind !== 'owned' || source.kind !== 'owned')
+            return false;
+        if (this.context.isCapability(into.objectId) || this.context.isCapability(source.objectId))
             return false;
         this.merged.set(into.objectId, [...(this.merged.get(into.objectId) ?? []), source.objectId]);
         return true;
@@ -141,8 +151,9 @@ class CoinVerifier {
             return;
         }
         if (value.kind === 'coin') {
-            value.coin.isSpent = true;
-            if (this.isReturn(value.coin, as))
+            const own = as === 'object' ? 'your wallet' : 'your address balance';
+            value.coin.sink = recipient === undefined ? own : 'recipient';
+            if (this.mayTransfer(value.coin, value.coin.sink, as))
                 return;
         }
         this.context.report(at, 'only a transfer of what this write returns to you', (0, value_js_1.describeValue)(value));
@@ -155,36 +166,34 @@ class CoinVerifier {
         const isWithdrawn = value.kind === 'coin' && value.coin.origin === 'account';
         return isWithdrawn && intent.action === 'withdraw' ? intent.recipient : undefined;
     }
-    isReturn({ origin, amount }, as) {
+    mayTransfer({ origin, amount }, sink, as) {
         const { intent } = this.context;
-        // As an object only an empty coin: any amount would move money that the request does not move.
-        if (origin === 'address balance')
-            return as === 'balance' || amount === 0n;
-        // The deposit of a canceled stop order: the chain knows its amount.
-        if (origin === 'ticket')
+        if (!(0, sinks_js_1.mayEndIn)(sink, origin, amount))
+            return false;
+        if (origin !== 'account')
             return true;
-        return origin === 'account' && intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
+        return intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
     }
-    /** Creates the coin that a withdrawal from the account returns. */
+    /** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
     withdraw() {
         const { intent, collateral } = this.context;
         const isMoved = intent.action === 'withdraw' || intent.action === 'transfer';
-        return this.add(collateral.type, 'account', isMoved ? intent.amount : 0n);
+        return this.add(collateral.type, 'account', isMoved ? intent.amount : 'unknown');
     }
-    /** Creates the coin that a canceled stop or TWAP order returns. Its amount is unknown here, so it must be passed on. */
+    /** Creates the coin that a canceled stop or TWAP order returns. */
     refund() {
-        return this.add(address_js_1.SUI_TYPE, 'ticket', 0n);
+        return this.add(address_js_1.SUI_TYPE, 'ticket', 'unknown');
     }
-    /** Uses up a coin that a stop order takes. */
-    spend(coin) {
-        coin.isSpent = true;
+    /** Ends a coin in the sink of a call that takes it. */
+    spend(coin, sink) {
+        coin.sink = sink;
         for (const objectId of coin.objectIds)
             this.addDeposited(objectId);
     }
     deposit(coin, at) {
-        const { departures, expected, trust } = this.context;
-        departures.push(...expected.verifyDeposit(coin, at, trust.isSponsored));
-        this.spend(coin);
+        const { departures, expected } = this.context;
+        departures.push(...expected.verifyDeposit(coin, at));
+        this.spend(coin, 'account');
     }
     addDeposited(objectId) {
         if (this.deposited.has(objectId))
@@ -197,12 +206,12 @@ class CoinVerifier {
     isDeposited(objectId) {
         return this.deposited.has(objectId);
     }
-    /** Verifies after the last command that no amount is left over. */
+    /** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
     verifyEnd() {
-        for (const { amount, isSpent, origin } of this.pieces) {
-            if (isSpent || (amount === 0n && origin !== 'ticket'))
+        for (const { amount, sink, origin } of this.pieces) {
+            if (sink !== undefined)
                 continue;
-            const found = origin === 'ticket' ? 'a returned deposit left' : `${amount} units left`;
+            const found = origin === 'ticket' ? 'a returned deposit left' : `${(0, sinks_js_1.describeAmount)(amount)} units left`;
             this.context.report('calls', 'every coin used by this write', found);
         }
     }

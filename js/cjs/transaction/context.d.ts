@@ -63,6 +63,8 @@ export declare class VerificationContext {
     private valueAt;
     /** Marks a value that a command takes by value. */
     consume(value: Value): void;
+    /** Whether a command took a value by value. */
+    isConsumed(value: Value): boolean;
     /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument: Argument): void;
 }

@@ -71,6 +71,10 @@ class VerificationContext {
     consume(value) {
         this.consumed.add(value);
     }
+    /** Whether a command took a value by value. */
+    isConsumed(value) {
+        return this.consumed.has(value);
+    }
     /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument) {
         if (argument.kind === 'gasCoin')

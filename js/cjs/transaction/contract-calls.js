@@ -5,6 +5,11 @@ exports.ContractVerifier = void 0;
 const call_arguments_js_1 = require("./call-arguments.js");
 const contract_js_1 = require("./contract.js");
 const value_js_1 = require("./value.js");
+/** What the mode `'strict'` accepts. */
+const KNOWN_CALL = 'a known call (options.transaction.mode is strict)';
+const HOW_TO_ALLOW = "; with options.transaction.mode = 'structural' an unknown call of a pinned package is accepted, which would still guarantee the same " +
+    'account, market, amounts, sizes, prices and order ids as in the documented call of its step, and not what the code of the call does; ' +
+    'set it once you have checked the call in an explorer, or update the client';
 /** Writes that an agent of the account cannot make. */
 const NEEDS_OWNER = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
 /** Follows the contract calls of one transaction. */
@@ -15,6 +20,8 @@ class ContractVerifier {
     sessions = [];
     houses = [];
     capabilities = [];
+    /** New accounts, and the policies that say how to share them. */
+    unshared = [];
     constructor(context, coins, executors) {
         this.context = context;
         this.coins = coins;
@@ -46,7 +53,9 @@ class ContractVerifier {
             return this.verifyKnown(signature, call, values, at);
         if (context.trust.mode === 'structural')
             return this.verifyUnknown(call, values, at);
-        context.report(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
+        // The explanation is long, and a transaction has many calls.
+        const isFirst = !context.departures.some(({ wanted }) => wanted.startsWith(KNOWN_CALL));
+        context.report(at, isFirst ? `${KNOWN_CALL}${HOW_TO_ALLOW}` : KNOWN_CALL, (0, value_js_1.describeCall)(call, values));
         return [];
     }
     verifyKnown(signature, call, values, at) {
@@ -123,7 +132,7 @@ class ContractVerifier {
         }
         const wanted = `only what ${intent.action} needs, and nothing else`;
         const types = isTyped ? '' : 'other types in ';
-        context.report(at, wanted, `${types}an unknown call: ${describeCall(call, values)}`);
+        context.report(at, wanted, `${types}an unknown call: ${(0, value_js_1.describeCall)(call, values)}`);
         return [];
     }
     apply(signature, args, at, isKnown) {
@@ -174,7 +183,7 @@ class ContractVerifier {
                 const { intent } = this.context;
                 const executions = intent.action === 'createTwap' ? intent.details.chunksAmount : 1n;
                 this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
-                this.coins.spend(value.coin);
+                this.coins.spend(value.coin, 'executor deposit');
             }
             else
                 this.coins.deposit(value.coin, at);
@@ -200,8 +209,11 @@ class ContractVerifier {
                 return { kind: slot, capability };
             }
             case 'newAccount':
-            case 'policy':
-                return { kind: slot };
+            case 'policy': {
+                const value = { kind: slot };
+                this.unshared.push(value);
+                return value;
+            }
             case 'none':
                 return value_js_1.NONE;
         }
@@ -211,8 +223,11 @@ class ContractVerifier {
         this.houses.push(house);
         return { kind: 'clearing house', house };
     }
-    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
+    /** Verifies after the last command that no session is open, and that a new account and capability have an owner. */
     verifyEnd() {
+        if (this.unshared.some((value) => !this.context.isConsumed(value))) {
+            this.context.report('calls', 'the new account shared', 'no call that shares it');
+        }
         if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) {
             this.context.report('calls', 'every session ended and its market shared', 'an open session or an unshared market');
         }
@@ -232,7 +247,4 @@ function wantedFor(slot, account) {
     if (slot === 'account')
         return `your account ${account?.accountId ?? ''}`;
     return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
-}
-function describeCall({ package: id, module, function: name }, values) {
-    return `${id}::${module}::${name}(${values.map(value_js_1.describeValue).join(', ')})`;
 }

@@ -168,6 +168,8 @@ exports.CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
 function isOfContract(name) {
     return exports.SIGNATURES.has(name) || exports.FORBIDDEN_CALLS.has(name) || name === exports.CLIENT_ORDER_ID;
 }
+/** Bytes of the hash that a ticket holds. */
+const HASH_LENGTH = 32;
 /** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
 function hasLengthOf(slot, bytes, isKnown) {
     // The count of order ids, then 16 bytes for each.
@@ -176,6 +178,11 @@ function hasLengthOf(slot, bytes, isKnown) {
     // The same with addresses.
     if (slot === 'executors')
         return bytes.length % 32 > 0;
+    // The length of the hash before its bytes, and whether the domain is there.
+    if (slot === 'detailsHash' && bytes[0] !== HASH_LENGTH)
+        return false;
+    if (slot === 'domain' && bytes[0] !== (bytes.length === 1 ? 0 : 1))
+        return false;
     const lengths = LITERALS[slot];
     return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
 }

@@ -115,6 +115,8 @@ export type Command = {
     readonly package: string;
     readonly ticket: Argument;
 };
+/** Lists the arguments of a command. */
+export declare function argumentsOf(command: Command): readonly Argument[];
 /** A command that calls a Move function. */
 export type MoveCall = Extract<Command, {
     kind: 'moveCall';

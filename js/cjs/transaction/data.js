@@ -6,8 +6,28 @@
  * bytes, every length in its shortest encoding.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.argumentsOf = argumentsOf;
 exports.readTransactionData = readTransactionData;
 const reader_js_1 = require("./reader.js");
+/** Lists the arguments of a command. */
+function argumentsOf(command) {
+    switch (command.kind) {
+        case 'moveCall':
+            return command.arguments;
+        case 'transferObjects':
+            return [...command.objects, command.to];
+        case 'splitCoins':
+            return [command.coin, ...command.amounts];
+        case 'mergeCoins':
+            return [command.into, ...command.sources];
+        case 'makeMoveVec':
+            return command.elements;
+        case 'upgrade':
+            return [command.ticket];
+        case 'publish':
+            return [];
+    }
+}
 /** The chain's limit for the nesting of types. */
 const MAX_TYPE_DEPTH = 16;
 /**

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExecutorVerifier = void 0;
 const address_js_1 = require("../wire/address.js");
+const sinks_js_1 = require("./sinks.js");
 const value_js_1 = require("./value.js");
 const EMPTY = new Uint8Array();
 /**
@@ -62,16 +63,16 @@ class ExecutorVerifier {
         ];
     }
     verifyDeposit({ type, origin, amount }, at, executions) {
-        const { maxExecutorDeposit, isSponsored } = this.trust;
-        const most = maxExecutorDeposit * executions;
-        const isOwn = origin === 'gas coin' && !isSponsored;
-        const source = isOwn || origin !== 'gas coin' ? origin : 'gas coin of the sponsor';
+        const most = this.trust.maxExecutorDeposit * executions;
+        const isAllowed = (0, sinks_js_1.mayEndIn)('executor deposit', origin, amount) && type === address_js_1.SUI_TYPE;
         const limit = `at most ${most} MIST (${executions === 1n ? '' : `${executions} times `}options.transaction.maxExecutorDeposit)`;
         return [
-            ...(isOwn && type === address_js_1.SUI_TYPE
+            ...(isAllowed
                 ? []
-                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${source}` }]),
-            ...(amount <= most ? [] : [{ at: `${at} coin`, wanted: limit, found: `${amount} MIST` }]),
+                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${origin}` }]),
+            ...(amount !== 'unknown' && amount <= most
+                ? []
+                : [{ at: `${at} coin`, wanted: limit, found: `${(0, sinks_js_1.describeAmount)(amount)} MIST` }]),
         ];
     }
 }

@@ -51,7 +51,7 @@ export declare class ExpectedCalls {
     /** Verifies the plain values of a call. */
     verifyCall(call: ContractCall): Departures;
     /** Verifies the coin of a deposit. */
-    verifyDeposit(coin: Coin, at: string, isSponsored: boolean): Departures;
+    verifyDeposit({ type, origin, amount }: Coin, at: string): Departures;
     /** Returns a departure for every requested step, order and cancel that no call performs. */
     missing(): Departures;
     private verifyAmount;

@@ -5,6 +5,7 @@ exports.ExpectedCalls = void 0;
 const decimal_js_1 = require("../number/decimal.js");
 const encoding_js_1 = require("../wire/encoding.js");
 const contract_js_1 = require("./contract.js");
+const sinks_js_1 = require("./sinks.js");
 const twap_calls_js_1 = require("./twap-calls.js");
 const value_js_1 = require("./value.js");
 /** The steps of a write, each at most once, and whether the write needs the step. */
@@ -164,17 +165,18 @@ class ExpectedCalls {
         return literals.amount === undefined ? [] : this.verifyAmount((0, value_js_1.toNumber)(literals.amount), at);
     }
     /** Verifies the coin of a deposit. */
-    verifyDeposit(coin, at, isSponsored) {
+    verifyDeposit({ type, origin, amount }, at) {
         const { intent } = this;
-        if (intent.action !== 'deposit' && intent.action !== 'transfer')
-            return [];
-        const origin = originOf(intent);
-        const fromGas = coin.origin === 'gas coin' && origin === 'wallet' && !isSponsored;
-        const { type } = intent.account.coin;
+        if (intent.action !== 'deposit' && intent.action !== 'transfer') {
+            return departure(`${at} coin`, 'no deposit', `one from the ${origin}`);
+        }
+        const wanted = originOf(intent);
+        const isRequested = origin === wanted || (origin === 'gas coin' && wanted === 'wallet');
+        const { type: collateral } = intent.account.coin;
         return [
-            ...(coin.origin === origin || fromGas ? [] : departure(`${at} coin`, origin, coin.origin)),
-            ...(coin.type === type ? [] : departure(`${at} coin`, type, coin.type)),
-            ...this.verifyAmount(coin.amount, at),
+            ...(isRequested && (0, sinks_js_1.mayEndIn)('account', origin, amount) ? [] : departure(`${at} coin`, wanted, origin)),
+            ...(type === collateral ? [] : departure(`${at} coin`, collateral, type)),
+            ...this.verifyAmount(amount, at),
         ];
     }
     /** Returns a departure for every requested step, order and cancel that no call performs. */
@@ -195,7 +197,7 @@ class ExpectedCalls {
         if (amount === undefined || found === amount || !('account' in this.intent))
             return [];
         const { code, decimals } = this.intent.account.coin;
-        const describe = (units) => `${(0, decimal_js_1.fromUnits)(units, decimals)} ${code}`;
+        const describe = (units) => `${units === 'unknown' ? (0, sinks_js_1.describeAmount)(units) : (0, decimal_js_1.fromUnits)(units, decimals)} ${code}`;
         return departure(`${at} amount`, describe(amount), describe(found));
     }
     verifyRatio(ratio, at) {

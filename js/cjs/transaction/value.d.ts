@@ -1,13 +1,15 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 import type { CoinFacts, Intent, MarketFacts } from './intent.js';
-import type { Input } from './data.js';
+import type { Input, MoveCall } from './data.js';
+import { type Amount, type CoinOrigin, type Sink } from './sinks.js';
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
-    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account' | 'ticket';
-    /** The remaining amount, in the coin's own units. */
-    amount: bigint;
-    isSpent: boolean;
+    readonly origin: CoinOrigin;
+    /** The remaining amount. */
+    amount: Amount;
+    /** Where the coin ends; `undefined` until a command takes it by value. */
+    sink: Sink | 'another coin' | undefined;
     /** The wallet's coins that it was split from. */
     objectIds: readonly string[];
 }
@@ -80,9 +82,13 @@ export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
 export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;
 /** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
 export declare function toAddresses(bytes: Uint8Array): string[] | undefined;
+/** Returns whether bytes are a vector of bytes. */
+export declare function isByteList(bytes: Uint8Array): boolean;
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 export declare function toOptionalAddress(bytes: Uint8Array): string | undefined;
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 export declare function toList(items: readonly Uint8Array[]): Uint8Array;
 /** Describes a value for an error. */
 export declare function describeValue(value: Value): string;
+/** Describes a call with its arguments for an error. */
+export declare function describeCall({ package: id, module, function: name }: MoveCall, values: readonly Value[]): string;

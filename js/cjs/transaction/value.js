@@ -10,9 +10,12 @@ exports.toSome = toSome;
 exports.toBoolean = toBoolean;
 exports.toOrderIds = toOrderIds;
 exports.toAddresses = toAddresses;
+exports.isByteList = isByteList;
 exports.toOptionalAddress = toOptionalAddress;
 exports.toList = toList;
 exports.describeValue = describeValue;
+exports.describeCall = describeCall;
+const sinks_js_1 = require("./sinks.js");
 const encoding_js_1 = require("../wire/encoding.js");
 /** A plain value that an oracle call took, and may have changed. */
 exports.BORROWED = { kind: 'borrowed' };
@@ -70,6 +73,10 @@ function toOrderIds(bytes) {
 function toAddresses(bytes) {
     return toItems(bytes, 32)?.map(encoding_js_1.toHex);
 }
+/** Returns whether bytes are a vector of bytes. */
+function isByteList(bytes) {
+    return toItems(bytes, 1) !== undefined;
+}
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 function toOptionalAddress(bytes) {
     return bytes.length === 1 && bytes[0] === 0 ? undefined : (0, encoding_js_1.toHex)(bytes.subarray(1));
@@ -122,7 +129,11 @@ function describeValue(value) {
         return 'a value that no call can use';
     if (value.kind !== 'coin')
         return value.kind;
-    return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+    return `${(0, sinks_js_1.describeAmount)(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+/** Describes a call with its arguments for an error. */
+function describeCall({ package: id, module, function: name }, values) {
+    return `${id}::${module}::${name}(${values.map(describeValue).join(', ')})`;
 }
 /** Shows only the first bytes: do not compare values by this text. */
 function describeBytes(bytes) {

@@ -10,6 +10,7 @@ const coins_js_1 = require("./coins.js");
 const context_js_1 = require("./context.js");
 const contract_calls_js_1 = require("./contract-calls.js");
 const contract_js_1 = require("./contract.js");
+const data_js_1 = require("./data.js");
 const envelope_js_1 = require("./envelope.js");
 const executors_js_1 = require("./executors.js");
 const oracle_calls_js_1 = require("./oracle-calls.js");
@@ -31,6 +32,7 @@ function verify(transaction, { envelope, intent, trust }) {
     const contract = new contract_calls_js_1.ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
     verifyInputs(context);
+    verifyGasCoin(context);
     for (const [i, command] of transaction.commands.entries()) {
         context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
     }
@@ -91,6 +93,17 @@ function verifyInputs(context) {
     const maxSui = trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
     if (withdrawn > maxSui) {
         context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
+    }
+}
+/** Where the address balance pays there is no gas coin: a transaction that uses it fails on the chain, and pays gas for that. */
+function verifyGasCoin(context) {
+    const { commands, gas } = context.transaction;
+    if (gas.payment.length > 0)
+        return;
+    for (const [i, command] of commands.entries()) {
+        if (!(0, data_js_1.argumentsOf)(command).some(({ kind }) => kind === 'gasCoin'))
+            continue;
+        context.report(`calls[${i}]`, 'no gas coin, as the address balance pays', 'the gas coin');
     }
 }
 function objectIdOf(input) {

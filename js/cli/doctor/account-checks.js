@@ -1,8 +1,9 @@
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
 import { TransactionMismatch } from '../../errors/classes.js';
 import { findChainId } from '../../describe/urls.js';
-import { isRecord } from '../../parse/params.js';
+import { isGiven, isRecord } from '../../parse/params.js';
 import { buildMarketPin } from '../../parse/pins.js';
+import { isFlat, isPriceOf } from '../../parse/position.js';
 import { describeFault } from '../../problem.js';
 import { checkPins } from '../check-pins.js';
 import { collectPins, dryRunsOf } from '../collect-pins.js';
@@ -62,6 +63,12 @@ export const ACCOUNT_CHECKS = [
             const form = /^\w+\/\w+(:\w+)?$/;
             return toOutcome(symbols.every((symbol) => form.test(String(symbol))), String(symbols[0]));
         },
+    },
+    {
+        id: 'account/position-price',
+        title: 'Price in position rows',
+        expected: 'notional / contracts of every position',
+        run: positionPrices,
     },
     {
         id: 'account/pending-size',
@@ -212,6 +219,25 @@ async function calls(examination) {
 function isOfCalls({ departures }) {
     return departures.some(({ wanted }) => !wanted.includes('options.transaction.pins'));
 }
+/** The client takes no price from a flat row, so it is only reported. */
+async function positionPrices(examination) {
+    const { number } = await examination.account();
+    const body = await examination.probe.read('positions', { accountNumber: number });
+    const rows = (Array.isArray(body) ? body : []).filter(isRecord);
+    const open = rows.filter((row) => !isFlat(row));
+    const flat = rows.filter(isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
+    if (open.length === 0)
+        throw new NothingToCompare(['the account has no open position', ...flat].join('; '));
+    const found = open.map(({ contracts, contractSize, notional }) => {
+        const size = `${contractSize} with ${notional} / ${contracts}`;
+        const isAsExpected = isGiven(contractSize) &&
+            isGiven(notional) &&
+            isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`);
+        return { size, isAsExpected };
+    });
+    const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
+    return toOutcome(wrong.length === 0, [...(wrong.length === 0 ? found : wrong).map(({ size }) => size), ...flat].join('; '));
+}
 async function pendingSizes(examination) {
     const [{ number }, { id, precision }] = [await examination.account(), await examination.market()];
     const orders = await examination.probe.read('myPendingOrders', { accountNumber: number, chId: id });
@@ -255,7 +281,11 @@ async function pins(examination) {
         const names = wrong.map(({ pin, service, node: found }) => `${pin}: service ${service ?? 'none'}, node ${found}`);
         return ['differs', names.join('; ')];
     }
-    const open = checks.filter(({ verdict }) => verdict === 'not checked').map(({ pin }) => pin);
+    const open = checks
+        .filter(({ verdict }) => verdict.startsWith('not checked'))
+        .map(({ pin, verdict }) => {
+        return pin + verdict.slice('not checked'.length);
+    });
     const found = `${counts} pins agree${open.length === 0 ? '' : `; not compared: ${open.join(', ')}`}`;
     return [counts === 0 ? 'unknown' : 'ok', found];
 }

@@ -4,6 +4,7 @@ import { dialSocket } from '../../socket/dial.js';
 import { Connection } from '../../socket/socket.js';
 import { writeJson } from '../../number/json.js';
 import { MANIFEST } from '../../wire/manifest.js';
+import { within } from '../within.js';
 /** Streams of one market that have a socket of their own. */
 export const MARKET_STREAMS = ['orderbook', 'trades', 'orders'];
 /** Subscriptions of the shared socket that need no account. */
@@ -73,10 +74,6 @@ export class Listener {
         for (const resolve of waiting)
             resolve();
     }
-}
-/** Returns a signal that also ends after some time. */
-export function within(signal, ms) {
-    return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 }
 /** Records the streams of the examined market. */
 export async function recordStreams(context) {

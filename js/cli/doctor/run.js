@@ -1,5 +1,6 @@
 /** Runs all checks against a service, one after the other, and makes the report. */
 import { SECOND_MS } from '../../clock.js';
+import { printable } from '../../display.js';
 import { describeFault } from '../../problem.js';
 import { redact } from '../../signer/secrets.js';
 import { ccxtVersion, ownVersion } from '../version.js';
@@ -21,8 +22,6 @@ export const CHECKS = [
     ...ACCOUNT_CHECKS,
     RATE_LIMIT,
 ];
-/** Control characters of a response could change a terminal. */
-const CONTROL = /[\p{Cc}\p{Cf}]+/gu;
 /**
  * Runs all checks. A check that throws is one that failed.
  *
@@ -137,7 +136,7 @@ function clean(text, { settings, privateIds }) {
     const urls = [settings.rest, settings.ws, settings.nodeUrl ?? ''].filter((url) => url !== '');
     const replaced = [...urls.map((url) => [url, originOf(url)]), ...privateIds];
     const cleaned = replaced.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    return redact(cleaned, []).replace(CONTROL, ' ');
+    return printable(redact(cleaned, []));
 }
 /** Without a user name, a password and a path, which may contain a key. */
 function originOf(url) {

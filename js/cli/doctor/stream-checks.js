@@ -4,8 +4,9 @@ import { toGrid } from '../../book/step.js';
 import { numberText } from '../../number/step.js';
 import { findServiceError, readFrame } from '../../socket/frames.js';
 import { analyseBook } from './book-analysis.js';
+import { within } from '../within.js';
 import { NothingToCompare, toOutcome } from './outcome.js';
-import { Listener, MARKET_STREAMS, UPDATE_KEYS, urlOf, within } from './recording.js';
+import { Listener, MARKET_STREAMS, UPDATE_KEYS, urlOf } from './recording.js';
 import { UNKNOWN_MARKET } from './service-checks.js';
 /** How long a socket may take to respond to a ping or an unknown id. */
 const RESPONSE_MS = 3 * SECOND_MS;

@@ -16,6 +16,7 @@ export const DATASETS = {
             volume: 'number',
         },
         windowMs: (timeframe) => CANDLES * durationOf(timeframe),
+        gapMs: () => 0,
         isPrivate: false,
         read: async (exchange, { symbol = '', timeframe, from, until }) => {
             const starts = Math.ceil((until - from) / durationOf(timeframe));
@@ -26,6 +27,7 @@ export const DATASETS = {
     trades: {
         columns: { timestamp: 'time', side: 'text', price: 'number', amount: 'number', id: 'text' },
         windowMs: () => 15 * MINUTE,
+        gapMs: () => 15 * MINUTE,
         isPrivate: false,
         read: async (exchange, { symbol = '', from, until }) => {
             const trades = await exchange.fetchTrades(symbol, from, undefined, { until: until - 1 });
@@ -36,6 +38,7 @@ export const DATASETS = {
     funding: {
         columns: { timestamp: 'time', fundingRate: 'number' },
         windowMs: () => 30 * DAY,
+        gapMs: () => 60 * MINUTE,
         isPrivate: false,
         read: async (exchange, { symbol = '', from, until }) => {
             const rates = await exchange.fetchFundingRateHistory(symbol, from, undefined, { until: until - 1 });

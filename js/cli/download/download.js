@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { NetworkError } from 'ccxt';
 import { MANIFEST_FILE } from '../../archive/coverage.js';
 import { MINUTE_MS } from '../../clock.js';
+import { acquireLock } from '../../files/lock.js';
 import { servicesOf } from '../../services/index.js';
 import { toFullAddress } from '../../wire/address.js';
 import { UsageError } from '../io.js';
@@ -31,6 +32,18 @@ export async function download(exchange, request, context) {
     if (request.format === 'parquet')
         await loadParquetWriter();
     await mkdir(request.folder, { recursive: true });
+    const lock = await acquireLock(join(request.folder, `${MANIFEST_FILE}.lock`), {
+        at: request.folder,
+        wanted: 'a folder that no other download writes to; wait for that one to end, or give another --out',
+    });
+    try {
+        return await downloadFiles(exchange, request, context);
+    }
+    finally {
+        await lock.release();
+    }
+}
+async function downloadFiles(exchange, request, context) {
     const manifest = await Manifest.open(request.folder);
     await exchange.loadMarkets();
     const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
@@ -42,12 +55,21 @@ export async function download(exchange, request, context) {
     for (const { name } of files)
         if (manifest.find(name) === undefined)
             await expectNoFile(name, request);
-    const rows = symbols.map((symbol) => [symbol, exchange.market(symbol).info]);
+    const rows = symbols.map((symbol) => {
+        const market = exchange.market(symbol);
+        // The service repeats the lot there, and its amounts are in base.
+        return [symbol, { ...market.info, contractSize: Number(market.contractSize) }];
+    });
     if (rows.length > 0)
         await manifest.saveMarkets(Object.fromEntries(rows));
     const done = [];
+    const now = await repeat(context, () => readServiceTime(exchange));
+    if (now === undefined)
+        return done;
+    // All files end at the same moment.
+    const period = { ...request, until: Math.min(request.until, now - SETTLE_MS) };
     for (const { name, symbol, coverage } of files) {
-        const file = new FileDownload(exchange, request, context, manifest, name, symbol, source);
+        const file = new FileDownload(exchange, period, context, manifest, name, symbol, source);
         if (!(await file.run(coverage)))
             break;
         done.push(name);
@@ -136,15 +158,11 @@ class FileDownload {
     }
     /** Returns whether the file is complete. */
     async run(known) {
-        const { until, folder, format } = this.request;
+        const { until: end, folder, format } = this.request;
         const isParquet = format === 'parquet';
         const path = join(folder, this.name);
         // Files of earlier versions have no source.
         let coverage = { ...(known ?? this.#toEmpty()), ...this.source };
-        const now = await this.#retry(() => readServiceTime(this.exchange));
-        if (now === undefined)
-            return false;
-        const end = Math.min(until, now - SETTLE_MS);
         const rowPath = join(folder, growingOf(this.name, format));
         // The manifest names each file that exists, whenever the process ends.
         await this.manifest.save(this.name, coverage);
@@ -176,7 +194,7 @@ class FileDownload {
         const { kind, timeframe, since = 0, format } = this.request;
         const from = startOf(since, kind, timeframe);
         return {
-            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
+            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, first: null, last: null },
             ...(kind === 'candles' ? { timeframe } : {}),
             from,
             until: from,
@@ -189,7 +207,7 @@ class FileDownload {
         const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
         const last = (coverage.last ?? undefined);
         const part = { symbol: this.symbol, timeframe, account: this.source.owner?.account, from, until };
-        const read = await this.#retry(() => readComplete(this.#dataset, this.exchange, part, last));
+        const read = await repeat(this.context, () => readComplete(this.#dataset, this.exchange, part, last));
         if (read === undefined)
             return undefined;
         // The current candle is not complete.
@@ -198,31 +216,36 @@ class FileDownload {
         await file.append(rows);
         const newest = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
         const count = coverage.rows + rows.length;
+        const isFirst = coverage.rows === 0 && rows.length > 0;
+        const first = isFirst ? { first: Number(rows[0]?.[0]) } : {};
         const covered = { until: open === undefined ? until : Number(open[0]), rows: count, bytes: file.bytes };
-        return { coverage: { ...coverage, ...covered, last: newest }, isLast: open !== undefined };
+        return { coverage: { ...coverage, ...covered, ...first, last: newest }, isLast: open !== undefined };
     }
-    /** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
-    async #retry(read) {
-        const { signal, onRetry, sleep } = this.context;
-        const isAborted = () => signal.aborted;
-        for (let attempt = 0;; attempt += 1) {
-            try {
-                return await read();
-            }
-            catch (error) {
-                if (isAborted())
-                    return undefined;
-                if (!(error instanceof NetworkError) || attempt === RETRIES)
-                    throw error;
-                const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
-                onRetry(error, delayMs);
-                await sleep(delayMs);
-                if (isAborted())
-                    return undefined;
-            }
+    #report({ from, until, rows, first }, end) {
+        const { timeframe } = this.request;
+        const gapMs = this.#dataset.gapMs?.(timeframe) ?? Infinity;
+        const isLate = first !== undefined && (first ?? until) - from > gapMs;
+        this.context.onProgress({ file: this.name, rows, from, until, end, first: first ?? null, isLate });
+    }
+}
+/** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
+async function repeat(context, read) {
+    const { signal, onRetry, sleep } = context;
+    const isAborted = () => signal.aborted;
+    for (let attempt = 0;; attempt += 1) {
+        try {
+            return await read();
         }
-    }
-    #report({ from, until, rows }, end) {
-        this.context.onProgress({ file: this.name, rows, from, until, end });
+        catch (error) {
+            if (isAborted())
+                return undefined;
+            if (!(error instanceof NetworkError) || attempt === RETRIES)
+                throw error;
+            const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+            onRetry(error, delayMs);
+            await sleep(delayMs);
+            if (isAborted())
+                return undefined;
+        }
     }
 }

@@ -1,7 +1,8 @@
 /** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
-import { rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARCHIVE_VERSION, MANIFEST_FILE, MARKETS_FILE, readContent, readText, } from '../../archive/coverage.js';
+import { openRegularFile } from '../../files/regular-file.js';
 import { UsageError } from '../io.js';
 /** The manifest of a folder. */
 export class Manifest {
@@ -41,7 +42,13 @@ export class Manifest {
     }
     async #write(name, content) {
         const path = join(this.folder, name);
-        await writeFile(`${path}.new`, `${JSON.stringify(content, null, 4)}\n`);
+        const file = await openRegularFile(`${path}.new`, 'write');
+        try {
+            await file.writeFile(`${JSON.stringify(content, null, 4)}\n`);
+        }
+        finally {
+            await file.close();
+        }
         await rename(`${path}.new`, path);
     }
 }

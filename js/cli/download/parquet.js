@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { openRegularFile } from '../../files/regular-file.js';
 import { UsageError } from '../io.js';
 const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
@@ -23,6 +24,8 @@ export async function writeParquet(source, target, { columns }) {
         for (const [i, [name, type]] of names.entries())
             values[i]?.push(toStored(row[name], type));
     }
+    // The writer would follow a link.
+    await (await openRegularFile(`${target}.new`, 'write')).close();
     parquetWriteFile({
         filename: `${target}.new`,
         columnData: names.map(([name, type], i) => ({

@@ -1,6 +1,7 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
-import { open, stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { openRegularFile } from '../../files/regular-file.js';
 import { UsageError } from '../io.js';
 /** A file that rows are appended to. */
 export class RowFile {
@@ -21,7 +22,7 @@ export class RowFile {
      */
     static async open(path, { columns }, format, length) {
         await expectLength(path, length);
-        const file = await open(path, length === 0 ? 'w' : 'r+');
+        const file = await openRegularFile(path, length === 0 ? 'write' : 'change');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
         if (length === 0 && format === 'csv')
@@ -45,8 +46,10 @@ export class RowFile {
         return this.file.close();
     }
     #line(row) {
-        if (this.format === 'csv')
-            return row.map((value) => toCsv(String(value ?? ''))).join(',');
+        if (this.format === 'csv') {
+            const types = Object.values(this.columns);
+            return row.map((value, i) => toCsv(String(value ?? ''), types[i] === 'text')).join(',');
+        }
         const members = Object.entries(this.columns).flatMap(([name, type], i) => {
             const value = row[i];
             // The text of a number keeps its digits.
@@ -71,7 +74,7 @@ export async function hasFile(path) {
 /** The length of a file, bytes; `undefined` when it does not exist. */
 async function sizeOf(path) {
     try {
-        return (await stat(path)).size;
+        return (await lstat(path)).size;
     }
     catch (error) {
         if (error.code === 'ENOENT')
@@ -88,6 +91,9 @@ async function expectLength(path, length) {
     const found = size === undefined ? 'is missing' : `has ${size} bytes instead of ${length}`;
     throw new UsageError(`${basename(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
 }
-function toCsv(text) {
+/** A spreadsheet takes a text that begins like this for a formula, or removes its first character. */
+const FORMULA = /^['=+\-@\t\r]/;
+function toCsv(value, isText) {
+    const text = isText && FORMULA.test(value) ? `'${value}` : value;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,12 +1,12 @@
 /** Reads the end of a file of JSON lines, to continue it. */
-import { open } from 'node:fs/promises';
+import { openRegularFile } from '../../files/regular-file.js';
 import { readJson } from '../../number/json.js';
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;
 /** Reads the end of a file; `undefined` without one. */
 export async function readFileEnd(path) {
-    const file = await open(path).catch((error) => {
+    const file = await openRegularFile(path, 'read').catch((error) => {
         if (error.code === 'ENOENT')
             return undefined;
         throw error;

@@ -1,7 +1,10 @@
 /** Records live order books, trades and prices of markets in files that a sandbox replays. */
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ExchangeClosedByUser } from 'ccxt';
 import { MINUTE_MS, SECOND_MS } from '../../clock.js';
+import { acquireLock } from '../../files/lock.js';
+import { fileNameOf } from '../download/file-name.js';
 import { readServiceTime } from '../service-time.js';
 import { expectOwnFiles, MarketRecording, OVERLAP_MS } from './market-recording.js';
 import { Outages } from './outages.js';
@@ -21,8 +24,14 @@ export async function record(exchange, { symbols, folder, depth, intervalMs, isR
     const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await mkdir(folder, { recursive: true });
     const markets = [];
+    const locks = [];
     const files = () => markets.flatMap(({ summary }) => summary);
     try {
+        for (const name of names) {
+            const wanted = 'a market that no other recording writes there; end that one, or give another --out';
+            const at = `${name} in ${folder}`;
+            locks.push(await acquireLock(join(folder, fileNameOf(name, 'record', 'lock')), { at, wanted }));
+        }
         for (const name of names)
             await expectOwnFiles(name, folder, isResumed);
         for (const name of names)
@@ -52,6 +61,8 @@ export async function record(exchange, { symbols, folder, depth, intervalMs, isR
     finally {
         for (const market of markets)
             await market.close();
+        for (const lock of locks)
+            await lock.release();
     }
 }
 /** Watches a market until the exchange is closed. */

@@ -64,6 +64,10 @@ export interface BotMarket {
     readonly makerOrders: MakerOrders;
     /** The market's lots on each side of the undisturbed book when the makers last quoted. */
     readonly depth: Record<Side, number>;
+    /** The middle of the undisturbed book when the makers last quoted, 10^-18 USD. */
+    readonly quoted: {
+        price: bigint | undefined;
+    };
 }
 /**
  * Opens and funds the accounts, with a position on every market.

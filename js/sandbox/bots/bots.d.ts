@@ -8,7 +8,7 @@ import type { MarketModel } from '../history/model.js';
 import type { WorldMarket } from '../history/types.js';
 import { type BotPrices, type IdleOptions } from './idle-markets.js';
 /** What bots know of the undisturbed markets. */
-export interface BotHistory extends Pick<ModelHistory, 'indexPrice'> {
+export interface BotHistory extends Pick<ModelHistory, 'indexPrice' | 'premium'> {
     market(marketId: string): MarketModel;
 }
 /** Options of the bots. */

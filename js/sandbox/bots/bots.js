@@ -36,7 +36,8 @@ export function createBots(options) {
         const consumed = new ConsumedLiquidity(spec, makers, takers);
         const makerOrders = new MakerOrders(spec, makers, source.tickSize);
         const depth = { bid: 0, ask: 0 };
-        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth };
+        const quoted = { price: undefined };
+        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth, quoted };
     });
     const presence = new Presence(engine, botAccounts, watcher);
     const idleMarkets = new IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
@@ -92,16 +93,17 @@ function run({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
     }
     idleMarkets.settle(botMarket.spec.id);
     if (trade === undefined) {
-        update(botMarket, oracleFeed, watcher, now);
+        const expected = idleMarkets.isUntouched(botMarket, now) ? undefined : botMarket.quoted.price;
+        update(botMarket, { oracleFeed, expected }, watcher, now);
         return;
     }
     quote(botMarket, { best: botMarket.source.bestAt(trade), trade, now });
     take(botMarket, trade, now);
 }
 /** Updates prices, liquidates, tops up, quotes and unwinds. */
-function update(botMarket, oracleFeed, watcher, now) {
+function update(botMarket, { oracleFeed, expected }, watcher, now) {
     const { engine, spec, source } = botMarket;
-    updatePrices(oracleFeed, spec, now);
+    updatePrices(oracleFeed, spec, now, { expected });
     const { markPrice } = engine.market(spec.id, now);
     liquidate(botMarket, watcher, markPrice, now);
     topUpBots(botMarket, markPrice, now);

@@ -7,10 +7,8 @@
 import { MINUTE } from '../history/minute-trades.js';
 import { topUpBots } from './accounts.js';
 import { updatePrices } from './keepers.js';
-import { quote } from './makers.js';
+import { middleOf, quote } from './makers.js';
 import { alignOpenInterest } from './takers.js';
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO = 5n * 10n ** 8n;
 /** The idle markets. */
 export class IdleMarkets {
     parts;
@@ -26,12 +24,14 @@ export class IdleMarkets {
         this.parts.presence.take(events);
     }
     /** @returns whether a trade, or a regular update, is left out at a time */
-    has({ spec, consumed }, what, now) {
-        if (!this.parts.isAllowed())
+    has(botMarket, what, now) {
+        if (!this.parts.isAllowed() || !this.isUntouched(botMarket, now))
             return false;
-        const occupation = this.parts.presence.of(spec.id, now);
-        const isEnough = occupation === 'none' || (occupation === 'positions' && what === 'trade');
-        return isEnough && consumed.isWhole(now);
+        return what === 'trade' || this.parts.presence.of(botMarket.spec.id, now) === 'none';
+    }
+    /** @returns whether users neither have orders nor took liquidity that is still missing */
+    isUntouched({ spec, consumed }, now) {
+        return this.parts.presence.of(spec.id, now) !== 'orders' && consumed.isWhole(now);
     }
     /** Lets a generated trade happen. */
     trade({ source, spec }, trade, now) {
@@ -47,7 +47,7 @@ export class IdleMarkets {
     /** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */
     update(botMarket, now) {
         const { engine, spec, source } = botMarket;
-        updatePrices(this.parts.oracleFeed, spec, now, this.#bookPrice(spec.id));
+        updatePrices(this.parts.oracleFeed, spec, now, { book: this.#bookPrice(spec.id) });
         this.#pending.set(spec.id, { best: source.best(now), now });
         if (now % MINUTE !== 0)
             return;
@@ -86,8 +86,7 @@ export class IdleMarkets {
     }
     /** The middle of the book as it would be, 10^-18 USD; `undefined`: as it is. */
     #bookPrice(marketId) {
-        const best = this.#pending.get(marketId)?.best;
-        const tickSize = this.#botMarkets.get(marketId)?.source.tickSize ?? 0n;
-        return best && BigInt(best.bid + best.ask) * tickSize * HALF_NANO;
+        const [botMarket, best] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)?.best];
+        return botMarket && best && middleOf(botMarket, best);
     }
 }

@@ -1,24 +1,32 @@
 /** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 import type { Engine, MarketSpec } from '../engine/types.js';
-import type { MarketHistory } from '../history/types.js';
+import type { ModelHistory } from '../history/history.js';
 import { type BotTrader, type BotMarket } from './accounts.js';
 /** Source and destination of oracle prices. */
 export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
-    readonly past: Pick<MarketHistory, 'indexPrice'>;
+    readonly past: Pick<ModelHistory, 'indexPrice' | 'premium' | 'market'>;
     /** Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age. */
     readonly postMs: number;
 }
+/** The middle of a book, 10^-18 USD. */
+export interface BookPrices {
+    /** Default: that of the engine's book. */
+    readonly book?: bigint | undefined;
+    /** Without users; default: the same. */
+    readonly expected?: bigint | undefined;
+}
 /**
- * Stores due prices of one market, and updates its averages and funding.
+ * Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
+ * one, changed by what users do to the book, so that rates are those that the history shows later.
  *
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
- * @param bookPrice 10^-18 USD; default the middle of the book
+ * @param prices of the book
  */
-export declare function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number, bookPrice?: bigint): void;
+export declare function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number, prices?: BookPrices): void;
 /** Tracks the positions of users. */
 export declare class PositionWatcher {
     #private;

@@ -17,3 +17,5 @@ export interface QuoteContext {
  * @param context best prices and time
  */
 export declare function quote(botMarket: BotMarket, context: QuoteContext): void;
+/** The middle of best prices, 10^-18 USD. */
+export declare function middleOf({ source }: Pick<BotMarket, 'source'>, best: BestPrices): bigint;

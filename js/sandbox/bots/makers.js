@@ -1,4 +1,6 @@
 /** Market makers: quote the generated book, without what users took from it. */
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
+const HALF_NANO = 5n * 10n ** 8n;
 /** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED = 0;
 /** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
@@ -12,6 +14,7 @@ const SKEW_SHARE = 0.01;
  */
 export function quote(botMarket, context) {
     const { trader, botAccounts, makerOrders, spec, number } = botMarket;
+    botMarket.quoted.price = middleOf(botMarket, context.best);
     const kept = new Set();
     const quotes = [];
     for (const wanted of wantedQuotes(botMarket, context)) {
@@ -43,6 +46,10 @@ export function quote(botMarket, context) {
         return;
     for (const work of works)
         trader.attempt(context.now, work, digest);
+}
+/** The middle of best prices, 10^-18 USD. */
+export function middleOf({ source }, best) {
+    return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO;
 }
 /** The quotes of both sides, best first. */
 function wantedQuotes(botMarket, { best, trade, now }) {

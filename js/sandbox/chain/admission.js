@@ -23,9 +23,13 @@ export function admit(transaction, context, now) {
     expectAddressBalances(transaction.data, transaction.program, context);
     return payment;
 }
+/** Returns whether a transaction is complete without gas coins: its address balance pays. */
+export function isPaidFromAddress({ gasData, expiration }) {
+    return gasData.payment.length === 0 && BigInt(gasData.budget) > 0n && expiration.ValidDuring !== undefined;
+}
 /**
- * Checks whether a transaction may be simulated, and returns its gas coins. Without gas coins, and with an address
- * balance that does not cover the budget, the chain lends a coin.
+ * Checks whether a transaction may be simulated, and returns its gas coins. A complete transaction is simulated as it would be
+ * executed. To a draft without gas coins, and with an address balance that does not cover the budget, the chain lends a coin.
  * @throws {Refusal} 400 naming the failed check
  */
 export function admitSimulation(transaction, context, now) {
@@ -35,14 +39,14 @@ export function admitSimulation(transaction, context, now) {
     expectDistinct(transaction);
     expectInputs(transaction, context);
     const payment = expectPayment(transaction, context);
-    if (payment.length > 0 || paysFromAddress(transaction, context)) {
+    if (payment.length > 0 || isPaidFromAddress(data) || paysFromAddress(transaction, context)) {
         expectAddressBalances(data, program, context);
         return payment;
     }
     expectAddressBalances({ ...data, gasData: { ...data.gasData, budget: '0' } }, program, context);
     return [lentCoin(data.gasData.owner)];
 }
-/** The gas coin of a simulation whose transaction cannot pay. */
+/** The gas coin of a simulation whose transaction has none. */
 export function lentCoin(owner) {
     return { kind: 'coin', id: LENT_COIN_ID, version: 1n, owner, coinType: SUI_TYPE, balance: LENT_BALANCE };
 }

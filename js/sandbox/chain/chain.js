@@ -41,8 +41,9 @@ class SandboxChain {
     #onInput = () => undefined;
     /** By transaction digest. */
     #executed = new Map();
-    constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
-        const world = toWorld(seed, engine.markets, collateralDecimals);
+    constructor(options) {
+        const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
+        const world = toWorld(seed, engine.markets, collateralDecimals, options.collateralType);
         const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world))
@@ -148,7 +149,7 @@ class SandboxChain {
         this.objects.onTicket = listener;
     }
     runExecutors(now) {
-        this.#executors.step(now);
+        this.#executors.step(Math.max(now, this.#context.engine.latestAt));
     }
     nextRunAt(after) {
         return this.#executors.nextRunAt(after);
@@ -162,10 +163,11 @@ class SandboxChain {
     async execute(transactionBytes, signatures, now) {
         return (await this.#run(transactionBytes, signatures, now)).entry;
     }
-    simulate(transactionBytes, now, isChecked) {
+    simulate(transactionBytes, now, isChecked, store = this.objects) {
         const transaction = readTransaction(transactionBytes);
         const { owner } = transaction.data.gasData;
-        const payment = isChecked ? admitSimulation(transaction, this.#context, now) : [lentCoin(owner)];
+        const context = { world: this.world, store };
+        const payment = isChecked ? admitSimulation(transaction, context, now) : [lentCoin(owner)];
         const executable = toExecutable(transaction, payment, now);
         const options = isChecked ? {} : { gasPrice: REFERENCE_GAS_PRICE, gasBudget: MAX_GAS_BUDGET };
         const effects = simulate({ ...executable, ...options }, this.#context);
@@ -185,8 +187,10 @@ class SandboxChain {
         this.#executed.set(transaction.digest, executed);
         return executed;
     }
-    #execute(transaction, signatures, now) {
+    #execute(transaction, signatures, requestedAt) {
         const { data, digest } = transaction;
+        // A later request may have been executed while the signatures of this one were verified.
+        const now = Math.max(requestedAt, this.#context.engine.latestAt);
         const payment = admit(transaction, this.#context, now);
         const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
         const { cost, failure } = effects;

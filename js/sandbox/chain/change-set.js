@@ -31,6 +31,7 @@ const CALL_UNITS = {
     setTwapDetails: 300n,
     setTwapExecutors: 300n,
     cancelTwap: 300n,
+    bookPrice: 100n,
 };
 /** Storage cost of a new object, MIST. */
 const STORAGE = { coin: 988000n, capability: 1800000n, account: 5000000n, position: 3000000n };

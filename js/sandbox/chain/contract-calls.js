@@ -91,6 +91,10 @@ const CALLS = {
     },
     ...TICKET_CALLS,
     updatePrice,
+    bookPrice: ({ market }, { context, info }) => {
+        const price = context.engine.market(market.id, info.now).bookPrice ?? null;
+        return [pure('option<u256>', bcs.option(bcs.u256()).serialize(price).toBytes())];
+    },
 };
 /** The action that a call on an account belongs to. */
 const ACTIONS = {

@@ -3,6 +3,7 @@ import type { EngineEvent } from '../engine/types.js';
 import type { Abort, ExecutionFailure } from '../errors.js';
 import type { GasCost } from './change-set.js';
 import type { StateChanges } from './objects.js';
+import type { CoinValue, PureValue } from './values.js';
 /** What an execution or a simulation did. */
 export interface Effects {
     readonly cost: GasCost;
@@ -11,6 +12,15 @@ export interface Effects {
     readonly changes: StateChanges;
     /** Events of the contract, in order. */
     readonly events: readonly EngineEvent[];
+    /** What each command returned; of simulations only. */
+    readonly returned?: readonly CommandResults[];
+}
+/** The values that one command returned, as they were then; `undefined` for values of the contract's own types. */
+export type CommandResults = readonly (ReturnedCoin | PureValue | undefined)[];
+/** A coin that a command returned. */
+export interface ReturnedCoin extends Pick<CoinValue, 'kind' | 'id' | 'coinType'> {
+    /** The coin's own units. */
+    readonly balance: bigint;
 }
 /** Why a transaction failed. */
 export interface FailedCommand {

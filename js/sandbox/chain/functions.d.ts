@@ -195,6 +195,9 @@ export declare const SIGNATURES: {
         readonly fee: "Coin";
         readonly clock: "&Clock";
     };
+    readonly bookPrice: {
+        readonly market: "&Market";
+    };
 };
 /** Results in the documented order; functions that are missing here return nothing. */
 export declare const RESULTS: {
@@ -212,6 +215,7 @@ export declare const RESULTS: {
     readonly newTwapDetails: readonly ["details"];
     readonly createTwap: readonly ["ticketId"];
     readonly cancelTwap: readonly ["coin"];
+    readonly bookPrice: readonly ["price"];
 };
 /** Which function. */
 export type CallName = keyof typeof SIGNATURES;

@@ -141,6 +141,7 @@ export const SIGNATURES = {
         ticketId: 'ObjectId',
     },
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
+    bookPrice: { market: '&Market' },
 };
 /** Results in the documented order; functions that are missing here return nothing. */
 export const RESULTS = {
@@ -158,6 +159,7 @@ export const RESULTS = {
     newTwapDetails: ['details'],
     createTwap: ['ticketId'],
     cancelTwap: ['coin'],
+    bookPrice: ['price'],
 };
 /** Kind and access mode of each object parameter. */
 export const OBJECTS = {

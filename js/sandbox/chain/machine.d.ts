@@ -1,4 +1,5 @@
 /** Executes the commands of a transaction in order. */
+import type { CommandResults } from './effects.js';
 import type { Execution } from './execution.js';
 import type { Program } from './transaction-data.js';
 import type { CoinValue } from './values.js';
@@ -8,6 +9,8 @@ export declare class Machine {
     private readonly execution;
     private readonly program;
     private readonly gas;
+    /** What each command so far returned. */
+    readonly returned: CommandResults[];
     /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(execution: Execution, program: Program, gas: CoinValue | undefined);
     /**

@@ -14,6 +14,8 @@ export class Machine {
     /** Index of the running command; `undefined` before and after execution. */
     #position;
     #slots;
+    /** What each command so far returned. */
+    returned = [];
     /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(execution, program, gas) {
         this.execution = execution;
@@ -31,7 +33,9 @@ export class Machine {
             this.#position = index;
             this.execution.gasMeter.countCommand();
             this.#slots.begin();
-            this.#slots.push(this.#step(command));
+            const results = this.#step(command);
+            this.returned.push(results.map(toReturned));
+            this.#slots.push(results);
         }
         this.#position = undefined;
         this.#slots.expectNoUnusedResults(isPartial);
@@ -154,6 +158,15 @@ export class Machine {
         const market = world.markets.get(session?.market.id ?? '');
         return readPlain(type, bytes, { dialectTable, market });
     }
+}
+/** Copies a coin, as later commands change it. */
+function toReturned(value) {
+    if (value.kind === 'pure')
+        return value;
+    if (value.kind !== 'coin')
+        return undefined;
+    const { kind, id, coinType, balance } = value;
+    return { kind, id, coinType, balance };
 }
 function expectSame(what, wanted, found) {
     if (String(wanted) !== String(found))

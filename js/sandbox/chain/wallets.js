@@ -43,7 +43,7 @@ export class Wallets {
         };
         return {
             address,
-            coins: [...suiCoins, ...usdcCoins].map(toView),
+            coins: [...suiCoins, ...(collateralType === SUI_TYPE ? [] : usdcCoins)].map(toView),
             usdc: fromUnits(totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
             sui: fromUnits(totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,

@@ -10,8 +10,8 @@ export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
 const DAY_MS = 86_400_000;
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
-/** Derives the identifiers from the seed. */
-export function toWorld(seed, markets, collateralDecimals) {
+/** Derives the identifiers from the seed, and the type of the collateral unless it is given. */
+export function toWorld(seed, markets, collateralDecimals, collateralType) {
     const id = (label) => seededId(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
     const roleTypes = {
@@ -23,7 +23,7 @@ export function toWorld(seed, markets, collateralDecimals) {
     return {
         packages,
         chainId: toBase58(hash('genesis', String(seed))),
-        collateralType: `${id('usdc')}::usdc::USDC`,
+        collateralType: collateralType ?? `${id('usdc')}::usdc::USDC`,
         collateralDecimals,
         roleTypes,
         capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },

@@ -36,6 +36,7 @@ export function createEngine(markets) {
 export class MatchingEngine {
     state;
     markets;
+    latestAt = 0;
     #listeners = new Set();
     /** Events that listeners have not received yet. */
     #pending = [];
@@ -51,6 +52,7 @@ export class MatchingEngine {
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
         this.state.undo.commit();
+        this.latestAt = scope.context.now;
         this.#isRunning = false;
         this.#notify(scope.events);
         return result;
@@ -108,7 +110,8 @@ export class MatchingEngine {
             throw problem('argument', 'now', 'whole milliseconds', `${context.now}`);
         }
         this.#isRunning = true;
-        return { state: this.state, undo: this.state.undo, context, markets: [], events: [] };
+        const now = Math.max(context.now, this.latestAt);
+        return { state: this.state, undo: this.state.undo, context: { ...context, now }, markets: [], events: [] };
     }
     /** Runs the calls; rolls back when one fails. */
     #attempt(scope, work) {

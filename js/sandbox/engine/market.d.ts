@@ -17,6 +17,8 @@ export interface MarketFigures {
     index: bigint;
     indexAt: number;
     premium: Average;
+    /** The part of the premium that users cause, where its caller says what it would be without them. */
+    impact: Average;
     spread: Average;
     /** Cumulative funding paid by longs, 10^-18 USD per base. */
     fundingLong: bigint;

@@ -1,6 +1,7 @@
 /** Prices: freshness, book price, averages of premium and spread, and mark price. */
 import type { Market } from './market.js';
 import type { Prices, State, TransactionScope } from './state.js';
+import type { ExpectedPremium } from './types.js';
 /** Returns the current prices without checking their age. */
 export declare function currentPrices(state: State, market: Market, now: number): Prices;
 /** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
@@ -17,5 +18,8 @@ export declare function markPrice(market: Market, now: number, book?: bigint | u
 export declare function nextFundingAt(market: Market): number;
 /** Stores an index price. The first price starts the averages. */
 export declare function storeIndex(scope: TransactionScope, market: Market, price: bigint): void;
-/** Updates due averages of premium and spread. */
-export declare function updateAverages(scope: TransactionScope, market: Market, book?: bigint | undefined): void;
+/**
+ * Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
+ * averaged, so that the premium is the expected one as long as users change nothing.
+ */
+export declare function updateAverages(scope: TransactionScope, market: Market, book?: bigint | undefined, expected?: ExpectedPremium): void;

@@ -55,18 +55,28 @@ export function storeIndex(scope, market, price) {
     const { now } = scope.context;
     if (figures.index === 0n && figures.indexAt === 0) {
         figures.fundingAt = now;
-        figures.premium = figures.spread = { value: 0n, at: now };
+        figures.premium = figures.impact = figures.spread = { value: 0n, at: now };
     }
     figures.index = price;
     figures.indexAt = now;
 }
-/** Updates due averages of premium and spread. */
-export function updateAverages(scope, market, book = bookPrice(market)) {
+/**
+ * Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
+ * averaged, so that the premium is the expected one as long as users change nothing.
+ */
+export function updateAverages(scope, market, book = bookPrice(market), expected) {
     const { spec } = market;
     const { now } = scope.context;
     const sample = (book ?? market.figures.index) - market.figures.index;
     const figures = scope.undo.change(market);
-    figures.premium = average(figures.premium, sample, now, spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs);
+    const [frequencyMs, periodMs] = [spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs];
+    if (expected === undefined)
+        figures.premium = average(figures.premium, sample, now, frequencyMs, periodMs);
+    else {
+        const difference = (book ?? market.figures.index) - (expected.book ?? book ?? market.figures.index);
+        figures.impact = average(figures.impact, difference, now, frequencyMs, periodMs);
+        figures.premium = { value: expected.average + figures.impact.value, at: now };
+    }
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
 }
 /** Weights a sample by the elapsed share of the period. */

@@ -9,6 +9,7 @@ export declare class SettledEngine implements Engine {
     settle: () => void;
     constructor(engine: Engine);
     get markets(): ReadonlyMap<string, MarketSpec>;
+    get latestAt(): number;
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
     simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
     observe(listener: (events: readonly EngineEvent[]) => void): () => void;

@@ -11,6 +11,9 @@ export class SettledEngine {
     get markets() {
         return this.engine.markets;
     }
+    get latestAt() {
+        return this.engine.latestAt;
+    }
     transact(context, work) {
         return this.#settled().transact(context, work);
     }

@@ -167,11 +167,11 @@ export class Transaction {
             updateFunding(this.scope, market, bookPrice);
         });
     }
-    updateTwaps(marketId, bookPrice) {
+    updateTwaps(marketId, bookPrice, expected) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             expectFreshIndex(this.scope, market);
-            updateAverages(this.scope, market, bookPrice);
+            updateAverages(this.scope, market, bookPrice, expected);
         });
     }
     settleFunding(marketId, accountId) {

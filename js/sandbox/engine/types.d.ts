@@ -126,11 +126,19 @@ export interface EngineTransaction {
     startSession(marketId: string, accountId: number): Session;
     /** `bookPrice` replaces the middle of the book, 10^-18 USD, for callers whose book is not up to date. */
     updateFunding(marketId: string, bookPrice?: bigint): void;
-    updateTwaps(marketId: string, bookPrice?: bigint): void;
+    /** `expected` also replaces the average of the premium. */
+    updateTwaps(marketId: string, bookPrice?: bigint, expected?: ExpectedPremium): void;
     /** Settles the funding of any position. */
     settleFunding(marketId: string, accountId: number): void;
     /** Adds an event after those of the calls so far. */
     record(event: TicketEvent): void;
+}
+/** What a market would be without users, 10^-18 USD. */
+export interface ExpectedPremium {
+    /** The average of the premium. */
+    readonly average: bigint;
+    /** The middle of the book; `undefined` while it is as expected. */
+    readonly book: bigint | undefined;
 }
 /** View of an account. */
 export interface AccountView {
@@ -358,7 +366,12 @@ export interface Totals {
 /** State and rules of the exchange. Each transaction passes the current time. */
 export interface Engine {
     readonly markets: ReadonlyMap<string, MarketSpec>;
-    /** Runs calls as one atomic transaction. Rolls back and rethrows when a call aborts. */
+    /** Time of the latest transaction, milliseconds; 0 before the first. No later transaction has an earlier time. */
+    readonly latestAt: number;
+    /**
+     * Runs calls as one atomic transaction, at the time of the context or at {@link latestAt} if that is later. Rolls back and
+     * rethrows when a call aborts.
+     */
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
     /** Like {@link transact}, but always rolls back and emits no events. */
     simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;

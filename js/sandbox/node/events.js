@@ -15,6 +15,9 @@ const FIELD_NAMES = {
     deposit: 'gas',
     ticketType: 'stop_order_type',
 };
+/** Base units of size have 9 decimals, base in a signed fixed point number 18. */
+const BASE_SCALE = 10n ** 9n;
+const U256 = 2n ** 256n;
 /** Describes the events of a transaction. */
 export function toEvents(events, sender, world) {
     const { perpetuals } = world.packages;
@@ -33,7 +36,7 @@ function toContractEvents(events) {
     let fills = [];
     const flush = () => {
         if (fills.length > 0)
-            found.push({ name: 'FilledMakerOrders', fields: { events: fills.map(fieldsOf) } });
+            found.push({ name: 'FilledMakerOrders', fields: { events: fills.map(makerFields) } });
         fills = [];
     };
     for (const event of events) {
@@ -44,11 +47,67 @@ function toContractEvents(events) {
         else {
             if (event.type === 'FilledTakerOrder')
                 flush();
-            found.push({ name: event.type, fields: fieldsOf(event) });
+            found.push({ name: event.type, fields: orderFields(event) ?? fieldsOf(event) });
         }
     }
     flush();
     return found;
+}
+/** The members of an event about orders, as the vendor's client declares them; `undefined` of another event. */
+function orderFields(event) {
+    if (event.type === 'PostedOrder')
+        return postedFields(event);
+    if (event.type === 'FilledTakerOrder')
+        return takerFields(event);
+    if (event.type !== 'CanceledOrder')
+        return undefined;
+    const { marketId, accountId, size, orderId } = event;
+    return { ch_id: marketId, account_id: `${accountId}`, size: `${size}`, order_id: `${orderId}` };
+}
+function postedFields(event) {
+    return {
+        ch_id: event.marketId,
+        account_id: `${event.accountId}`,
+        order_id: `${event.orderId}`,
+        order_size: `${event.size}`,
+        reduce_only: event.reduceOnly,
+        expiration_timestamp_ms: event.expiryMs === undefined ? null : `${event.expiryMs}`,
+        // The client does not declare it: that the contract repeats it in its events is known of other sources.
+        client_order_id: event.clientOrderId === undefined ? null : `${event.clientOrderId}`,
+    };
+}
+/** What all orders of a session took, by side. */
+function takerFields({ marketId, accountId, side, size, quote, pnl, fee }) {
+    const taken = [toFixedPoint(size * BASE_SCALE), toFixedPoint(quote)];
+    const none = ['0', '0'];
+    const [[baseAsk, quoteAsk], [baseBid, quoteBid]] = side === 'ask' ? [taken, none] : [none, taken];
+    return {
+        ch_id: marketId,
+        taker_account_id: `${accountId}`,
+        taker_pnl: toFixedPoint(pnl),
+        taker_fees: toFixedPoint(fee),
+        base_asset_delta_ask: baseAsk,
+        quote_asset_delta_ask: quoteAsk,
+        base_asset_delta_bid: baseBid,
+        quote_asset_delta_bid: quoteBid,
+    };
+}
+function makerFields(event) {
+    return {
+        ch_id: event.marketId,
+        maker_account_id: `${event.accountId}`,
+        taker_account_id: `${event.takerAccountId}`,
+        order_id: `${event.orderId}`,
+        filled_size: `${event.size}`,
+        remaining_size: `${event.remaining}`,
+        canceled_size: '0',
+        pnl: toFixedPoint(event.pnl),
+        fees: toFixedPoint(event.fee),
+    };
+}
+/** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
+function toFixedPoint(value) {
+    return `${value < 0n ? value + U256 : value}`;
 }
 function fieldsOf(event) {
     const fields = Object.entries(event);

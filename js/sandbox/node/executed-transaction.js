@@ -2,6 +2,8 @@
 import { fromBase64 } from '@mysten/sui/utils';
 import { toBalanceChanges, toEffects } from './effects.js';
 import { toEvents } from './events.js';
+import { coinObjectType } from './move-types.js';
+import { coinContents } from './objects.js';
 import { toTimestamp } from './state.js';
 import { toTransactionMessage } from './transaction-message.js';
 /** Fields of a transaction without a read mask. */
@@ -16,6 +18,18 @@ export function toSimulated(processed, world) {
         ...(effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) }),
         balanceChanges: toBalanceChanges(processed),
     };
+}
+/** Describes what the commands of a simulation returned. The layouts of the contract's types are not public: their values are missing. */
+export function toCommandOutputs({ effects }) {
+    return (effects.returned ?? []).map((values) => ({
+        returnValues: values.map((value) => {
+            if (value === undefined)
+                return {};
+            if (value.kind === 'pure')
+                return { value: { name: value.type ?? '', value: value.bytes } };
+            return { value: { name: coinObjectType(value.coinType), value: coinContents(value) } };
+        }),
+    }));
 }
 /** Describes a transaction right after its execution: no checkpoint and time. */
 export function toExecuted(entry, world) {

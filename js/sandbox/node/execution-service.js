@@ -1,7 +1,7 @@
 /** `TransactionExecutionService`: execution and simulation. */
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
-import { DEFAULT_TRANSACTION_FIELDS, toExecuted, toSimulated } from './executed-transaction.js';
+import { DEFAULT_TRANSACTION_FIELDS, toCommandOutputs, toExecuted, toSimulated } from './executed-transaction.js';
 import { applyMask } from './messages.js';
 import { invalidArgument } from './status.js';
 import { completeTransaction } from './transaction-draft.js';
@@ -22,7 +22,7 @@ export function simulateTransaction(state, { transaction, checks, doGasSelection
     const isChecked = checks !== GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED;
     const bytes = completeTransaction(transaction, { isChecked, selectsGas: doGasSelection === true }, state);
     const processed = chain.simulate(bytes, clock.now(), isChecked);
-    const response = { transaction: toSimulated(processed, chain.world) };
+    const response = { transaction: toSimulated(processed, chain.world), commandOutputs: toCommandOutputs(processed) };
     return applyMask(GrpcTypes.SimulateTransactionResponse, response, readMask?.paths ?? ['transaction.effects.status']);
 }
 function bytesOf(transaction) {

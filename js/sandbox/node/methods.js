@@ -19,6 +19,20 @@ export const NODE_METHODS = [
 ];
 /** Paths of the served methods. */
 export const NODE_PATHS = NODE_METHODS.map((method) => `${PREFIX}${method}`);
+/** Methods that show objects, balances or transactions: those that a node behind the chain answers from an earlier state. */
+const LAGGING_METHODS = [
+    'LedgerService/GetObject',
+    'LedgerService/BatchGetObjects',
+    'LedgerService/GetTransaction',
+    'LedgerService/BatchGetTransactions',
+    'LedgerService/ListTransactions',
+    'StateService/ListOwnedObjects',
+    'StateService/GetBalance',
+    'StateService/ListBalances',
+    'TransactionExecutionService/SimulateTransaction',
+];
+/** Paths of these methods. */
+export const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method}`));
 /** Returns whether a path belongs to the node. */
 export function isNodePath(path) {
     return path.startsWith(PREFIX);

@@ -1,6 +1,7 @@
 /** The Sui node: decodes a call, runs its handler and encodes the response. */
 import { GrpcStatusCode, GrpcTypes } from '@mysten/sui/grpc';
 import { executeTransaction, simulateTransaction } from './execution-service.js';
+import { toEarlierState } from './earlier-state.js';
 import { isGrpcWeb, readFrame, writeFrames } from './frames.js';
 import { batchGetObjects, batchGetTransactions, getEpoch, getObject, getServiceInfo, getTransaction, } from './ledger-service.js';
 import { getPackage, listPackageVersions } from './package-service.js';
@@ -52,9 +53,10 @@ export function openCall(state, path, contentType, body) {
     const { method, request, json } = opened;
     return {
         text: json,
-        run: async (rewrite = (message) => message) => {
+        run: async (rewrite = (message) => message, lagMs = 0) => {
             try {
-                const result = await method.handle(state, request);
+                const seen = lagMs > 0 ? toEarlierState(state, lagMs) : state;
+                const result = await method.handle(seen, request);
                 const drafts = (Array.isArray(result) ? result : [result]);
                 return respond(drafts.map((draft) => encode(method.output, draft, rewrite)));
             }

@@ -16,3 +16,8 @@ export declare function toObject(object: ChainObject, state: NodeState): Draft<t
 export declare function toOwner(object: ChainObject): Draft<typeof GrpcTypes.Owner>;
 /** Sort key of an owned object: by type, coins by descending balance. */
 export declare function sortKey(object: ChainObject): string;
+/** The BCS of a coin. */
+export declare function coinContents({ id, balance }: {
+    readonly id: string;
+    readonly balance: bigint;
+}): Uint8Array;

@@ -63,9 +63,13 @@ export function sortKey(object) {
     const rank = (2n ** 64n - object.balance).toString().padStart(20, '0');
     return `${coinObjectType(object.coinType)}|${rank}|${object.id}`;
 }
+/** The BCS of a coin. */
+export function coinContents({ id, balance }) {
+    return CoinLayout.serialize({ id, balance }).toBytes();
+}
 function contentsOf(object, { clock }) {
     if (object.kind === 'coin')
-        return CoinLayout.serialize({ id: object.id, balance: object.balance }).toBytes();
+        return coinContents(object);
     if (object.kind === 'clock')
         return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;

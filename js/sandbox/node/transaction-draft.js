@@ -1,7 +1,7 @@
 /** Transactions that a client leaves incomplete: the node resolves objects and selects gas. */
 import { bcs } from '@mysten/sui/bcs';
 import { toBase64 } from '@mysten/sui/utils';
-import { MAX_GAS_BUDGET } from '../chain/admission.js';
+import { isPaidFromAddress, MAX_GAS_BUDGET } from '../chain/admission.js';
 import { objectDigest, totalOf } from '../chain/objects.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { toData } from './draft-data.js';
@@ -10,7 +10,7 @@ import { invalidArgument } from './status.js';
 const BUDGET_MARGIN_UNITS = 1000n;
 const MAX_GAS_COINS = 256;
 /**
- * Completes a transaction. Bytes are complete except for their gas coins.
+ * Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
  * @returns the bytes in base64
  * @throws {RpcFailure} when an object does not exist, or the owner cannot pay
  */
@@ -18,10 +18,15 @@ export function completeTransaction(message, options, state) {
     const bytes = message?.bcs?.value;
     if (message === undefined)
         throw invalidArgument('transaction: wanted a value, found none');
-    if (bytes !== undefined && !options.selectsGas)
+    if (bytes === undefined)
+        return complete(toData(message, state), options, state);
+    if (!options.selectsGas)
         return toBase64(bytes);
-    const data = bytes === undefined ? toData(message, state) : parse(bytes);
-    return write(options.selectsGas && options.isChecked ? withGas(data, state) : data);
+    const data = parse(bytes);
+    return isPaidFromAddress(data) ? toBase64(bytes) : complete(data, options, state);
+}
+function complete(data, { isChecked, selectsGas }, state) {
+    return write(selectsGas && isChecked ? withGas(data, state) : data);
 }
 function parse(bytes) {
     try {

@@ -5,23 +5,38 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum nesting of a JSON body; the API needs less than ten levels. */
 export const MAX_DEPTH = 100;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** A host name or an IP address, with or without a port. A URL would also have user information, a path or a query. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Where a browser says that a request comes from: the page itself, or the user's address bar. */
+const OWN_SITES = ['same-origin', 'none'];
 /**
  * Finds out why a request is not served: a web page of another origin must not use the sandbox, neither directly nor under a
- * name that it resolves to the sandbox's address (DNS rebinding).
+ * name that it resolves to the sandbox's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
+ * but says in Sec-Fetch-Site that it is another site's.
  *
- * @param listening the name that the server listens on
+ * @param names host names that are served besides `localhost` and IP addresses
  * @returns the reason; `undefined` when the request is served
  */
-export function findForbidden({ headers }, listening) {
+export function findForbidden({ method, headers }, names) {
     const { host = '', origin } = headers;
-    const own = toUrl(`http://${host}`);
+    const own = HOST.test(host) ? toUrl(`http://${host}`) : undefined;
     const name = own?.hostname.replace(/^\[|\]$/g, '') ?? '';
-    if (own === undefined || !(name === 'localhost' || name === listening.toLowerCase() || isIP(name) !== 0)) {
-        return `Host: wanted localhost, an IP address or the option host, found ${JSON.stringify(host)}`;
+    if (own === undefined || !(name === 'localhost' || isIP(name) !== 0 || isAmong(names, name))) {
+        const wanted = 'localhost, an IP address, the option host or one of the option allowedHosts';
+        return `Host: wanted ${wanted}, found ${JSON.stringify(host)}`;
     }
-    if (origin === undefined || toUrl(origin)?.host === own.host)
+    if (origin !== undefined && toUrl(origin)?.host !== own.host) {
+        return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
+    }
+    const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
+    // A link on a page of another local port, such as a notebook's, may open the sandbox's page.
+    const isLink = site === 'same-site' && method === 'GET' && mode === 'navigate';
+    if (OWN_SITES.includes(site) || isLink)
         return undefined;
-    return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
+    return `Sec-Fetch-Site: wanted ${OWN_SITES.join(' or ')}, found ${JSON.stringify(site)}`;
+}
+function isAmong(names, name) {
+    return names.some((each) => each.toLowerCase() === name);
 }
 function toUrl(text) {
     return URL.canParse(text) ? new URL(text) : undefined;

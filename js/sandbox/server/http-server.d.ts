@@ -26,8 +26,8 @@ export declare class HttpServer {
     #private;
     private readonly parts;
     constructor(parts: ServerParts);
-    /** Starts listening; port 0 is any free one. @returns the port */
-    listen(port: number, host: string): Promise<number>;
+    /** Starts listening; port 0 is any free one. Requests may also name `names`. @returns the port */
+    listen(port: number, host: string, names?: readonly string[]): Promise<number>;
     /** Stops listening and cuts all connections. */
     close(): Promise<void>;
 }

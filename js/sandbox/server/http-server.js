@@ -29,8 +29,8 @@ export class HttpServer {
     #upgradeHandler;
     /** Loaded by the first request, because its messages take long to load. */
     #node;
-    /** The name that the server listens on. */
-    #host = '';
+    /** Host names that are served besides `localhost` and IP addresses. */
+    #names = [];
     constructor(parts) {
         this.parts = parts;
         this.#server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export class HttpServer {
         this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
         this.#upgradeHandler = new UpgradeHandler(parts);
         this.#server.on('upgrade', (request, connection, head) => {
-            const forbidden = findForbidden(request, this.#host);
+            const forbidden = findForbidden(request, this.#names);
             if (forbidden !== undefined) {
                 connection.on('error', () => connection.destroy());
                 writeRaw(connection, failure(403, 403, forbidden));
@@ -49,9 +49,9 @@ export class HttpServer {
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
-    /** Starts listening; port 0 is any free one. @returns the port */
-    listen(port, host) {
-        this.#host = host;
+    /** Starts listening; port 0 is any free one. Requests may also name `names`. @returns the port */
+    listen(port, host, names = []) {
+        this.#names = [host, ...names];
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
             this.#server.listen(port, host, () => {
@@ -73,7 +73,7 @@ export class HttpServer {
     }
     async #serve(request, response) {
         const { method = '', url = '' } = request;
-        const forbidden = findForbidden(request, this.#host);
+        const forbidden = findForbidden(request, this.#names);
         if (forbidden !== undefined) {
             sendLast(response, failure(403, 403, forbidden));
             return;
@@ -133,9 +133,9 @@ export class HttpServer {
             return;
         }
         // The call itself rewrites its messages, because the response is binary.
-        const { rewrite, ...fault } = faults.take(path) ?? NO_FAULT;
+        const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
         const run = async () => {
-            const { contentType: type, text } = await call.run(rewrite);
+            const { contentType: type, text } = await call.run(rewrite, lagMs);
             return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
         };
         const answer = await respondWith(run, fault, timers);

@@ -4,7 +4,7 @@ import { problem } from '../../problem.js';
 const FORMAT = 'ccxt-aftermath sandbox';
 const VERSION = 1;
 /** Options that do not belong to the saved state; a restored sandbox may have others. */
-const OWN_OPTIONS = ['port', 'host', 'now', 'from'];
+const OWN_OPTIONS = ['port', 'host', 'allowedHosts', 'now', 'from'];
 /** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
 export function savedOptions(settings) {
     const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));

@@ -20,6 +20,8 @@ export interface SandboxOptions extends MarketOptions {
     readonly port?: number;
     /** Default `127.0.0.1`: only local clients. */
     readonly host?: string;
+    /** Further host names that requests may name, such as that of a container. Default: none. */
+    readonly allowedHosts?: readonly string[];
     /** Default 7. The same seed gives the same markets, history and wallets. */
     readonly seed?: number;
     /** Function names and argument order of the contract. Default `contract`. */
@@ -39,7 +41,7 @@ export interface SandboxOptions extends MarketOptions {
     readonly now?: number | (() => number);
     /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
     readonly replay?: Replay;
-    /** A file that `save` wrote. The sandbox continues from there; only `port`, `host` and `now` may be given too. */
+    /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
     readonly from?: string;
 }
 /** All options with defaults applied. */

@@ -23,6 +23,7 @@ import { Updates } from './updates/updates.js';
 const DEFAULTS = {
     port: 0,
     host: '127.0.0.1',
+    allowedHosts: [],
     seed: 7,
     dialect: 'contract',
     depositTo: 'account',

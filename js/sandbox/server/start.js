@@ -31,7 +31,7 @@ export async function startSandbox(options = {}) {
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
     const worlds = new Worlds(settings, recorded, state);
     const app = new HttpServer(worlds);
-    const port = await app.listen(settings.port, settings.host);
+    const port = await app.listen(settings.port, settings.host, settings.allowedHosts);
     const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
     let closing;
     const end = async () => {

@@ -54,7 +54,7 @@ export function shiftIndex(percent: number): Change {
     return ({ past }) => ({
         past: {
             indexPrice: (id, at) => (past.indexPrice(id, at) * BigInt(at > START ? percent : 100)) / 100n,
-            premium: past.premium,
+            premium: (id, at) => past.premium(id, at),
             market: (id) => shiftMarket(past.market(id), percent),
         },
     });

@@ -38,7 +38,7 @@ export function findForbidden({ method, headers }: IncomingMessage, names: reado
     const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
     // A link on a page of another local port, such as a notebook's, may open the sandbox's page.
     const isLink = site === 'same-site' && method === 'GET' && mode === 'navigate';
-    if (OWN_SITES.includes(`${site}`) || isLink) return undefined;
+    if (OWN_SITES.includes(site) || isLink) return undefined;
     return `Sec-Fetch-Site: wanted ${OWN_SITES.join(' or ')}, found ${JSON.stringify(site)}`;
 }
 

@@ -6,6 +6,7 @@ const classes_js_1 = require("../../errors/classes.js");
 const urls_js_1 = require("../../describe/urls.js");
 const params_js_1 = require("../../parse/params.js");
 const pins_js_1 = require("../../parse/pins.js");
+const position_js_1 = require("../../parse/position.js");
 const problem_js_1 = require("../../problem.js");
 const check_pins_js_1 = require("../check-pins.js");
 const collect_pins_js_1 = require("../collect-pins.js");
@@ -65,6 +66,12 @@ exports.ACCOUNT_CHECKS = [
             const form = /^\w+\/\w+(:\w+)?$/;
             return (0, outcome_js_1.toOutcome)(symbols.every((symbol) => form.test(String(symbol))), String(symbols[0]));
         },
+    },
+    {
+        id: 'account/position-price',
+        title: 'Price in position rows',
+        expected: 'notional / contracts of every position',
+        run: positionPrices,
     },
     {
         id: 'account/pending-size',
@@ -215,6 +222,25 @@ async function calls(examination) {
 function isOfCalls({ departures }) {
     return departures.some(({ wanted }) => !wanted.includes('options.transaction.pins'));
 }
+/** The client takes no price from a flat row, so it is only reported. */
+async function positionPrices(examination) {
+    const { number } = await examination.account();
+    const body = await examination.probe.read('positions', { accountNumber: number });
+    const rows = (Array.isArray(body) ? body : []).filter(params_js_1.isRecord);
+    const open = rows.filter((row) => !(0, position_js_1.isFlat)(row));
+    const flat = rows.filter(position_js_1.isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
+    if (open.length === 0)
+        throw new outcome_js_1.NothingToCompare(['the account has no open position', ...flat].join('; '));
+    const found = open.map(({ contracts, contractSize, notional }) => {
+        const size = `${contractSize} with ${notional} / ${contracts}`;
+        const isAsExpected = (0, params_js_1.isGiven)(contractSize) &&
+            (0, params_js_1.isGiven)(notional) &&
+            (0, position_js_1.isPriceOf)({ notional: `${notional}` }, `${contracts}`, `${contractSize}`);
+        return { size, isAsExpected };
+    });
+    const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
+    return (0, outcome_js_1.toOutcome)(wrong.length === 0, [...(wrong.length === 0 ? found : wrong).map(({ size }) => size), ...flat].join('; '));
+}
 async function pendingSizes(examination) {
     const [{ number }, { id, precision }] = [await examination.account(), await examination.market()];
     const orders = await examination.probe.read('myPendingOrders', { accountNumber: number, chId: id });
@@ -258,7 +284,11 @@ async function pins(examination) {
         const names = wrong.map(({ pin, service, node: found }) => `${pin}: service ${service ?? 'none'}, node ${found}`);
         return ['differs', names.join('; ')];
     }
-    const open = checks.filter(({ verdict }) => verdict === 'not checked').map(({ pin }) => pin);
+    const open = checks
+        .filter(({ verdict }) => verdict.startsWith('not checked'))
+        .map(({ pin, verdict }) => {
+        return pin + verdict.slice('not checked'.length);
+    });
     const found = `${counts} pins agree${open.length === 0 ? '' : `; not compared: ${open.join(', ')}`}`;
     return [counts === 0 ? 'unknown' : 'ok', found];
 }

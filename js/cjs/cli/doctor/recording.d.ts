@@ -43,8 +43,6 @@ export declare class Listener {
     /** Makes {@link until} look at its condition again. */
     wake(): void;
 }
-/** Returns a signal that also ends after some time. */
-export declare function within(signal: AbortSignal, ms: number): AbortSignal;
 /** Records the streams of the examined market. */
 export declare function recordStreams(context: RecordingContext): Promise<Recording>;
 /** Address of a stream of one market. */

@@ -2,7 +2,6 @@
 /** Follows the public streams of a market for some time, and reads snapshots of its order book meanwhile. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Listener = exports.UPDATE_KEYS = exports.MARKET_STREAMS = void 0;
-exports.within = within;
 exports.recordStreams = recordStreams;
 exports.urlOf = urlOf;
 const clock_js_1 = require("../../clock.js");
@@ -10,6 +9,7 @@ const dial_js_1 = require("../../socket/dial.js");
 const socket_js_1 = require("../../socket/socket.js");
 const json_js_1 = require("../../number/json.js");
 const manifest_js_1 = require("../../wire/manifest.js");
+const within_js_1 = require("../within.js");
 /** Streams of one market that have a socket of their own. */
 exports.MARKET_STREAMS = ['orderbook', 'trades', 'orders'];
 /** Subscriptions of the shared socket that need no account. */
@@ -81,10 +81,6 @@ class Listener {
     }
 }
 exports.Listener = Listener;
-/** Returns a signal that also ends after some time. */
-function within(signal, ms) {
-    return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-}
 /** Records the streams of the examined market. */
 async function recordStreams(context) {
     const { signal, settings } = context;
@@ -95,7 +91,7 @@ async function recordStreams(context) {
     const streams = { orderbook, trades, orders };
     const listeners = [updates, ...Object.values(streams)];
     try {
-        const opening = within(signal, OPEN_MS);
+        const opening = (0, within_js_1.within)(signal, OPEN_MS);
         await Promise.all(listeners.map((listener) => listener.until(() => listener.isOpen, opening)));
         const snapshots = await readSnapshots(context, orderbook, market);
         return { streams, updates, snapshots, seconds: (performance.now() - started) / clock_js_1.SECOND_MS };
@@ -113,7 +109,7 @@ function urlOf(base, name, marketId) {
 /** Reads a snapshot at the start, after equal shares of the frames, and at the end; then waits for the frames up to it. */
 async function readSnapshots({ settings, signal, probe }, book, market) {
     const { frames, seconds } = settings;
-    const end = within(signal, seconds * clock_js_1.SECOND_MS);
+    const end = (0, within_js_1.within)(signal, seconds * clock_js_1.SECOND_MS);
     const snapshots = [];
     for (let i = 0; i < SNAPSHOTS; i += 1) {
         const share = Math.round((frames * i) / (SNAPSHOTS - 1));

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.CHECKS = void 0;
 exports.runChecks = runChecks;
 const clock_js_1 = require("../../clock.js");
+const display_js_1 = require("../../display.js");
 const problem_js_1 = require("../../problem.js");
 const secrets_js_1 = require("../../signer/secrets.js");
 const version_js_1 = require("../version.js");
@@ -25,8 +26,6 @@ exports.CHECKS = [
     ...account_checks_js_1.ACCOUNT_CHECKS,
     service_checks_js_1.RATE_LIMIT,
 ];
-/** Control characters of a response could change a terminal. */
-const CONTROL = /[\p{Cc}\p{Cf}]+/gu;
 /**
  * Runs all checks. A check that throws is one that failed.
  *
@@ -141,7 +140,7 @@ function clean(text, { settings, privateIds }) {
     const urls = [settings.rest, settings.ws, settings.nodeUrl ?? ''].filter((url) => url !== '');
     const replaced = [...urls.map((url) => [url, originOf(url)]), ...privateIds];
     const cleaned = replaced.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    return (0, secrets_js_1.redact)(cleaned, []).replace(CONTROL, ' ');
+    return (0, display_js_1.printable)((0, secrets_js_1.redact)(cleaned, []));
 }
 /** Without a user name, a password and a path, which may contain a key. */
 function originOf(url) {

@@ -7,6 +7,7 @@ const step_js_1 = require("../../book/step.js");
 const step_js_2 = require("../../number/step.js");
 const frames_js_1 = require("../../socket/frames.js");
 const book_analysis_js_1 = require("./book-analysis.js");
+const within_js_1 = require("../within.js");
 const outcome_js_1 = require("./outcome.js");
 const recording_js_1 = require("./recording.js");
 const service_checks_js_1 = require("./service-checks.js");
@@ -178,7 +179,7 @@ async function updates(examination) {
 async function ping(examination) {
     const { id } = await examination.market();
     const listener = new recording_js_1.Listener((0, recording_js_1.urlOf)(examination.settings.ws, 'orderbook', id));
-    const signal = (0, recording_js_1.within)(examination.signal, RESPONSE_MS);
+    const signal = (0, within_js_1.within)(examination.signal, RESPONSE_MS);
     const errorOf = () => listener.texts.map(frames_js_1.findServiceError).find((text) => text !== undefined);
     try {
         await listener.until(() => listener.isOpen, signal);
@@ -207,10 +208,10 @@ async function ping(examination) {
 async function refusal({ settings, signal }) {
     const listener = new recording_js_1.Listener((0, recording_js_1.urlOf)(settings.ws, 'orderbook', service_checks_js_1.UNKNOWN_MARKET));
     try {
-        await listener.until(() => listener.texts.length > 0, (0, recording_js_1.within)(signal, RESPONSE_MS));
+        await listener.until(() => listener.texts.length > 0, (0, within_js_1.within)(signal, RESPONSE_MS));
         const [text] = listener.texts;
         if (text !== undefined)
-            await listener.until(() => false, (0, recording_js_1.within)(signal, RESPONSE_MS));
+            await listener.until(() => false, (0, within_js_1.within)(signal, RESPONSE_MS));
         const error = text === undefined ? undefined : (0, frames_js_1.findServiceError)(text);
         const found = [error, listener.ended].filter((part) => part !== undefined).join('; ');
         if (found !== '')

@@ -11,6 +11,8 @@ export interface Dataset {
     readonly columns: Readonly<Record<string, ColumnType>>;
     /** Length of the period that one step reads, milliseconds. */
     readonly windowMs: (timeframe: string) => number;
+    /** Of market data: the data begins at the first row where that is longer than this after the start, milliseconds. */
+    readonly gapMs?: (timeframe: string) => number;
     /** Whether the rows are of a wallet, and not of one market. */
     readonly isPrivate: boolean;
     /** Reads the rows with `from <= timestamp < until`, oldest first. */
@@ -40,6 +42,7 @@ export declare const DATASETS: {
             readonly volume: "number";
         };
         readonly windowMs: (timeframe: string) => number;
+        readonly gapMs: () => number;
         readonly isPrivate: false;
         readonly read: (exchange: aftermath, { symbol, timeframe, from, until }: Part) => Promise<import("ccxt").OHLCV[]>;
         readonly findFault: typeof findCandleFault;
@@ -53,6 +56,7 @@ export declare const DATASETS: {
             readonly id: "text";
         };
         readonly windowMs: () => number;
+        readonly gapMs: () => number;
         readonly isPrivate: false;
         readonly read: (exchange: aftermath, { symbol, from, until }: Part) => Promise<(string | number | undefined)[][]>;
         readonly findFault: typeof findOrderFault;
@@ -63,6 +67,7 @@ export declare const DATASETS: {
             readonly fundingRate: "number";
         };
         readonly windowMs: () => number;
+        readonly gapMs: () => number;
         readonly isPrivate: false;
         readonly read: (exchange: aftermath, { symbol, from, until }: Part) => Promise<(number | undefined)[][]>;
         readonly findFault: typeof findOrderFault;

@@ -23,6 +23,7 @@ exports.DATASETS = {
             volume: 'number',
         },
         windowMs: (timeframe) => CANDLES * durationOf(timeframe),
+        gapMs: () => 0,
         isPrivate: false,
         read: async (exchange, { symbol = '', timeframe, from, until }) => {
             const starts = Math.ceil((until - from) / durationOf(timeframe));
@@ -33,6 +34,7 @@ exports.DATASETS = {
     trades: {
         columns: { timestamp: 'time', side: 'text', price: 'number', amount: 'number', id: 'text' },
         windowMs: () => 15 * MINUTE,
+        gapMs: () => 15 * MINUTE,
         isPrivate: false,
         read: async (exchange, { symbol = '', from, until }) => {
             const trades = await exchange.fetchTrades(symbol, from, undefined, { until: until - 1 });
@@ -43,6 +45,7 @@ exports.DATASETS = {
     funding: {
         columns: { timestamp: 'time', fundingRate: 'number' },
         windowMs: () => 30 * DAY,
+        gapMs: () => 60 * MINUTE,
         isPrivate: false,
         read: async (exchange, { symbol = '', from, until }) => {
             const rates = await exchange.fetchFundingRateHistory(symbol, from, undefined, { until: until - 1 });

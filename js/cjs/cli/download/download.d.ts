@@ -29,6 +29,10 @@ export interface Progress {
     /** Everything before it is stored. */
     readonly until: number;
     readonly end: number;
+    /** Time of the first row; `null` without rows, and of files of earlier versions. */
+    readonly first: number | null;
+    /** Whether the data begins after `from`: the service has no older rows. */
+    readonly isLate: boolean;
 }
 /** Where a download reports to, and what stops it. */
 export interface DownloadContext {

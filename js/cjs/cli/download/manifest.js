@@ -5,6 +5,7 @@ exports.Manifest = void 0;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
 const coverage_js_1 = require("../../archive/coverage.js");
+const regular_file_js_1 = require("../../files/regular-file.js");
 const io_js_1 = require("../io.js");
 /** The manifest of a folder. */
 class Manifest {
@@ -44,7 +45,13 @@ class Manifest {
     }
     async #write(name, content) {
         const path = (0, node_path_1.join)(this.folder, name);
-        await (0, promises_1.writeFile)(`${path}.new`, `${JSON.stringify(content, null, 4)}\n`);
+        const file = await (0, regular_file_js_1.openRegularFile)(`${path}.new`, 'write');
+        try {
+            await file.writeFile(`${JSON.stringify(content, null, 4)}\n`);
+        }
+        finally {
+            await file.close();
+        }
         await (0, promises_1.rename)(`${path}.new`, path);
     }
 }

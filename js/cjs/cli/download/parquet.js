@@ -39,6 +39,7 @@ exports.writeParquet = writeParquet;
 const node_fs_1 = require("node:fs");
 const promises_1 = require("node:fs/promises");
 const node_readline_1 = require("node:readline");
+const regular_file_js_1 = require("../../files/regular-file.js");
 const io_js_1 = require("../io.js");
 const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
@@ -60,6 +61,8 @@ async function writeParquet(source, target, { columns }) {
         for (const [i, [name, type]] of names.entries())
             values[i]?.push(toStored(row[name], type));
     }
+    // The writer would follow a link.
+    await (await (0, regular_file_js_1.openRegularFile)(`${target}.new`, 'write')).close();
     parquetWriteFile({
         filename: `${target}.new`,
         columnData: names.map(([name, type], i) => ({

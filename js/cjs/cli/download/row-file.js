@@ -5,6 +5,7 @@ exports.RowFile = void 0;
 exports.hasFile = hasFile;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
+const regular_file_js_1 = require("../../files/regular-file.js");
 const io_js_1 = require("../io.js");
 /** A file that rows are appended to. */
 class RowFile {
@@ -25,7 +26,7 @@ class RowFile {
      */
     static async open(path, { columns }, format, length) {
         await expectLength(path, length);
-        const file = await (0, promises_1.open)(path, length === 0 ? 'w' : 'r+');
+        const file = await (0, regular_file_js_1.openRegularFile)(path, length === 0 ? 'write' : 'change');
         await file.truncate(length);
         const rows = new RowFile(file, columns, format, length);
         if (length === 0 && format === 'csv')
@@ -49,8 +50,10 @@ class RowFile {
         return this.file.close();
     }
     #line(row) {
-        if (this.format === 'csv')
-            return row.map((value) => toCsv(String(value ?? ''))).join(',');
+        if (this.format === 'csv') {
+            const types = Object.values(this.columns);
+            return row.map((value, i) => toCsv(String(value ?? ''), types[i] === 'text')).join(',');
+        }
         const members = Object.entries(this.columns).flatMap(([name, type], i) => {
             const value = row[i];
             // The text of a number keeps its digits.
@@ -76,7 +79,7 @@ async function hasFile(path) {
 /** The length of a file, bytes; `undefined` when it does not exist. */
 async function sizeOf(path) {
     try {
-        return (await (0, promises_1.stat)(path)).size;
+        return (await (0, promises_1.lstat)(path)).size;
     }
     catch (error) {
         if (error.code === 'ENOENT')
@@ -93,6 +96,9 @@ async function expectLength(path, length) {
     const found = size === undefined ? 'is missing' : `has ${size} bytes instead of ${length}`;
     throw new io_js_1.UsageError(`${(0, node_path_1.basename)(path)} ${found}, so it cannot be continued; restore it, or start again with another --out`);
 }
-function toCsv(text) {
+/** A spreadsheet takes a text that begins like this for a formula, or removes its first character. */
+const FORMULA = /^['=+\-@\t\r]/;
+function toCsv(value, isText) {
+    const text = isText && FORMULA.test(value) ? `'${value}` : value;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,14 +2,14 @@
 /** Reads the end of a file of JSON lines, to continue it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readFileEnd = readFileEnd;
-const promises_1 = require("node:fs/promises");
+const regular_file_js_1 = require("../../files/regular-file.js");
 const json_js_1 = require("../../number/json.js");
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;
 /** Reads the end of a file; `undefined` without one. */
 async function readFileEnd(path) {
-    const file = await (0, promises_1.open)(path).catch((error) => {
+    const file = await (0, regular_file_js_1.openRegularFile)(path, 'read').catch((error) => {
         if (error.code === 'ENOENT')
             return undefined;
         throw error;

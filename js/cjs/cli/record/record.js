@@ -3,8 +3,11 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.record = record;
 const promises_1 = require("node:fs/promises");
+const node_path_1 = require("node:path");
 const ccxt_1 = require("ccxt");
 const clock_js_1 = require("../../clock.js");
+const lock_js_1 = require("../../files/lock.js");
+const file_name_js_1 = require("../download/file-name.js");
 const service_time_js_1 = require("../service-time.js");
 const market_recording_js_1 = require("./market-recording.js");
 const outages_js_1 = require("./outages.js");
@@ -24,8 +27,14 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
     const names = [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
     await (0, promises_1.mkdir)(folder, { recursive: true });
     const markets = [];
+    const locks = [];
     const files = () => markets.flatMap(({ summary }) => summary);
     try {
+        for (const name of names) {
+            const wanted = 'a market that no other recording writes there; end that one, or give another --out';
+            const at = `${name} in ${folder}`;
+            locks.push(await (0, lock_js_1.acquireLock)((0, node_path_1.join)(folder, (0, file_name_js_1.fileNameOf)(name, 'record', 'lock')), { at, wanted }));
+        }
         for (const name of names)
             await (0, market_recording_js_1.expectOwnFiles)(name, folder, isResumed);
         for (const name of names)
@@ -55,6 +64,8 @@ async function record(exchange, { symbols, folder, depth, intervalMs, isResumed 
     finally {
         for (const market of markets)
             await market.close();
+        for (const lock of locks)
+            await lock.release();
     }
 }
 /** Watches a market until the exchange is closed. */

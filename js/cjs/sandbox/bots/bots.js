@@ -39,7 +39,8 @@ function createBots(options) {
         const consumed = new consumption_js_1.ConsumedLiquidity(spec, makers, takers);
         const makerOrders = new maker_orders_js_1.MakerOrders(spec, makers, source.tickSize);
         const depth = { bid: 0, ask: 0 };
-        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth };
+        const quoted = { price: undefined };
+        return { engine, trader, botAccounts, spec, number, source, consumed, makerOrders, depth, quoted };
     });
     const presence = new presence_js_1.Presence(engine, botAccounts, watcher);
     const idleMarkets = new idle_markets_js_1.IdleMarkets({ ...idle, presence, oracleFeed, botMarkets });
@@ -95,16 +96,17 @@ function run({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
     }
     idleMarkets.settle(botMarket.spec.id);
     if (trade === undefined) {
-        update(botMarket, oracleFeed, watcher, now);
+        const expected = idleMarkets.isUntouched(botMarket, now) ? undefined : botMarket.quoted.price;
+        update(botMarket, { oracleFeed, expected }, watcher, now);
         return;
     }
     (0, makers_js_1.quote)(botMarket, { best: botMarket.source.bestAt(trade), trade, now });
     (0, takers_js_1.take)(botMarket, trade, now);
 }
 /** Updates prices, liquidates, tops up, quotes and unwinds. */
-function update(botMarket, oracleFeed, watcher, now) {
+function update(botMarket, { oracleFeed, expected }, watcher, now) {
     const { engine, spec, source } = botMarket;
-    (0, keepers_js_1.updatePrices)(oracleFeed, spec, now);
+    (0, keepers_js_1.updatePrices)(oracleFeed, spec, now, { expected });
     const { markPrice } = engine.market(spec.id, now);
     (0, keepers_js_1.liquidate)(botMarket, watcher, markPrice, now);
     (0, accounts_js_1.topUpBots)(botMarket, markPrice, now);

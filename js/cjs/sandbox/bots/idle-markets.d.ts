@@ -39,7 +39,9 @@ export declare class IdleMarkets {
     /** Records the events of one transaction. */
     take(events: readonly EngineEvent[]): void;
     /** @returns whether a trade, or a regular update, is left out at a time */
-    has({ spec, consumed }: BotMarket, what: 'trade' | 'update', now: number): boolean;
+    has(botMarket: BotMarket, what: 'trade' | 'update', now: number): boolean;
+    /** @returns whether users neither have orders nor took liquidity that is still missing */
+    isUntouched({ spec, consumed }: BotMarket, now: number): boolean;
     /** Lets a generated trade happen. */
     trade({ source, spec }: BotMarket, trade: MinuteTrade, now: number): void;
     /** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */

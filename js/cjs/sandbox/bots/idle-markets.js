@@ -12,8 +12,6 @@ const accounts_js_1 = require("./accounts.js");
 const keepers_js_1 = require("./keepers.js");
 const makers_js_1 = require("./makers.js");
 const takers_js_1 = require("./takers.js");
-/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
-const HALF_NANO = 5n * 10n ** 8n;
 /** The idle markets. */
 class IdleMarkets {
     parts;
@@ -29,12 +27,14 @@ class IdleMarkets {
         this.parts.presence.take(events);
     }
     /** @returns whether a trade, or a regular update, is left out at a time */
-    has({ spec, consumed }, what, now) {
-        if (!this.parts.isAllowed())
+    has(botMarket, what, now) {
+        if (!this.parts.isAllowed() || !this.isUntouched(botMarket, now))
             return false;
-        const occupation = this.parts.presence.of(spec.id, now);
-        const isEnough = occupation === 'none' || (occupation === 'positions' && what === 'trade');
-        return isEnough && consumed.isWhole(now);
+        return what === 'trade' || this.parts.presence.of(botMarket.spec.id, now) === 'none';
+    }
+    /** @returns whether users neither have orders nor took liquidity that is still missing */
+    isUntouched({ spec, consumed }, now) {
+        return this.parts.presence.of(spec.id, now) !== 'orders' && consumed.isWhole(now);
     }
     /** Lets a generated trade happen. */
     trade({ source, spec }, trade, now) {
@@ -50,7 +50,7 @@ class IdleMarkets {
     /** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */
     update(botMarket, now) {
         const { engine, spec, source } = botMarket;
-        (0, keepers_js_1.updatePrices)(this.parts.oracleFeed, spec, now, this.#bookPrice(spec.id));
+        (0, keepers_js_1.updatePrices)(this.parts.oracleFeed, spec, now, { book: this.#bookPrice(spec.id) });
         this.#pending.set(spec.id, { best: source.best(now), now });
         if (now % minute_trades_js_1.MINUTE !== 0)
             return;
@@ -89,9 +89,8 @@ class IdleMarkets {
     }
     /** The middle of the book as it would be, 10^-18 USD; `undefined`: as it is. */
     #bookPrice(marketId) {
-        const best = this.#pending.get(marketId)?.best;
-        const tickSize = this.#botMarkets.get(marketId)?.source.tickSize ?? 0n;
-        return best && BigInt(best.bid + best.ask) * tickSize * HALF_NANO;
+        const [botMarket, best] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)?.best];
+        return botMarket && best && (0, makers_js_1.middleOf)(botMarket, best);
     }
 }
 exports.IdleMarkets = IdleMarkets;

@@ -4,36 +4,44 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.PositionWatcher = void 0;
 exports.updatePrices = updatePrices;
 exports.liquidate = liquidate;
+const integers_js_1 = require("../engine/integers.js");
 const digests_js_1 = require("../history/digests.js");
 const accounts_js_1 = require("./accounts.js");
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /**
- * Stores due prices of one market, and updates its averages and funding.
+ * Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
+ * one, changed by what users do to the book, so that rates are those that the history shows later.
  *
  * @param oracleFeed source and destination of prices
  * @param spec the market
  * @param now milliseconds
- * @param bookPrice 10^-18 USD; default the middle of the book
+ * @param prices of the book
  */
-function updatePrices(oracleFeed, spec, now, bookPrice) {
+function updatePrices(oracleFeed, spec, now, prices = {}) {
+    const { book, expected } = prices;
+    const { past } = oracleFeed;
     const view = oracleFeed.engine.market(spec.id, now);
     const isDue = (at, toleranceMs) => now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
-    const index = isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
+    const isFundingTime = now >= view.nextFundingAt;
+    const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
     const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
+    // At the start there is no premium: it would decay, and the mark move, where no bots run.
+    const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === undefined;
+    const average = (0, integers_js_1.floorDivide)(past.premium(spec.id, now) * past.indexPrice(spec.id, now), integers_js_1.ONE);
     oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral)
             transaction.setCollateralPrice(COLLATERAL_PRICE);
         if (index)
-            transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
-        transaction.updateTwaps(spec.id, bookPrice);
+            transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
+        transaction.updateTwaps(spec.id, book, isGenerated ? { average, book: expected } : undefined);
     });
-    if (now < view.nextFundingAt)
+    if (!isFundingTime)
         return;
     const slot = Math.floor(now / spec.fundingFrequencyMs);
     const digest = (0, digests_js_1.fundingDigest)(oracleFeed.trader.seed, spec.id, slot);
     const update = (transaction) => {
-        transaction.updateFunding(spec.id, bookPrice);
+        transaction.updateFunding(spec.id, book);
     };
     oracleFeed.trader.attempt(now, update, digest);
 }

@@ -15,6 +15,8 @@ export interface ChainOptions {
     /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
     readonly oracleMaxAgeMs?: number | undefined;
     readonly collateralDecimals: number;
+    /** Move type of the collateral; by default a coin of this chain's own. */
+    readonly collateralType?: string | undefined;
 }
 /** Creates a chain with the engine's markets and no wallets. */
 export declare function createChain(options: ChainOptions): Chain;

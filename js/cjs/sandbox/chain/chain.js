@@ -44,8 +44,9 @@ class SandboxChain {
     #onInput = () => undefined;
     /** By transaction digest. */
     #executed = new Map();
-    constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
-        const world = (0, world_js_1.toWorld)(seed, engine.markets, collateralDecimals);
+    constructor(options) {
+        const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
+        const world = (0, world_js_1.toWorld)(seed, engine.markets, collateralDecimals, options.collateralType);
         const dialectTable = dialect_js_1.DIALECTS[dialect];
         const store = new objects_js_1.ObjectStore();
         for (const object of genesis(world))
@@ -151,7 +152,7 @@ class SandboxChain {
         this.objects.onTicket = listener;
     }
     runExecutors(now) {
-        this.#executors.step(now);
+        this.#executors.step(Math.max(now, this.#context.engine.latestAt));
     }
     nextRunAt(after) {
         return this.#executors.nextRunAt(after);
@@ -165,10 +166,11 @@ class SandboxChain {
     async execute(transactionBytes, signatures, now) {
         return (await this.#run(transactionBytes, signatures, now)).entry;
     }
-    simulate(transactionBytes, now, isChecked) {
+    simulate(transactionBytes, now, isChecked, store = this.objects) {
         const transaction = (0, transaction_data_js_1.readTransaction)(transactionBytes);
         const { owner } = transaction.data.gasData;
-        const payment = isChecked ? (0, admission_js_1.admitSimulation)(transaction, this.#context, now) : [(0, admission_js_1.lentCoin)(owner)];
+        const context = { world: this.world, store };
+        const payment = isChecked ? (0, admission_js_1.admitSimulation)(transaction, context, now) : [(0, admission_js_1.lentCoin)(owner)];
         const executable = toExecutable(transaction, payment, now);
         const options = isChecked ? {} : { gasPrice: world_js_1.REFERENCE_GAS_PRICE, gasBudget: admission_js_1.MAX_GAS_BUDGET };
         const effects = (0, execute_js_1.simulate)({ ...executable, ...options }, this.#context);
@@ -188,8 +190,10 @@ class SandboxChain {
         this.#executed.set(transaction.digest, executed);
         return executed;
     }
-    #execute(transaction, signatures, now) {
+    #execute(transaction, signatures, requestedAt) {
         const { data, digest } = transaction;
+        // A later request may have been executed while the signatures of this one were verified.
+        const now = Math.max(requestedAt, this.#context.engine.latestAt);
         const payment = (0, admission_js_1.admit)(transaction, this.#context, now);
         const { execution, ...effects } = (0, execute_js_1.execute)(toExecutable(transaction, payment, now), this.#context);
         const { cost, failure } = effects;

@@ -94,6 +94,10 @@ const CALLS = {
     },
     ...ticket_calls_js_1.TICKET_CALLS,
     updatePrice,
+    bookPrice: ({ market }, { context, info }) => {
+        const price = context.engine.market(market.id, info.now).bookPrice ?? null;
+        return [(0, values_js_1.pure)('option<u256>', bcs_1.bcs.option(bcs_1.bcs.u256()).serialize(price).toBytes())];
+    },
 };
 /** The action that a call on an account belongs to. */
 const ACTIONS = {

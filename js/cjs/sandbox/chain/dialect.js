@@ -108,6 +108,7 @@ const CONTRACT = {
         // That the registry is an argument is an assumption, as in the cancellation of a stop order.
         cancelTwap: ['twap_orders::user_cancel_twap_order', 'TR', 'account capability registry ticketId'],
         updatePrice: ['price_feed_storage::update_price_feed', '', 'feed message fee clock'],
+        bookPrice: ['clearing_house::book_price', 'T', 'market'],
     }),
     endSessionResults: ['market', 'summary'],
     ratioType: 'u256',
@@ -153,6 +154,7 @@ const UNKNOWN = {
         setTwapExecutors: ['pace::reassign', 'TR', 'ticketId executors registry account capability'],
         cancelTwap: ['pace::stop', 'TR', 'ticketId registry account capability'],
         updatePrice: ['feed::push', '', 'clock fee message feed'],
+        bookPrice: ['venue::middle', 'T', 'market'],
     }),
     endSessionResults: ['summary', 'market'],
     ratioType: 'u128',

@@ -35,7 +35,8 @@ function run(executable, context, mode) {
             // Apply inside the engine transaction, so that event listeners see the new objects.
             if (mode === 'transact')
                 context.store.apply(changes, digest);
-            return { cost, execution, failure: undefined, changes, events: calls.events() };
+            const done = { cost, execution, failure: undefined, changes, events: calls.events() };
+            return mode === 'transact' ? done : { ...done, returned: machine.returned };
         });
     }
     catch (error) {

@@ -146,6 +146,7 @@ exports.SIGNATURES = {
         ticketId: 'ObjectId',
     },
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
+    bookPrice: { market: '&Market' },
 };
 /** Results in the documented order; functions that are missing here return nothing. */
 exports.RESULTS = {
@@ -163,6 +164,7 @@ exports.RESULTS = {
     newTwapDetails: ['details'],
     createTwap: ['ticketId'],
     cancelTwap: ['coin'],
+    bookPrice: ['price'],
 };
 /** Kind and access mode of each object parameter. */
 exports.OBJECTS = {

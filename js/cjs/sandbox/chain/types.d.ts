@@ -229,9 +229,10 @@ export interface Chain {
     /**
      * Executes a transaction without signatures and changes nothing. Without checks, any existing object may be used,
      * and the gas data does not matter.
+     * It may use the versions in `objects`; by default the current ones.
      * @throws {Refusal} 400 on invalid bytes, objects or expiration
      */
-    simulate(transactionBytes: string, now: number, isChecked: boolean): ProcessedTransaction;
+    simulate(transactionBytes: string, now: number, isChecked: boolean, objects?: ObjectReader): ProcessedTransaction;
     /** Constants of the chain. */
     readonly world: World;
     /** All objects and address balances. */

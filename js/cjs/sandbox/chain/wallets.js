@@ -46,7 +46,7 @@ class Wallets {
         };
         return {
             address,
-            coins: [...suiCoins, ...usdcCoins].map(toView),
+            coins: [...suiCoins, ...(collateralType === world_js_1.SUI_TYPE ? [] : usdcCoins)].map(toView),
             usdc: (0, decimal_js_1.fromUnits)((0, objects_js_1.totalOf)(usdcCoins) + addressBalance.usdc, collateralDecimals),
             sui: (0, decimal_js_1.fromUnits)((0, objects_js_1.totalOf)(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,

@@ -39,8 +39,8 @@ export interface World {
     /** Key of the oracle's message proofs. */
     readonly oracleSecret: Uint8Array;
 }
-/** Derives the identifiers from the seed. */
-export declare function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World;
+/** Derives the identifiers from the seed, and the type of the collateral unless it is given. */
+export declare function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number, collateralType?: string): World;
 /** Duration of an epoch, milliseconds. */
 export declare const EPOCH_MS = 86400000;
 /** Returns the start of an epoch, milliseconds since 1970. */

@@ -16,8 +16,8 @@ exports.SUI_TYPE = `${exports.FRAMEWORK.sui}::sui::SUI`;
 const DAY_MS = 86_400_000;
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
-/** Derives the identifiers from the seed. */
-function toWorld(seed, markets, collateralDecimals) {
+/** Derives the identifiers from the seed, and the type of the collateral unless it is given. */
+function toWorld(seed, markets, collateralDecimals, collateralType) {
     const id = (label) => (0, hash_js_1.seededId)(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
     const roleTypes = {
@@ -29,7 +29,7 @@ function toWorld(seed, markets, collateralDecimals) {
     return {
         packages,
         chainId: (0, utils_1.toBase58)((0, hash_js_1.hash)('genesis', String(seed))),
-        collateralType: `${id('usdc')}::usdc::USDC`,
+        collateralType: collateralType ?? `${id('usdc')}::usdc::USDC`,
         collateralDecimals,
         roleTypes,
         capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },

@@ -33,6 +33,7 @@ export declare class MatchingEngine implements Engine {
     #private;
     private readonly state;
     readonly markets: ReadonlyMap<string, MarketSpec>;
+    latestAt: number;
     /** The engine owns the state exclusively. */
     constructor(state: State);
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;

@@ -40,6 +40,7 @@ function createEngine(markets) {
 class MatchingEngine {
     state;
     markets;
+    latestAt = 0;
     #listeners = new Set();
     /** Events that listeners have not received yet. */
     #pending = [];
@@ -55,6 +56,7 @@ class MatchingEngine {
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
         this.state.undo.commit();
+        this.latestAt = scope.context.now;
         this.#isRunning = false;
         this.#notify(scope.events);
         return result;
@@ -112,7 +114,8 @@ class MatchingEngine {
             throw (0, problem_js_1.problem)('argument', 'now', 'whole milliseconds', `${context.now}`);
         }
         this.#isRunning = true;
-        return { state: this.state, undo: this.state.undo, context, markets: [], events: [] };
+        const now = Math.max(context.now, this.latestAt);
+        return { state: this.state, undo: this.state.undo, context: { ...context, now }, markets: [], events: [] };
     }
     /** Runs the calls; rolls back when one fails. */
     #attempt(scope, work) {

@@ -95,6 +95,7 @@ function initialFigures() {
         index: 0n,
         indexAt: 0,
         premium: { value: 0n, at: 0 },
+        impact: { value: 0n, at: 0 },
         spread: { value: 0n, at: 0 },
         fundingLong: 0n,
         fundingShort: 0n,

@@ -14,6 +14,9 @@ class SettledEngine {
     get markets() {
         return this.engine.markets;
     }
+    get latestAt() {
+        return this.engine.latestAt;
+    }
     transact(context, work) {
         return this.#settled().transact(context, work);
     }

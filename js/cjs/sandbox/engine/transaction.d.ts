@@ -1,6 +1,6 @@
 /** Calls of one transaction, with the contract's checks. */
 import { type TransactionScope } from './state.js';
-import type { EngineEvent, EngineTransaction, Session, TicketEvent } from './types.js';
+import type { EngineEvent, EngineTransaction, ExpectedPremium, Session, TicketEvent } from './types.js';
 /** A running transaction. */
 export declare class Transaction implements EngineTransaction {
     #private;
@@ -28,7 +28,7 @@ export declare class Transaction implements EngineTransaction {
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[];
     startSession(marketId: string, accountId: number): Session;
     updateFunding(marketId: string, bookPrice?: bigint): void;
-    updateTwaps(marketId: string, bookPrice?: bigint): void;
+    updateTwaps(marketId: string, bookPrice?: bigint, expected?: ExpectedPremium): void;
     settleFunding(marketId: string, accountId: number): void;
     record(event: TicketEvent): void;
 }

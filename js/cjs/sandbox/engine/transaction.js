@@ -170,11 +170,11 @@ class Transaction {
             (0, funding_js_1.updateFunding)(this.scope, market, bookPrice);
         });
     }
-    updateTwaps(marketId, bookPrice) {
+    updateTwaps(marketId, bookPrice, expected) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
             (0, price_js_1.expectFreshIndex)(this.scope, market);
-            (0, price_js_1.updateAverages)(this.scope, market, bookPrice);
+            (0, price_js_1.updateAverages)(this.scope, market, bookPrice, expected);
         });
     }
     settleFunding(marketId, accountId) {

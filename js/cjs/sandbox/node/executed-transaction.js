@@ -3,11 +3,14 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.DEFAULT_TRANSACTION_FIELDS = void 0;
 exports.toSimulated = toSimulated;
+exports.toCommandOutputs = toCommandOutputs;
 exports.toExecuted = toExecuted;
 exports.toRecorded = toRecorded;
 const utils_1 = require("@mysten/sui/utils");
 const effects_js_1 = require("./effects.js");
 const events_js_1 = require("./events.js");
+const move_types_js_1 = require("./move-types.js");
+const objects_js_1 = require("./objects.js");
 const state_js_1 = require("./state.js");
 const transaction_message_js_1 = require("./transaction-message.js");
 /** Fields of a transaction without a read mask. */
@@ -22,6 +25,18 @@ function toSimulated(processed, world) {
         ...(effects.events.length === 0 ? {} : { events: (0, events_js_1.toEvents)(effects.events, data.sender, world) }),
         balanceChanges: (0, effects_js_1.toBalanceChanges)(processed),
     };
+}
+/** Describes what the commands of a simulation returned. The layouts of the contract's types are not public: their values are missing. */
+function toCommandOutputs({ effects }) {
+    return (effects.returned ?? []).map((values) => ({
+        returnValues: values.map((value) => {
+            if (value === undefined)
+                return {};
+            if (value.kind === 'pure')
+                return { value: { name: value.type ?? '', value: value.bytes } };
+            return { value: { name: (0, move_types_js_1.coinObjectType)(value.coinType), value: (0, objects_js_1.coinContents)(value) } };
+        }),
+    }));
 }
 /** Describes a transaction right after its execution: no checkpoint and time. */
 function toExecuted(entry, world) {

@@ -26,7 +26,7 @@ function simulateTransaction(state, { transaction, checks, doGasSelection, readM
     const isChecked = checks !== grpc_1.GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED;
     const bytes = (0, transaction_draft_js_1.completeTransaction)(transaction, { isChecked, selectsGas: doGasSelection === true }, state);
     const processed = chain.simulate(bytes, clock.now(), isChecked);
-    const response = { transaction: (0, executed_transaction_js_1.toSimulated)(processed, chain.world) };
+    const response = { transaction: (0, executed_transaction_js_1.toSimulated)(processed, chain.world), commandOutputs: (0, executed_transaction_js_1.toCommandOutputs)(processed) };
     return (0, messages_js_1.applyMask)(grpc_1.GrpcTypes.SimulateTransactionResponse, response, readMask?.paths ?? ['transaction.effects.status']);
 }
 function bytesOf(transaction) {

@@ -5,5 +5,7 @@ export declare const NODE_METHODS: readonly ["LedgerService/GetServiceInfo", "Le
 export type NodeMethod = (typeof NODE_METHODS)[number];
 /** Paths of the served methods. */
 export declare const NODE_PATHS: readonly string[];
+/** Paths of these methods. */
+export declare const LAGGING_PATHS: ReadonlySet<string>;
 /** Returns whether a path belongs to the node. */
 export declare function isNodePath(path: string): boolean;

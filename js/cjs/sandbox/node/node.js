@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.openCall = openCall;
 const grpc_1 = require("@mysten/sui/grpc");
 const execution_service_js_1 = require("./execution-service.js");
+const earlier_state_js_1 = require("./earlier-state.js");
 const frames_js_1 = require("./frames.js");
 const ledger_service_js_1 = require("./ledger-service.js");
 const package_service_js_1 = require("./package-service.js");
@@ -55,9 +56,10 @@ function openCall(state, path, contentType, body) {
     const { method, request, json } = opened;
     return {
         text: json,
-        run: async (rewrite = (message) => message) => {
+        run: async (rewrite = (message) => message, lagMs = 0) => {
             try {
-                const result = await method.handle(state, request);
+                const seen = lagMs > 0 ? (0, earlier_state_js_1.toEarlierState)(state, lagMs) : state;
+                const result = await method.handle(seen, request);
                 const drafts = (Array.isArray(result) ? result : [result]);
                 return respond(drafts.map((draft) => encode(method.output, draft, rewrite)));
             }

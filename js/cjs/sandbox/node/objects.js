@@ -6,6 +6,7 @@ exports.readObject = readObject;
 exports.toObject = toObject;
 exports.toOwner = toOwner;
 exports.sortKey = sortKey;
+exports.coinContents = coinContents;
 const bcs_1 = require("@mysten/sui/bcs");
 const grpc_1 = require("@mysten/sui/grpc");
 const utils_1 = require("@mysten/sui/utils");
@@ -70,9 +71,13 @@ function sortKey(object) {
     const rank = (2n ** 64n - object.balance).toString().padStart(20, '0');
     return `${(0, move_types_js_1.coinObjectType)(object.coinType)}|${rank}|${object.id}`;
 }
+/** The BCS of a coin. */
+function coinContents({ id, balance }) {
+    return CoinLayout.serialize({ id, balance }).toBytes();
+}
 function contentsOf(object, { clock }) {
     if (object.kind === 'coin')
-        return CoinLayout.serialize({ id: object.id, balance: object.balance }).toBytes();
+        return coinContents(object);
     if (object.kind === 'clock')
         return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;

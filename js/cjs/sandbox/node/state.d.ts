@@ -1,9 +1,11 @@
 /** The chain as the methods of the node see it. */
 import type { Chain } from '../chain/types.js';
 import type { Clock } from '../server/time.js';
+/** The parts of the chain that the node serves. */
+export type ServedChain = Pick<Chain, 'chainId' | 'collateralType' | 'epoch' | 'world' | 'objects' | 'ledger' | 'simulate' | 'execute'>;
 /** Chain and clock. */
 export interface NodeState {
-    readonly chain: Chain;
+    readonly chain: ServedChain;
     readonly clock: Clock;
 }
 /** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */

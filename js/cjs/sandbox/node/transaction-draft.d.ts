@@ -8,7 +8,7 @@ export interface DraftOptions {
     readonly selectsGas: boolean;
 }
 /**
- * Completes a transaction. Bytes are complete except for their gas coins.
+ * Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
  * @returns the bytes in base64
  * @throws {RpcFailure} when an object does not exist, or the owner cannot pay
  */

@@ -13,7 +13,7 @@ const status_js_1 = require("./status.js");
 const BUDGET_MARGIN_UNITS = 1000n;
 const MAX_GAS_COINS = 256;
 /**
- * Completes a transaction. Bytes are complete except for their gas coins.
+ * Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
  * @returns the bytes in base64
  * @throws {RpcFailure} when an object does not exist, or the owner cannot pay
  */
@@ -21,10 +21,15 @@ function completeTransaction(message, options, state) {
     const bytes = message?.bcs?.value;
     if (message === undefined)
         throw (0, status_js_1.invalidArgument)('transaction: wanted a value, found none');
-    if (bytes !== undefined && !options.selectsGas)
+    if (bytes === undefined)
+        return complete((0, draft_data_js_1.toData)(message, state), options, state);
+    if (!options.selectsGas)
         return (0, utils_1.toBase64)(bytes);
-    const data = bytes === undefined ? (0, draft_data_js_1.toData)(message, state) : parse(bytes);
-    return write(options.selectsGas && options.isChecked ? withGas(data, state) : data);
+    const data = parse(bytes);
+    return (0, admission_js_1.isPaidFromAddress)(data) ? (0, utils_1.toBase64)(bytes) : complete(data, options, state);
+}
+function complete(data, { isChecked, selectsGas }, state) {
+    return write(selectsGas && isChecked ? withGas(data, state) : data);
 }
 function parse(bytes) {
     try {

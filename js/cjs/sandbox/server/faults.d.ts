@@ -12,6 +12,11 @@ export interface Fault {
     readonly times?: number;
     /** Delays the response after the request was executed, milliseconds. */
     readonly delayMs?: number;
+    /**
+     * The node answers from its state so many milliseconds ago: objects, balances, transactions and simulations. Executions and the
+     * service are never behind. Applies only to node methods that read the chain.
+     */
+    readonly lagMs?: number;
     /** Cuts the connection: `before` the request is executed, or `after` it, instead of a response. */
     readonly drop?: 'before' | 'after';
     /** Status of the response; without `body`, the body is an ErrorResponse. */

@@ -38,6 +38,7 @@ const MEMBERS = {
     route: true,
     times: true,
     delayMs: true,
+    lagMs: true,
     drop: true,
     status: true,
     body: true,
@@ -53,18 +54,31 @@ function expectFault(fault) {
     const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
     if (unknown !== undefined)
         throw (0, problem_js_1.problem)('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
-    const { route, tamper } = fault;
+    const { route, tamper, lagMs } = fault;
     if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
         throw (0, problem_js_1.problem)('argument', 'fault.route', 'an id of the manifest, a path of the node, a pattern of these, or *', String(route));
     }
+    if (lagMs !== undefined)
+        expectLag(lagMs, route);
     if (tamper !== undefined && !tamper_js_1.TAMPERINGS.has(tamper)) {
         throw (0, problem_js_1.problem)('argument', 'fault.tamper', [...tamper_js_1.TAMPERINGS].join(', '), tamper);
     }
 }
+function expectLag(lagMs, route) {
+    if (typeof lagMs !== 'number' || !(lagMs > 0) || !Number.isFinite(lagMs)) {
+        throw (0, problem_js_1.problem)('argument', 'fault.lagMs', 'milliseconds, more than 0', String(lagMs));
+    }
+    if (typeof route !== 'string' || route === '*' || methods_js_1.LAGGING_PATHS.has(route))
+        return;
+    const wanted = `${[...methods_js_1.LAGGING_PATHS].join(', ')}, a pattern of these, or *`;
+    throw (0, problem_js_1.problem)('argument', 'fault.route', wanted, route);
+}
 /** Operations whose responses have a transaction. */
 const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
-function matchesTarget({ route: wanted, tamper }, route) {
+function matchesTarget({ route: wanted, tamper, lagMs }, route) {
     if (tamper !== undefined && !BUILDS.test(route))
+        return false;
+    if (lagMs !== undefined && !methods_js_1.LAGGING_PATHS.has(route))
         return false;
     if (typeof wanted === 'string')
         return wanted === '*' || wanted === route;

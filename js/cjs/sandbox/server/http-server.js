@@ -65,8 +65,8 @@ class HttpServer {
     #upgradeHandler;
     /** Loaded by the first request, because its messages take long to load. */
     #node;
-    /** The name that the server listens on. */
-    #host = '';
+    /** Host names that are served besides `localhost` and IP addresses. */
+    #names = [];
     constructor(parts) {
         this.parts = parts;
         this.#server = (0, node_http_1.createServer)((request, response) => {
@@ -76,7 +76,7 @@ class HttpServer {
         this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
         this.#upgradeHandler = new UpgradeHandler(parts);
         this.#server.on('upgrade', (request, connection, head) => {
-            const forbidden = (0, access_js_1.findForbidden)(request, this.#host);
+            const forbidden = (0, access_js_1.findForbidden)(request, this.#names);
             if (forbidden !== undefined) {
                 connection.on('error', () => connection.destroy());
                 writeRaw(connection, (0, response_js_1.failure)(403, 403, forbidden));
@@ -85,9 +85,9 @@ class HttpServer {
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
-    /** Starts listening; port 0 is any free one. @returns the port */
-    listen(port, host) {
-        this.#host = host;
+    /** Starts listening; port 0 is any free one. Requests may also name `names`. @returns the port */
+    listen(port, host, names = []) {
+        this.#names = [host, ...names];
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
             this.#server.listen(port, host, () => {
@@ -109,7 +109,7 @@ class HttpServer {
     }
     async #serve(request, response) {
         const { method = '', url = '' } = request;
-        const forbidden = (0, access_js_1.findForbidden)(request, this.#host);
+        const forbidden = (0, access_js_1.findForbidden)(request, this.#names);
         if (forbidden !== undefined) {
             sendLast(response, (0, response_js_1.failure)(403, 403, forbidden));
             return;
@@ -169,9 +169,9 @@ class HttpServer {
             return;
         }
         // The call itself rewrites its messages, because the response is binary.
-        const { rewrite, ...fault } = faults.take(path) ?? NO_FAULT;
+        const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
         const run = async () => {
-            const { contentType: type, text } = await call.run(rewrite);
+            const { contentType: type, text } = await call.run(rewrite, lagMs);
             return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
         };
         const answer = await (0, response_js_1.respondWith)(run, fault, timers);

@@ -29,6 +29,7 @@ const updates_js_1 = require("./updates/updates.js");
 const DEFAULTS = {
     port: 0,
     host: '127.0.0.1',
+    allowedHosts: [],
     seed: 7,
     dialect: 'contract',
     depositTo: 'account',

@@ -34,7 +34,7 @@ async function startSandbox(options = {}) {
     const { settings, recorded } = await (0, replay_js_1.startReplay)((0, simulation_js_1.toSettings)({ ...options, ...state?.options }), options.now);
     const worlds = new Worlds(settings, recorded, state);
     const app = new http_server_js_1.HttpServer(worlds);
-    const port = await app.listen(settings.port, settings.host);
+    const port = await app.listen(settings.port, settings.host, settings.allowedHosts);
     const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
     let closing;
     const end = async () => {

@@ -12,6 +12,7 @@ export function describeStreamFault({ fault, left }) {
 /** Names that are not clear enough by themselves. */
 const EFFECTS = {
     delayMs: 'delay in ms',
+    lagMs: 'lag in ms',
     drop: 'connection cut',
     execute: 'executed',
     tamper: 'tampered',

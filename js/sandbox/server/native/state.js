@@ -49,10 +49,14 @@ export class FundingHistory {
             const timestamp = slot * fundingFrequencyMs;
             if (timestamp < earliest)
                 return fundings.reverse();
-            const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const index = past.indexPrice(marketId, timestamp);
+            // In the order of the engine's roundings, so that a rate is the same before and after its settlement.
+            const premium = multiply(past.premium(marketId, timestamp), index);
+            const paid = (premium * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const rate = divide(paid, index);
             const digest = fundingDigest(seed, marketId, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
-            cumulative -= multiply(rate, past.indexPrice(marketId, timestamp));
+            cumulative -= paid;
         }
     }
 }

@@ -29,7 +29,7 @@ export function balanceRow(collateral, decimals, positions, at) {
  * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
  * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
  * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
- * time.
+ * time, and its `contractSize` is about 1, as the price of the collateral.
  */
 export function positionRow(listing, position, market, at) {
     const { base, notional, collateral, initialMarginRatio } = position;
@@ -39,7 +39,7 @@ export function positionRow(listing, position, market, at) {
         symbol: listing.symbol,
         ...(isFlat ? {} : { timestamp: at, datetime: datetime(at), side: base > 0n ? 'long' : 'short' }),
         contracts: attoFloored(base < 0n ? -base : base),
-        contractSize: attoFloored(divide(market.markPrice, market.collateralPrice)),
+        contractSize: attoFloored(isFlat ? market.collateralPrice : divide(market.markPrice, market.collateralPrice)),
         ...(position.entryPrice === undefined ? {} : { entryPrice: attoFloored(position.entryPrice) }),
         notional: attoFloored(notional),
         leverage: attoFloored(divide(notional, collateral)),

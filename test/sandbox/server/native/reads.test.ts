@@ -261,6 +261,7 @@ describe('market data', () => {
 });
 
 test('trades of one transaction share time and digest, and a page that ends among them has a cursor', async () => {
+    let clock = NOW;
     await withSandbox(
         async (own) => {
             const id = marketId(own);
@@ -278,6 +279,7 @@ test('trades of one transaction share time and digest, and a page that ends amon
                 session.placeMarket({ side: 'bid', size: first + second, reduceOnly: false });
                 session.end({ allocateMissing: false, deallocateFree: false });
             });
+            clock = NOW + 5;
             const page = async (body: Row): Promise<{ orders: Row[]; nextBeforeTimestampCursor: number | null }> =>
                 native('market/order-history', { marketId: id, ...body }, own);
             const { orders } = await page({ limit: 10 });
@@ -292,7 +294,7 @@ test('trades of one transaction share time and digest, and a page that ends amon
             const older = await page({ limit: 1, beforeTimestampCursor: NOW + 1 });
             expect(older.orders).toEqual(orders.slice(swept.length, swept.length + 1));
         },
-        { now: () => NOW + 5 },
+        { now: () => clock },
     );
 });
 

@@ -11,11 +11,12 @@ const count = (fields) => (at) => fields.number(at, { above: 0, isWhole: true })
 const delay = (fields) => (at) => fields.number(at, { above: -1, most: MAX_DELAY_MS, isWhole: true });
 /** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
 function readFault(fields) {
-    fields.expectOnly(['route', 'times', 'delayMs', 'drop', 'status', 'body', 'execute']);
+    fields.expectOnly(['route', 'times', 'delayMs', 'lagMs', 'drop', 'status', 'body', 'execute']);
     return {
         route: fields.text('route'),
         ...fields.optional('times', count(fields)),
         ...fields.optional('delayMs', delay(fields)),
+        ...fields.optional('lagMs', count(fields)),
         ...fields.optional('drop', (at) => fields.oneOf(at, ['before', 'after'])),
         ...fields.optional('status', (at) => fields.number(at, { above: MIN_STATUS - 1, most: MAX_STATUS, isWhole: true })),
         ...fields.optional('body', (at) => fields.any(at)),

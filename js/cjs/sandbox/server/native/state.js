@@ -52,10 +52,14 @@ class FundingHistory {
             const timestamp = slot * fundingFrequencyMs;
             if (timestamp < earliest)
                 return fundings.reverse();
-            const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const index = past.indexPrice(marketId, timestamp);
+            // In the order of the engine's roundings, so that a rate is the same before and after its settlement.
+            const premium = (0, json_js_1.multiply)(past.premium(marketId, timestamp), index);
+            const paid = (premium * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const rate = (0, json_js_1.divide)(paid, index);
             const digest = (0, digests_js_1.fundingDigest)(seed, marketId, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
-            cumulative -= (0, json_js_1.multiply)(rate, past.indexPrice(marketId, timestamp));
+            cumulative -= paid;
         }
     }
 }

@@ -16,6 +16,6 @@ export declare function balanceRow(collateral: bigint, decimals: number, positio
  * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
  * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
  * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
- * time.
+ * time, and its `contractSize` is about 1, as the price of the collateral.
  */
 export declare function positionRow(listing: Listing, position: PositionView, market: MarketView, at: number): Json;

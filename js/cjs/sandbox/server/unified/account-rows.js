@@ -35,7 +35,7 @@ function balanceRow(collateral, decimals, positions, at) {
  * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
  * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
  * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
- * time.
+ * time, and its `contractSize` is about 1, as the price of the collateral.
  */
 function positionRow(listing, position, market, at) {
     const { base, notional, collateral, initialMarginRatio } = position;
@@ -45,7 +45,7 @@ function positionRow(listing, position, market, at) {
         symbol: listing.symbol,
         ...(isFlat ? {} : { timestamp: at, datetime: (0, time_js_1.datetime)(at), side: base > 0n ? 'long' : 'short' }),
         contracts: (0, json_js_1.attoFloored)(base < 0n ? -base : base),
-        contractSize: (0, json_js_1.attoFloored)((0, json_js_1.divide)(market.markPrice, market.collateralPrice)),
+        contractSize: (0, json_js_1.attoFloored)(isFlat ? market.collateralPrice : (0, json_js_1.divide)(market.markPrice, market.collateralPrice)),
         ...(position.entryPrice === undefined ? {} : { entryPrice: (0, json_js_1.attoFloored)(position.entryPrice) }),
         notional: (0, json_js_1.attoFloored)(notional),
         leverage: (0, json_js_1.attoFloored)((0, json_js_1.divide)(notional, collateral)),

@@ -1,0 +1,29 @@
+"use strict";
+/** Signals that end after some time. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.within = within;
+/**
+ * Returns a signal that ends with another one, or after some time with a `TimeoutError`. The timer holds it, which the timer of
+ * `AbortSignal.timeout` does not do for `AbortSignal.any`: garbage collection ends that timer. It does not keep the process alive.
+ *
+ * @param outer the other signal
+ * @param ms milliseconds, at most 24 days
+ */
+function within(outer, ms) {
+    const controller = new AbortController();
+    const end = () => {
+        controller.abort(outer.reason);
+    };
+    const timer = setTimeout(() => {
+        outer.removeEventListener('abort', end);
+        controller.abort(new DOMException(`not ended within ${ms} ms`, 'TimeoutError'));
+    }, ms);
+    timer.unref();
+    controller.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+    });
+    outer.addEventListener('abort', end, { once: true });
+    if (outer.aborted)
+        end();
+    return controller.signal;
+}

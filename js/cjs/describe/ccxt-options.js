@@ -1,0 +1,78 @@
+"use strict";
+/** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.CCXT_METHOD_OPTIONS = exports.CCXT_OPTIONS = void 0;
+/** Members of `exchange.options`. */
+exports.CCXT_OPTIONS = [
+    // Read by the base class.
+    'accountsByType',
+    'backwardSupportedNetworkCodes',
+    'buildOHLCVC',
+    'cachedCurrencies',
+    'createMarketBuyOrderRequiresPrice',
+    'createMarketSellOrderRequiresPrice',
+    'currencyToPrecisionRoundingMode',
+    'decompressBinary',
+    'defaultMarginMode',
+    'defaultNetwork',
+    'defaultNetworkCodeReplacements',
+    'defaultNetworks',
+    'defaultSubType',
+    'defaultType',
+    'enableDemoTrading',
+    'lastNonce',
+    'limitsLoaded',
+    'marginMode',
+    'networks',
+    'networksById',
+    'newUpdates',
+    'sandbox',
+    'testnet',
+    'timeDifference',
+    'timeInForce',
+    'type',
+    'wasmExecPath',
+    'ws',
+    // Conventions.
+    'accounts',
+    'accountsById',
+    'adjustForTimeDifference',
+    'broker',
+    'brokerId',
+    'defaultSlippage',
+    'defaultTimeInForce',
+    'hedgeMode',
+    'leverage',
+    'liquidationsLimit',
+    'myTradesLimit',
+    'partner',
+    'positionsLimit',
+    'recvWindow',
+    'sandboxMode',
+    'subType',
+    'warnOnFetchOpenOrdersWithoutSymbol',
+];
+/** Members of the options of one method, such as `exchange.options.fetchTickers`. */
+exports.CCXT_METHOD_OPTIONS = [
+    // Read by the base class.
+    'defaultMarginMode',
+    'defaultSubType',
+    'defaultType',
+    'marginMode',
+    'maxEntriesPerRequest',
+    'maxRetries',
+    'maxRetriesOnFailure',
+    'maxRetriesOnFailureDelay',
+    'paginationCalls',
+    'paginationDirection',
+    'removeRepeated',
+    'snapshotMaxRetries',
+    'subType',
+    'type',
+    // Conventions.
+    'checksum',
+    'limit',
+    'method',
+    'paginate',
+    'snapshotDelay',
+];

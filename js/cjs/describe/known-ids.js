@@ -1,0 +1,49 @@
+"use strict";
+/**
+ * Ids of mainnet that public sources showed. The chain was not asked: which package is in use, a node says. No market and no price feed
+ * is among them, as each deployment has its own, and no public source showed those of the present one.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.KNOWN_COINS = exports.KNOWN_PACKAGES = void 0;
+/** Packages that modules on mainnet belong to, or name in their types. */
+exports.KNOWN_PACKAGES = [
+    {
+        role: 'perpetuals',
+        id: '0x9bdc38b1a884f79542bd598425c40f0769e53b1664cc4e02a49d6a1c38e1ed2c',
+        source: 'decompiled module clearing_house, version 3; November 2026',
+    },
+    {
+        role: 'perpetuals',
+        id: '0x8cb9f9914a114c832f516249fa6decc55d859cbc44d84b901dd4de872914b27e',
+        source: 'decompiled modules account and stop_orders; November 2026',
+    },
+    {
+        role: 'perpetuals',
+        id: '0xfaf02e5570d673f36d10418b06b501e354ee66f25c13e3ec3a35c96e1814102e',
+        source: 'decompiled modules market and orderbook; November 2026',
+    },
+    {
+        role: 'perpetuals',
+        id: '0x3ec740df8428aa9c93aaef7f8cc1542ac3194fd014826b51bfe245346d64efc7',
+        source: 'decompiled modules that call it; November 2026',
+    },
+    {
+        role: 'authority',
+        id: '0x4e2df80a5e2fd0392878298c51ce15164222111ccea05504b9291b158f552677',
+        source: 'types of capabilities in decompiled modules; November 2026',
+    },
+    {
+        role: 'authority',
+        id: '0x139b50f0b6b549674ab79a0e1f3cb1be6aefa100c30f02f802770c73a753e51f',
+        source: 'types of capabilities with the perpetuals package 0x8cb9…; November 2026',
+    },
+];
+/** Collateral coins. */
+exports.KNOWN_COINS = [
+    {
+        code: 'USDC',
+        type: '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC',
+        decimals: 6,
+        source: 'documentation of the service, and public bots',
+    },
+];

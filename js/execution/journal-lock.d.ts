@@ -1,0 +1,15 @@
+/** One process writes a journal file. The exchange objects of this process share it. */
+import type { JournalOption } from './journal.js';
+/** What one exchange object holds. */
+export declare class JournalLock {
+    #private;
+    /**
+     * Takes a journal file for this process: nothing of a function, or where its folder is missing. A later call checks that no
+     * other process has taken the file meanwhile.
+     *
+     * @throws {Problem} `argument` while another process holds it
+     */
+    hold(journal: JournalOption): Promise<void>;
+    /** Leaves all files; those that no other exchange object uses become free for other processes. */
+    release(): Promise<void>;
+}

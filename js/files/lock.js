@@ -1,0 +1,229 @@
+/**
+ * One owner of a file or a folder: a lock file names the process that uses it. The next process takes the lock over when that
+ * process has ended, also when it was killed and its process id is used again.
+ */
+import { SECOND_MS } from '../clock.js';
+import { problem } from '../problem.js';
+import { codeOf, openRegularFile, readRegularFile } from './regular-file.js';
+/** Time between two signs of life of a holder, milliseconds. */
+const BEAT_MS = 10 * SECOND_MS;
+/** A holder that cannot be seen, such as one in another container, has ended after this time without a sign, milliseconds. */
+const SILENCE_MS = 60 * SECOND_MS;
+/** A lock file has some hundred bytes. */
+const MAX_BYTES = 4_096;
+/** Tokens of held locks, by path. */
+const held = new Map();
+let identity;
+/**
+ * Takes a lock. Of several processes that find the lock of a process that has ended, one gets it.
+ *
+ * @param path of the lock file, in an existing folder
+ * @param subject what it protects
+ * @throws {Problem} `argument` while another process holds it, or this one; it says which
+ * @throws {Error} as the file system fails
+ */
+export async function acquireLock(path, subject) {
+    const { rename, rm } = await import('node:fs/promises');
+    const self = await (identity ??= identify());
+    const holder = { ...self, token: globalThis.crypto.randomUUID(), since: new Date().toISOString() };
+    // The lock appears with its whole content.
+    const draft = `${path}.${holder.token}.new`;
+    try {
+        await writeDraft(draft, holder);
+        for (;;) {
+            if (await place(draft, path))
+                return await hold(path, holder);
+            const other = await readHolder(path);
+            if (other === undefined)
+                continue;
+            const silenceMs = await findSilence(path, draft);
+            if (!(await hasEnded(other, self, silenceMs)))
+                throw refusal(subject, other, self, silenceMs);
+            // Only one process at a time replaces this lock, and only while it is still there.
+            const takeover = await acquireLock(`${path}.${other.token}`, subject);
+            try {
+                if ((await readHolder(path))?.token !== other.token)
+                    continue;
+                await rename(draft, path);
+                return await hold(path, holder);
+            }
+            finally {
+                await takeover.release();
+            }
+        }
+    }
+    finally {
+        await rm(draft, { force: true });
+    }
+}
+async function writeDraft(draft, holder) {
+    const file = await openRegularFile(draft, 'create', 0o644);
+    try {
+        await file.writeFile(`${JSON.stringify(holder)}\n`);
+    }
+    finally {
+        await file.close();
+    }
+}
+/** Makes a draft the lock, unless there is one. */
+async function place(draft, path) {
+    const { constants, copyFile, link } = await import('node:fs/promises');
+    try {
+        await link(draft, path).catch(async (error) => {
+            if (codeOf(error) === 'EEXIST')
+                throw error;
+            // Some file systems have no links.
+            await copyFile(draft, path, constants.COPYFILE_EXCL);
+        });
+        return true;
+    }
+    catch (error) {
+        if (codeOf(error) === 'EEXIST')
+            return false;
+        throw error;
+    }
+}
+async function hold(path, { token }) {
+    const { rm } = await import('node:fs/promises');
+    const file = await openRegularFile(path, 'change');
+    // The file gets its time from its file system, whose clock may be another one.
+    const beat = setInterval(() => {
+        file.write('{', 0).catch(() => undefined);
+    }, BEAT_MS);
+    beat.unref();
+    await releaseAtExit();
+    held.set(path, token);
+    const isHeld = async () => (await readHolder(path).catch(() => undefined))?.token === token;
+    const release = async () => {
+        clearInterval(beat);
+        if (held.get(path) === token)
+            held.delete(path);
+        await file.close();
+        if (await isHeld())
+            await rm(path, { force: true });
+    };
+    return { isHeld, release };
+}
+let isReleasedAtExit = false;
+/** Deletes the files of this process when it ends; those of a process that is killed are taken over. */
+async function releaseAtExit() {
+    const { readFileSync, rmSync } = await import('node:fs');
+    if (isReleasedAtExit)
+        return;
+    isReleasedAtExit = true;
+    process.once('exit', () => {
+        for (const [path, token] of held) {
+            try {
+                if (parseHolder(readFileSync(path, 'utf8'))?.token === token)
+                    rmSync(path, { force: true });
+            }
+            catch {
+                // The next process takes it over.
+            }
+        }
+    });
+}
+/** Reads a lock file; `undefined` without one. */
+async function readHolder(path) {
+    const text = await readRegularFile(path, MAX_BYTES);
+    if (text === undefined)
+        return undefined;
+    const holder = parseHolder(text);
+    if (holder !== undefined)
+        return holder;
+    throw problem('argument', path, 'a lock file; delete it if no process uses it', 'another file');
+}
+const TOKEN = /^[0-9a-f-]{36}$/;
+/** What a lock names is shown on terminals. */
+const NAME = /^[\w .:[\]+-]{1,255}$/;
+function parseHolder(text) {
+    let content;
+    try {
+        content = Object(JSON.parse(text));
+    }
+    catch {
+        return undefined;
+    }
+    const { pid, started, host, boot, processes, token, since } = content;
+    const isName = (value) => typeof value === 'string' && NAME.test(value);
+    const areNames = [host, since].every(isName) && [started, boot, processes].every((one) => one === null || isName(one));
+    if (!Number.isSafeInteger(pid) || Number(pid) < 1 || !areNames)
+        return undefined;
+    return typeof token === 'string' && TOKEN.test(token) ? content : undefined;
+}
+/** Returns the milliseconds from the last sign of life of a lock to the draft, by the clock of their file system. */
+async function findSilence(path, draft) {
+    const { stat } = await import('node:fs/promises');
+    const [last, now] = await Promise.all([stat(path).catch(() => undefined), stat(draft)]);
+    return last === undefined ? 0 : now.mtimeMs - last.mtimeMs;
+}
+async function hasEnded(holder, self, silenceMs) {
+    if (!isVisible(holder, self))
+        return silenceMs > SILENCE_MS;
+    const found = await findProcess(holder.pid);
+    if (found === undefined)
+        return true;
+    // The process id is used again.
+    return holder.started !== null && found.started !== null && holder.started !== found.started;
+}
+/** Whether a process id means the same here as where the lock was written: not on another machine, or in another container. */
+function isVisible({ host, boot, processes }, self) {
+    return boot === self.boot && processes === self.processes && (boot !== null || host === self.host);
+}
+function refusal({ at, wanted }, holder, self, silenceMs) {
+    const { pid, host, since } = holder;
+    const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})` : `process ${pid}`;
+    const seconds = Math.max(0, Math.round(silenceMs / SECOND_MS));
+    const silence = `whose last sign of life is ${seconds} s old; it counts as ended after ${SILENCE_MS / SECOND_MS} s`;
+    const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;
+    return problem('argument', at, wanted, `in use since ${since} by ${who}`);
+}
+/** Describes this process. */
+async function identify() {
+    const { pid } = process;
+    const { hostname } = await import('node:os');
+    const { readFile, readlink } = await import('node:fs/promises');
+    const [found, boot, processes] = await Promise.all([
+        findProcess(pid),
+        readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null),
+        readlink('/proc/self/ns/pid').catch(() => null),
+    ]);
+    const [host, started] = [hostname().replaceAll(/[^\w.-]/g, '-') || 'unnamed', found?.started ?? null];
+    return { pid, started, host, boot: boot?.trim() ?? null, processes };
+}
+/** Finds a running process, and when it started; `undefined` where there is none. */
+async function findProcess(pid) {
+    try {
+        process.kill(pid, 0);
+    }
+    catch (error) {
+        // The process of another user may not be signaled, and exists.
+        if (codeOf(error) === 'ESRCH')
+            return undefined;
+    }
+    const [state = '', started = null] = await describeProcess(pid);
+    // A process that was killed is listed until its parent has read its exit code.
+    return /^[ZX]/.test(state) ? undefined : { started };
+}
+/** Reads state and start of a process; nothing where the system does not say them. */
+async function describeProcess(pid) {
+    if (process.platform === 'win32')
+        return [];
+    try {
+        if (process.platform === 'linux') {
+            const { readFile } = await import('node:fs/promises');
+            const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+            // The name in parentheses may have any character. After it: the state, and as 20th value the start.
+            const values = text.slice(text.lastIndexOf(')') + 2).split(' ');
+            return [values[0] ?? '', ...values.slice(19, 20)];
+        }
+        const [{ execFile }, { promisify }] = await Promise.all([import('node:child_process'), import('node:util')]);
+        const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+        const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', `${pid}`], { env });
+        const [state = '', ...start] = stdout.trim().split(/\s+/);
+        return [state, start.join(' ')];
+    }
+    catch {
+        return [];
+    }
+}

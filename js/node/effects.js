@@ -1,0 +1,2 @@
+/** What a transaction changed, as a node shows it. */
+export {};

@@ -1,0 +1,35 @@
+/** Where coins come from, and where each may end: a coin that is not listed for a sink never ends there. */
+/** The allowed sinks of each origin. The limits of a sink apply besides. */
+export const SINKS = {
+    'gas coin': { account: 'known', 'oracle fee': 'known', 'executor deposit': 'known', nothing: 'zero' },
+    'gas coin of the sponsor': { 'oracle fee': 'known', nothing: 'zero' },
+    'address balance': {
+        account: 'known',
+        'oracle fee': 'known',
+        'your address balance': 'known',
+        // Any amount would turn money of the address balance into a coin, which no request asks for.
+        'your wallet': 'zero',
+        nothing: 'zero',
+    },
+    wallet: { account: 'known', nothing: 'zero' },
+    account: { account: 'known', recipient: 'known', 'your wallet': 'known', 'your address balance': 'known' },
+    // As an object, like the coins that its deposit came from.
+    ticket: { 'your wallet': 'any' },
+};
+/** Returns whether an amount of an origin may end in a sink. */
+export function mayEndIn(sink, origin, amount) {
+    const allowance = SINKS[origin][sink];
+    if (allowance === undefined)
+        return false;
+    if (allowance === 'any')
+        return true;
+    return allowance === 'zero' ? amount === 0n : amount !== 'unknown';
+}
+/** Adds two amounts. */
+export function addAmounts(left, right) {
+    return left === 'unknown' || right === 'unknown' ? 'unknown' : left + right;
+}
+/** Describes an amount, without its unit. */
+export function describeAmount(amount) {
+    return amount === 'unknown' ? 'an unknown amount' : `${amount}`;
+}
