@@ -31,7 +31,9 @@ function simulate(bytes: string, chain: Chain, world: World): object {
     const changedObjects = changes.map(({ objectId, inputOwner, outputOwner }) => {
         return { objectId, inputOwner: toCoreOwner(inputOwner), outputOwner: toCoreOwner(outputOwner) };
     });
-    const objectTypes = Object.fromEntries(changes.map(({ objectId, objectType }) => [objectId, objectType] as const));
+    const objectTypes = Object.fromEntries(
+        changes.map(({ objectId, objectType }) => [String(objectId), objectType] as const),
+    );
     const balanceChanges = toBalanceChanges(processed);
     const commandResults = toCommandOutputs(processed).map((output) => ({
         returnValues: GrpcTypes.CommandResult.create(output).returnValues.map(({ value }) => ({
