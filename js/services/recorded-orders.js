@@ -4,6 +4,7 @@ import { ORDER_EVENTS } from '../parse/events.js';
 import { toTaken } from '../parse/native-fills.js';
 import { isGiven } from '../parse/params.js';
 import { toDatetime } from '../parse/value.js';
+import { problem } from '../problem.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { toJournalOrders } from './write-responses.js';
 /** More than the difference between the chain's clock and the local one, milliseconds. */
@@ -30,7 +31,9 @@ export class RecordedOrders {
             const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
             if (outcome !== 'executed' || requested.bodies.length === 0)
                 return blank;
-            const shown = isComplete(result, blank.length) ? result : await this.#show(digest, write, requested, blank);
+            // The outcome is known: rows that cannot be read must not hide it.
+            const show = () => this.#show(digest, write, requested, blank);
+            const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
             const known = shown ?? (Array.isArray(result) ? result : []);
             return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...termsOf(order) }));
         }
@@ -63,6 +66,10 @@ export class RecordedOrders {
             if (outcome === 'failed' && failed !== undefined)
                 continue;
             const order = (await this.ofWrite(digest, write, outcome))?.[place];
+            if (order === undefined) {
+                const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
+                throw problem('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
+            }
             if (outcome === 'executed')
                 return order;
             failed = order;

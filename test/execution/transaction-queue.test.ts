@@ -500,6 +500,19 @@ describe('a write that is not held', () => {
         expect([order.builds, order.isHeld]).toEqual([1, false]);
     });
 
+    test('delays no cancel while another order waits behind one whose build does not end', async () => {
+        const { clock, enter } = setUp();
+        await enter('order');
+        const behind = await enter('order behind');
+        for (let i = 0; i < 5; i += 1) {
+            const cancel = await enter(`cancel ${i}`, 'cancel-by-id');
+            expect(cancel.builds).toBe(1);
+            await cancel.finish();
+            await clock.advance(60_000);
+        }
+        expect(behind.builds).toBe(0);
+    });
+
     test('starts to build behind waiting cancels once they have passed it for a second', async () => {
         const { clock, enter } = setUp();
         const first = await enter('cancel 1', 'cancel-by-id');

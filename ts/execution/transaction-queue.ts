@@ -209,7 +209,9 @@ export class TransactionQueue {
     #advance(): void {
         const now = this.clock.now();
         const ahead = new Set<string>();
-        const isDue = (entry: Entry): boolean => isDueAt(entry, now);
+        // Before cancels only what waits for nothing but cancels: another write that it waits for may never end.
+        const isDue = (entry: Entry): boolean =>
+            isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
         const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];
         for (const entry of inOrder) {
             const others = this.#claimingAny(entry, entry.claims);

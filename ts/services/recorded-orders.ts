@@ -15,6 +15,7 @@ import type { KnownMarket } from '../parse/market.js';
 import { toTaken } from '../parse/native-fills.js';
 import { isGiven } from '../parse/params.js';
 import { toDatetime } from '../parse/value.js';
+import { problem } from '../problem.js';
 import type { JournalEntry, JournalOrder, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { ORDER_HISTORY, type AccountHistory } from './account-history.js';
@@ -64,7 +65,9 @@ export class RecordedOrders {
             if (named.length === 0) return undefined;
             const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
             if (outcome !== 'executed' || requested.bodies.length === 0) return blank;
-            const shown = isComplete(result, blank.length) ? result : await this.#show(digest, write, requested, blank);
+            // The outcome is known: rows that cannot be read must not hide it.
+            const show = (): Promise<Order[] | undefined> => this.#show(digest, write, requested, blank);
+            const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
             const known = shown ?? (Array.isArray(result) ? (result as Order[]) : []);
             return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...termsOf(order) }));
         } catch {
@@ -97,6 +100,10 @@ export class RecordedOrders {
             const outcome = transaction.outcome ?? (await this.#findOutcome(transaction));
             if (outcome === 'failed' && failed !== undefined) continue;
             const order = (await this.ofWrite(digest, write, outcome))?.[place];
+            if (order === undefined) {
+                const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
+                throw problem('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
+            }
             if (outcome === 'executed') return order;
             failed = order;
         }

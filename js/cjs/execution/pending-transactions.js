@@ -107,7 +107,10 @@ class PendingTransactions {
             this.#versions.forget(digest);
             this.#reportRival(rival.digest);
         };
-        const proof = prove().finally(() => this.#proofs.delete(digest));
+        // Nobody may wait for it: a failure, such as of the user's log, leaves the wait for the history.
+        const proof = prove()
+            .catch(() => undefined)
+            .finally(() => this.#proofs.delete(digest));
         this.#proofs.set(digest, proof);
     }
     /** A transaction of this client is no rival, such as one that voids another. */

@@ -7,6 +7,7 @@ const events_js_1 = require("../parse/events.js");
 const native_fills_js_1 = require("../parse/native-fills.js");
 const params_js_1 = require("../parse/params.js");
 const value_js_1 = require("../parse/value.js");
+const problem_js_1 = require("../problem.js");
 const account_history_js_1 = require("./account-history.js");
 const write_responses_js_1 = require("./write-responses.js");
 /** More than the difference between the chain's clock and the local one, milliseconds. */
@@ -33,7 +34,9 @@ class RecordedOrders {
             const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
             if (outcome !== 'executed' || requested.bodies.length === 0)
                 return blank;
-            const shown = isComplete(result, blank.length) ? result : await this.#show(digest, write, requested, blank);
+            // The outcome is known: rows that cannot be read must not hide it.
+            const show = () => this.#show(digest, write, requested, blank);
+            const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
             const known = shown ?? (Array.isArray(result) ? result : []);
             return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...termsOf(order) }));
         }
@@ -66,6 +69,10 @@ class RecordedOrders {
             if (outcome === 'failed' && failed !== undefined)
                 continue;
             const order = (await this.ofWrite(digest, write, outcome))?.[place];
+            if (order === undefined) {
+                const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
+                throw (0, problem_js_1.problem)('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
+            }
             if (outcome === 'executed')
                 return order;
             failed = order;
