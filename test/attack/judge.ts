@@ -280,15 +280,18 @@ function harmByRule(
         ...inputsByRule(data, program),
         ...loansByRule(program, ground),
         ...guisesByRule(program, ground),
-        ...feesByRule(program, ground),
+        ...feesByRule(program, write, ground),
     ];
 }
+
+/** The function of the oracle that takes a fee, in each dialect. */
+const PRICE_UPDATES: readonly string[] = ['price_feed_storage::update_price_feed', 'feed::push'];
 
 /**
  * Oracle fees come from the gas coin or the address balance. Money that a write returns is not a fee, however small: the
  * execution shows only the sum of all fees.
  */
-function feesByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
+function feesByRule({ inputs, commands }: Program, { isFirst }: HonestWrite, { packages }: Ground): string[] {
     const originsOf = (argument: Argument, before: number): string[] => {
         if (argument.$kind === 'GasCoin') return [];
         if (argument.$kind === 'Input') {
@@ -308,6 +311,8 @@ function feesByRule({ inputs, commands }: Program, { packages }: Ground): string
     };
     return commands.flatMap(({ MoveCall: call }, at) => {
         if (call?.package !== packages.oracle) return [];
+        // On first use, another function of this package can only be taken for one of the contract, and does not exist.
+        if (isFirst && !PRICE_UPDATES.includes(`${call.module}::${call.function}`)) return [];
         return call.arguments
             .flatMap((argument) => originsOf(argument, at))
             .map((origin) => `by rule: command ${at} pays an oracle fee with ${origin}`);
