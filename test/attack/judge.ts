@@ -306,6 +306,8 @@ function feesByRule({ inputs, commands }: Program, { isFirst }: HonestWrite, { p
         if (split !== undefined) return [...originsOf(split.coin, at), ...merged];
         if (call === undefined) return merged;
         if (call.function === 'redeem_funds') return merged;
+        // A price update gives no coin back.
+        if (call.package === packages.oracle) return merged;
         const isPassing = call.function === 'from_balance' || call.function === 'into_balance';
         return [...(isPassing ? originsOf(call.arguments[0]!, at) : [`command ${at}`]), ...merged];
     };
