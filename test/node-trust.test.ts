@@ -141,7 +141,7 @@ describe('a simulation', () => {
     test.each<[string, Change, RegExp]>([
         ['takes SUI beyond gas and fees', withBalance(wallet, SUI, '-2000000000'), /of 0x0+2::sui::SUI for 0x\w+ \(/],
         ['takes another coin', withBalance(wallet, USDC, '-1'), /no loss of/],
-        ['pays somebody', withBalance(() => THIEF, USDC, '1'), /a gain of at most 0 of/],
+        ['pays another address', withBalance(() => THIEF, USDC, '1'), /a gain of at most 0 of/],
         ['gives the capability away', withoutCapability, /stays there, found 0x7+ owns it afterwards/],
         ['states no balance changes', () => ({ balanceChanges: [] }), /wanted the balance changes of the transaction/],
     ])('that %s ends an order before it is signed', async (_what, change, departure) => {

@@ -884,7 +884,7 @@ describe('a build', () => {
             expect([fixture.sleeps, fixture.submits, fixture.rivals]).toEqual([[], [], ['other']]);
         });
 
-        test('tells a write that waited for its outcome to build anew', async () => {
+        test('lets a write that waited for its outcome build anew', async () => {
             const fixture = new Fixture();
             await refused(fixture);
             fixture.trace = () => evidence(true, false);

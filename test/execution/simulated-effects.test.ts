@@ -141,7 +141,7 @@ describe('rejects', () => {
             /2058000000 of canceled.*: 54500000$/,
         ],
         [
-            'a refund that somebody got',
+            'a refund that another address got',
             'cancel',
             [paid, sui(REFUNDS[0], THIEF)],
             [],
@@ -151,7 +151,13 @@ describe('rejects', () => {
         ['collateral that falls', 'order', [paid, coin(-1n)], [], /at least 0 of .*USDC.*: -1/],
         ['a larger deposit', 'deposit', [paid, coin(-AMOUNT - 1n)], [], /at least -25000000 of/],
         ['another coin that falls', 'order', [paid, coin(-1n, WALLET, DEEP)], [], /no loss of .*DEEP.*: -1/],
-        ['a coin that somebody gains', 'order', [paid, coin(1n, THIEF)], [], /gain of at most 0 of .*USDC for 0x7+: 1/],
+        [
+            'a coin that another address gains',
+            'order',
+            [paid, coin(1n, THIEF)],
+            [],
+            /gain of at most 0 of .*USDC for 0x7+: 1/,
+        ],
         [
             'fees of two addresses',
             'order',
@@ -160,12 +166,18 @@ describe('rejects', () => {
             /at most 0 MIST of oracle fees/,
         ],
         ['a withdrawal that is missing', 'withdraw', [paid], [], /25000000 of the withdrawal\): 0$/],
-        ['a withdrawal that somebody got', 'withdraw', [paid, coin(AMOUNT, THIEF)], [], /of the withdrawal\): 0$/],
+        [
+            'a withdrawal that another address got',
+            'withdraw',
+            [paid, coin(AMOUNT, THIEF)],
+            [],
+            /of the withdrawal\): 0$/,
+        ],
         ['a withdrawal in another coin', 'withdraw', [paid, coin(AMOUNT, WALLET, DEEP)], [], /of the withdrawal\): 0$/],
         ['too little for a friend', 'send', [paid, coin(AMOUNT - 1n, FRIEND)], [], /of the withdrawal\): 24999999$/],
         ['too much for a friend', 'send', [paid, coin(AMOUNT + 1n, FRIEND)], [], /gain of at most 25000000 of/],
         [
-            'a capability for somebody',
+            'a capability for another address',
             'order',
             [paid],
             [object(CAPABILITY, WALLET, THIEF)],
@@ -181,14 +193,14 @@ describe('rejects', () => {
             /object 0x2+ of your/,
         ],
         [
-            'a new object for somebody',
+            'a new object for another address',
             'order',
             [paid],
             [object(NEW, undefined, THIEF, CAPABILITY_TYPE)],
             /no object for another/,
         ],
         ['one of an unknown type', 'order', [paid], [object(NEW, undefined, THIEF)], /an unknown type, for 0x7+/],
-        ['an agent that nobody is', 'grant', [paid], [], /a capability for the agent 0xf+: none/],
+        ['a grant without a capability for the agent', 'grant', [paid], [], /a capability for the agent 0xf+: none/],
         [
             'a coin instead of an agent',
             'grant',
@@ -219,7 +231,7 @@ describe('rejects', () => {
         ['no balance changes', undefined, /^simulated balances: the balance changes.*options\.node\): none$/],
         ['an empty list, as the wallet paid gas', [], /none of SUI of 0xa+, which pays 3500000 MIST for gas$/],
         ['a list without the SUI of the wallet', [coin(1n)], /none of SUI of/],
-        ['SUI of somebody only', [sui(-CHARGED, THIEF)], /none of SUI of/],
+        ['SUI of another address only', [sui(-CHARGED, THIEF)], /none of SUI of/],
     ])('a node that states %s', (_what, balances, departure) => {
         for (const name of Object.keys(INTENTS) as Name[]) {
             expect(departuresOf(name, balances)).toContainEqual(expect.stringMatching(departure));

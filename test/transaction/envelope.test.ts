@@ -48,7 +48,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         [['sender', `your wallet ${WALLET}`, STRANGER]],
     ],
     [
-        'gas of somebody else',
+        'gas of another wallet',
         'createOrders',
         (write) => (write.gas = { ...write.gas, owner: STRANGER }),
         [['gas owner', `your wallet ${WALLET}`, STRANGER]],
