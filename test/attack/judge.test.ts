@@ -566,6 +566,30 @@ describe('the judge', () => {
         expect([garbage, longer, poor, failing].map(({ label }) => label)).toEqual(['void', 'void', 'void', 'void']);
     });
 
+    test('compares a transaction without the price update with the honest one at the same prices', async () => {
+        const giving = 'createOrders that give margin back, coins pay';
+        const { answer } = writeOf(giving);
+        const verdict = await judged(`${giving}, new prices`, () => answer);
+        const keeping = await judged(`${giving}, new prices`, () =>
+            changed((data) => {
+                argumentAlone(data, 'end_session', 4, Uint8Array.of(0));
+            })(answer),
+        );
+        expect(verdict.label).toBe('harmless');
+        expect(keeping.label).toBe('harmful');
+        expect(keeping.reasons[0]).toMatch(/^collateral of account 2: /);
+    });
+
+    test('judges each mutant on its own where a failed one changed only versions', async () => {
+        const one = writeOf('createOrders limit, the address balance pays');
+        const judge = await Judge.of(one);
+        const data = parse(one.answer.transactionBytes);
+        data.gasData.budget = '0';
+        const poor = await judge.judge(answerOf(write(data)));
+        const honest = await judge.judge(one.answer);
+        expect([poor.label, honest.label]).toEqual(['void', 'harmless']);
+    });
+
     test('judges each mutant on its own, whatever came before', async () => {
         const one = writeOf(LIMIT);
         const judge = await Judge.of(one);

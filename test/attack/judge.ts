@@ -17,7 +17,18 @@ import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Argument, type Command } from './mutation/edit.js';
 import { isNative, type Body, type HonestWrite, type WriteAction } from './scenario.js';
-import { KEYS, NOW, SECOND, setUp, setUpLater, SPONSOR, victimSigner, type Setup, type Turn } from './setup.js';
+import {
+    KEYS,
+    NOW,
+    SECOND,
+    setPrices,
+    setUp,
+    setUpLater,
+    SPONSOR,
+    victimSigner,
+    type Setup,
+    type Turn,
+} from './setup.js';
 import { differences, differencesIn, survey, type World } from './survey.js';
 
 /** `void`: the chain refuses it or it fails, and only gas is spent. */
@@ -127,6 +138,7 @@ class Bench {
     readonly #write: HonestWrite;
     readonly #before: World;
     readonly #honest: World;
+    readonly #honestByPrices = new Map<string, World>();
     #copy: Setup | undefined;
 
     private constructor(
@@ -159,9 +171,27 @@ class Bench {
             if (after.versions === this.#before.versions) this.#copy = setup;
             return { label: 'void', reasons: [refusal.message], details: [] };
         }
-        const reasons = [...differences(this.#honest, after), ...this.#dearOracle(after)];
+        const honest = await this.#honestAt(after.prices);
+        const reasons = [...differences(honest, after), ...this.#dearOracle(after)];
         const details = this.#oddities(transactionBytes, after);
         return { label: reasons.length > 0 ? 'harmful' : 'harmless', reasons, details };
+    }
+
+    /**
+     * A price update is open to all, and moves the margin that an account can take back. So a transaction with other updates is
+     * compared with the honest one at the same prices.
+     */
+    async #honestAt(prices: World['prices']): Promise<World> {
+        const text = [...prices].join(' ');
+        if (text === [...this.#honest.prices].join(' ')) return this.#honest;
+        const known = this.#honestByPrices.get(text);
+        if (known !== undefined) return known;
+        const setup = await standOf(this.#write, this.turn);
+        setPrices(setup, prices);
+        await submit(setup, this.#write.answer.transactionBytes);
+        const honest = survey(setup, isCoinless(this.#write));
+        this.#honestByPrices.set(text, honest);
+        return honest;
     }
 
     /** A refused transaction must change nothing, or the sandbox's chain has a defect. */

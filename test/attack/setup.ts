@@ -302,6 +302,16 @@ export async function setUpLater(kind: SetupKind, turn: Turn): Promise<Setup> {
     return setup;
 }
 
+/**
+ * Sets the prices of the oracle. They are newer than every price in a transaction, so that no update replaces them.
+ *
+ * @param setup whose oracle gets the prices
+ * @param prices 10^-18 USD by market
+ */
+export function setPrices({ engine }: Setup, prices: ReadonlyMap<string, bigint>): void {
+    openMarkets(engine, prices, NOW + 1);
+}
+
 function clear(engine: Engine, trader: number, markets: readonly MarketSpec[], now: number): void {
     engine.transact(contextOf(now), (calls) => {
         for (const { id } of markets) {

@@ -20,9 +20,11 @@ export interface World {
     readonly addressBalances: ReadonlyMap<string, string>;
     /** Sum of all oracle fees, MIST. */
     readonly oracleFees: bigint;
+    /** The oracle's prices by market, 10^-18 USD. */
+    readonly prices: ReadonlyMap<string, bigint>;
     /** The coins of each balance. */
     readonly coins: string;
-    /** Every coin's version and all paid gas: equal texts mean that no transaction was executed. */
+    /** Every coin's and capability's version and all paid gas: equal texts mean that no transaction was executed. */
     readonly versions: string;
 }
 
@@ -47,9 +49,14 @@ export function survey(setup: Setup, isCoinless: boolean): World {
         facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(setup), ...marketFacts(setup)]),
         addressBalances: new Map(wallets.map(({ purse }) => purse)),
         oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
+        prices: new Map([...setup.engine.markets.keys()].map((id) => [id, setup.engine.market(id, NOW).indexPrice])),
         coins: wallets.map(({ coins }) => coins).join('\n'),
-        versions: wallets.map(({ versions }) => versions).join('\n'),
+        versions: [...wallets.map(({ versions }) => versions), ...capabilityVersions(setup)].join('\n'),
     };
+}
+
+function capabilityVersions({ accounts, chain }: Setup): string[] {
+    return accounts.map(({ capabilityId }) => `${capabilityId} ${chain.objects.get(capabilityId)?.version ?? 'gone'}`);
 }
 
 type Fact = readonly [what: string, amount: string];
