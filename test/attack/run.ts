@@ -154,8 +154,16 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
     [/^expiration/, 'expiration within the limits'],
     [/mutability$/, 'a shared object declared mutable'],
     [/^pure .*another order$/, 'order of the ids in a cancel'],
-    [/^pure /, 'a fee or deposit within its limit, or a rounding'],
-    [/repeated|^once more/, 'a call without an effect, once more'],
+    [
+        /^pure |^withdrawal: amount$|^alone flipped|^recombined: (?:u64|withdrawal) in/,
+        'a fee or deposit within its limit, or a rounding',
+    ],
+    [/updatePrice/, 'an added price update with a fee within its limit'],
+    [/^code of the thief/, 'another package before the first one is known'],
+    [/repeated|^once more|^added: a call of the framework/, 'a call without an effect'],
+    [/^added: |^recombined: in an added TransferObjects/, 'what is yours sent to you once more'],
+    [/^recombined: |exchanged$|^another transaction/, 'an equal value of the transaction in its place'],
+    [/^commands? (?:swapped|moved)/, 'commands in another order with the same effect'],
     [/^two changes$/, 'two of these'],
 ];
 
