@@ -2,9 +2,10 @@
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { BadRequest } from 'ccxt';
 import { acquireLock, type FileLock } from '../ts/files/lock.js';
@@ -20,11 +21,14 @@ beforeEach(() => {
 
 const acquire = (): Promise<FileLock> => acquireLock(path, { at: 'data', wanted: 'a folder of its own' });
 
+const PROGRAM = new URL('./support/lock-holder.mjs', import.meta.url).pathname;
+const variables = (env: Record<string, string>): Record<string, string> => {
+    return { MODULE: builtPackage('package/js/files/lock.js'), LOCK: path, ...env };
+};
+
 /** Starts a process that takes the lock. */
 async function startHolder(env: Record<string, string> = {}): Promise<ChildProcess> {
-    const program = new URL('./support/lock-holder.mjs', import.meta.url).pathname;
-    const more = { MODULE: builtPackage('package/js/files/lock.js'), LOCK: path, ...env };
-    const child = fork(program, { execArgv: [], env: { ...process.env, ...more } });
+    const child = fork(PROGRAM, { execArgv: [], env: { ...process.env, ...variables(env) } });
     expect(await once(child, 'message')).toEqual(['held', undefined]);
     return child;
 }
@@ -39,6 +43,23 @@ describe('a lock', () => {
         const lock = await acquire();
         expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
         await lock.release();
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('of a worker thread names this process, and is released when the thread ends without termination', async () => {
+        const worker = new Worker(PROGRAM, { execArgv: [], env: variables({}) });
+        expect(await once(worker, 'message')).toEqual(['held']);
+        await expect(acquire()).rejects.toThrow(
+            `by this process (${process.pid}), in another thread or by another copy`,
+        );
+        await worker.terminate();
+        await expect(acquire()).rejects.toThrow(
+            `by this process (${process.pid}), in another thread or by another copy`,
+        );
+        expect(readdirSync(folder)).toEqual(['some.lock']);
+        rmSync(path);
+        const ending = new Worker(PROGRAM, { execArgv: [], env: variables({ ENDS: 'yes' }) });
+        await once(ending, 'exit');
         expect(readdirSync(folder)).toEqual([]);
     });
 

@@ -1,9 +1,9 @@
 /** Locks of journal files: shared by the exchange objects of a process, and refused to other processes. */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, promises, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { JournalLock } from '../../ts/execution/journal-lock.js';
 
 let folder: string;
@@ -79,6 +79,54 @@ describe('the lock of a journal', () => {
         await one.hold(journal);
         await one.release();
         expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is held for objects that have not used it since another process took it for a while', async () => {
+        const [one, two] = [new JournalLock(), new JournalLock()];
+        await Promise.all([one.hold(journal), two.hold(journal)]);
+        replaceLock();
+        await expect(one.hold(journal)).rejects.toThrow('by process 1');
+        rmSync(join(folder, LOCK));
+        await one.hold(journal);
+        await one.release();
+        expect(readdirSync(folder)).toEqual([LOCK]);
+        await two.release();
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is held although its file could not be read once', async () => {
+        const lock = new JournalLock();
+        await lock.hold(journal);
+        const content = readFileSync(join(folder, LOCK), 'utf8');
+        const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+        const open = jest.spyOn(promises, 'open').mockRejectedValueOnce(error);
+        await expect(lock.hold(journal)).rejects.toThrow('EMFILE');
+        open.mockRestore();
+        await lock.hold(journal);
+        expect(readFileSync(join(folder, LOCK), 'utf8')).toBe(content);
+        await lock.release();
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is refused to another copy of the package in this process, and names it', async () => {
+        const lock = new JournalLock();
+        await lock.hold(journal);
+        jest.resetModules();
+        const copy = new (await import('../../ts/execution/journal-lock.js')).JournalLock();
+        expect(copy).not.toBeInstanceOf(JournalLock);
+        await expect(copy.hold(journal)).rejects.toMatchObject({
+            departures: [
+                {
+                    wanted: expect.stringContaining('no other process, worker thread or copy of the package uses'),
+                    found: expect.stringContaining(
+                        `by this process (${process.pid}), in another thread or by another copy of the package`,
+                    ),
+                },
+            ],
+        });
+        await lock.release();
+        await copy.hold(journal);
+        await copy.release();
     });
 
     test('is none of a function, or where the folder is missing', async () => {

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import {
     mkdirSync,
     mkdtempSync,
+    promises,
     readdirSync,
     readFileSync,
     statSync,
@@ -14,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { acquireLock, type FileLock } from '../../ts/files/lock.js';
 import { Problem } from '../../ts/problem.js';
 
@@ -26,6 +27,10 @@ let path: string;
 beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'lock-'));
     path = join(folder, 'some.lock');
+});
+
+afterEach(() => {
+    jest.restoreAllMocks();
 });
 
 const acquire = (): Promise<FileLock> => acquireLock(path, SUBJECT);
@@ -70,6 +75,19 @@ describe('a lock', () => {
         await (await acquire()).release();
         await leave({});
         await expect(acquire()).rejects.toThrow(`by this process (${process.pid})`);
+    });
+
+    test('is refused to another copy of the module in this process, and names it', async () => {
+        const lock = await acquire();
+        jest.resetModules();
+        const copy = await import('../../ts/files/lock.js');
+        expect(copy.acquireLock).not.toBe(acquireLock);
+        await expect(copy.acquireLock(path, SUBJECT)).rejects.toThrow(
+            `by this process (${process.pid}), in another thread or by another copy of the package`,
+        );
+        await expect(acquire()).rejects.toThrow(new RegExp(`by this process \\(${process.pid}\\)$`));
+        await lock.release();
+        await (await copy.acquireLock(path, SUBJECT)).release();
     });
 
     test('is taken over from a killed process whose parent has not noticed it', async () => {
@@ -158,6 +176,55 @@ describe('a lock', () => {
         const other = content();
         await lock.release();
         expect(content()).toEqual(other);
+    });
+});
+
+describe('a lock whose file system fails', () => {
+    /** Lets files be opened this often; then the process has too many of them. */
+    function failAfter(times: number, failures: number): void {
+        const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+        const open = promises.open.bind(promises);
+        const mock = jest.spyOn(promises, 'open');
+        for (let i = 0; i < times; i += 1) mock.mockImplementationOnce(open);
+        for (let i = 0; i < failures; i += 1) mock.mockRejectedValueOnce(error);
+    }
+
+    test('leaves no file when the acquisition fails after its creation', async () => {
+        failAfter(1, 1);
+        await expect(acquire()).rejects.toThrow('EMFILE');
+        expect(readdirSync(folder)).toEqual([]);
+        await (await acquire()).release();
+    });
+
+    test('is taken over by this process when its file could not be removed', async () => {
+        failAfter(1, 2);
+        await expect(acquire()).rejects.toThrow('EMFILE');
+        expect(readdirSync(folder)).toEqual(['some.lock']);
+        const lock = await acquire();
+        expect(await lock.isHeld()).toBe(true);
+        await expect(acquire()).rejects.toThrow(`by this process (${process.pid})`);
+        await lock.release();
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is taken over by this process when its release failed', async () => {
+        const lock = await acquire();
+        failAfter(0, 1);
+        await expect(lock.release()).rejects.toThrow('EMFILE');
+        expect(readdirSync(folder)).toEqual(['some.lock']);
+        const next = await acquire();
+        await lock.release();
+        expect(await next.isHeld()).toBe(true);
+        await next.release();
+        expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is not reported as lost while its file cannot be read', async () => {
+        const lock = await acquire();
+        failAfter(0, 1);
+        await expect(lock.isHeld()).rejects.toThrow('EMFILE');
+        expect(await lock.isHeld()).toBe(true);
+        await lock.release();
     });
 });
 

@@ -3,6 +3,7 @@
  * process has ended, also when it was killed and its process id is used again.
  */
 
+import type { FileHandle } from 'node:fs/promises';
 import { SECOND_MS } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
 import { codeOf, openRegularFile, readRegularFile } from './regular-file.js';
@@ -36,8 +37,18 @@ interface Holder extends Process {
 
 /** A held lock. */
 export interface FileLock {
-    /** Returns whether this process still holds it: its file may have been deleted or taken over. */
+    /**
+     * Returns whether this process still holds it: `false` once its file was deleted or has the token of another holder.
+     *
+     * @throws {Problem} `argument` when its file cannot be read, or is no lock file: whether it is held is not known then. After a
+     *   transient error, such as too many open files, a later call succeeds.
+     */
     readonly isHeld: () => Promise<boolean>;
+    /**
+     * Frees it. A file that cannot be removed is removed when this process ends; until then only this process can take the lock.
+     *
+     * @throws {Error} as the file system fails
+     */
     readonly release: () => Promise<void>;
 }
 
@@ -48,8 +59,10 @@ const SILENCE_MS = 60 * SECOND_MS;
 /** A lock file has some hundred bytes. */
 const MAX_BYTES = 4_096;
 
-/** Tokens of held locks, by path. */
+/** Tokens of the locks whose files this process removes when it ends, by path. */
 const held = new Map<string, string>();
+/** Tokens of locks that this process holds no longer, and whose files it could not remove. */
+const abandoned = new Set<string>();
 let identity: Promise<Process> | undefined;
 
 /**
@@ -73,15 +86,18 @@ export async function acquireLock(path: string, subject: LockSubject): Promise<F
             const other = await readHolder(path);
             if (other === undefined) continue;
             const silenceMs = await findSilence(path, draft);
-            if (!(await hasEnded(other, self, silenceMs))) throw refusal(subject, other, self, silenceMs);
+            const isFree = abandoned.has(other.token) || (await hasEnded(other, self, silenceMs));
+            if (!isFree) throw refusal(subject, other, self, silenceMs);
             // Only one process at a time replaces this lock, and only while it is still there.
             const takeover = await acquireLock(`${path}.${other.token}`, subject);
             try {
                 if ((await readHolder(path))?.token !== other.token) continue;
                 await rename(draft, path);
+                abandoned.delete(other.token);
                 return await hold(path, holder);
             } finally {
-                await takeover.release();
+                // Its name has a token that is used once: it blocks no other lock.
+                await takeover.release().catch(() => undefined);
             }
         }
     } finally {
@@ -114,24 +130,36 @@ async function place(draft: string, path: string): Promise<boolean> {
     }
 }
 
+/** Starts the signs of life of a lock whose file this process has created; without them, the file is removed again. */
 async function hold(path: string, { token }: Holder): Promise<FileLock> {
     const { rm } = await import('node:fs/promises');
-    const file = await openRegularFile(path, 'change');
-    // The file gets its time from its file system, whose clock may be another one.
-    const beat = setInterval(() => {
-        file.write('{', 0).catch(() => undefined);
-    }, BEAT_MS);
-    beat.unref();
-    await releaseAtExit();
+    let file: FileHandle | undefined;
+    let beat: NodeJS.Timeout | undefined;
     held.set(path, token);
-    const isHeld = async (): Promise<boolean> => (await readHolder(path).catch(() => undefined))?.token === token;
+    const isHeld = async (): Promise<boolean> => (await readHolder(path))?.token === token;
     const release = async (): Promise<void> => {
         clearInterval(beat);
+        abandoned.delete(token);
+        await file?.close().catch(() => undefined);
+        try {
+            if (await isHeld()) await rm(path, { force: true });
+        } catch (error) {
+            if (held.get(path) === token) abandoned.add(token);
+            throw error;
+        }
         if (held.get(path) === token) held.delete(path);
-        await file.close();
-        if (await isHeld()) await rm(path, { force: true });
     };
-    return { isHeld, release };
+    try {
+        await releaseAtExit();
+        file = await openRegularFile(path, 'change');
+        // The file gets its time from its file system, whose clock may be another one.
+        beat = setInterval(() => void file?.write('{', 0).catch(() => undefined), BEAT_MS);
+        beat.unref();
+        return { isHeld, release };
+    } catch (error) {
+        await release().catch(() => undefined);
+        throw error;
+    }
 }
 
 let isReleasedAtExit = false;
@@ -202,7 +230,12 @@ function isVisible({ host, boot, processes }: Process, self: Process): boolean {
 
 function refusal({ at, wanted }: LockSubject, holder: Holder, self: Process, silenceMs: number): Problem {
     const { pid, host, since } = holder;
-    const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})` : `process ${pid}`;
+    // Worker threads, and copies of the package, share no memory here.
+    const place = [...held.values()].includes(holder.token)
+        ? ''
+        : ', in another thread or by another copy of the package';
+    const isSelf = pid === self.pid && holder.started === self.started;
+    const seen = isSelf ? `this process (${pid})${place}` : `process ${pid}`;
     const seconds = Math.max(0, Math.round(silenceMs / SECOND_MS));
     const silence = `whose last sign of life is ${seconds} s old; it counts as ended after ${SILENCE_MS / SECOND_MS} s`;
     const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;
