@@ -11,6 +11,7 @@ import { fromHex } from '../../ts/wire/encoding.js';
 const idOf = (digit: string): string => `0x${digit.repeat(64)}`;
 const [WALLET, THIEF, FRIEND, SPONSOR] = [idOf('a'), idOf('7'), idOf('f'), idOf('b')];
 const [GAS_COIN, CAPABILITY, NEW, TICKET_1, TICKET_2] = [idOf('1'), idOf('2'), idOf('3'), idOf('4'), idOf('5')];
+const [CAPABILITY_2, USDC_COIN] = [idOf('6'), idOf('8')];
 const USDC = `${idOf('d')}::usdc::USDC`;
 const DEEP = `${idOf('e')}::deep::DEEP`;
 const COIN = `0x${'2'.padStart(64, '0')}::coin::Coin`;
@@ -23,7 +24,7 @@ const MAX_DEPOSIT = 50_000_000n;
 const AMOUNT = 25_000_000n;
 const REFUNDS = [2_000_000_000n, 58_000_000n] as const;
 
-const account = { coin: { type: USDC } };
+const account = { capabilityId: CAPABILITY, coin: { type: USDC } };
 const INTENTS = {
     order: { action: 'createOrders', account, tickets: [] },
     bracket: { action: 'createOrders', account, tickets: ['position'] },
@@ -35,7 +36,7 @@ const INTENTS = {
     withdraw: { action: 'withdraw', account, amount: AMOUNT, recipient: undefined },
     send: { action: 'withdraw', account, amount: AMOUNT, recipient: FRIEND },
     sendSui: { action: 'withdraw', account: { coin: { type: SUI_TYPE } }, amount: AMOUNT, recipient: FRIEND },
-    transfer: { action: 'transfer', account, amount: AMOUNT },
+    transfer: { action: 'transfer', account, to: { ...account, capabilityId: CAPABILITY_2 }, amount: AMOUNT },
     grant: { action: 'grantAgent', account, agent: FRIEND },
 } as const;
 type Name = keyof typeof INTENTS;
@@ -54,6 +55,7 @@ const TRANSACTION = {
         { kind: 'owned', ref: { objectId: CAPABILITY } },
         { kind: 'pure', bytes: fromHex(TICKET_1) },
         { kind: 'pure', bytes: fromHex(TICKET_2) },
+        { kind: 'owned', ref: { objectId: USDC_COIN } },
     ],
     commands: [
         ...[1, 0, 2].map((index) => ({ kind: 'moveCall', arguments: [{ kind: 'input', index }] })),
@@ -99,7 +101,8 @@ describe('accepts the effects of', () => {
         ['a TWAP order', 'twap', [sui(least.amount - 3n * MAX_DEPOSIT)], []],
         ['a cancel of stop orders', 'cancel', [refunded], [object(NEW, undefined, WALLET)]],
         ['a cancel of TWAP orders', 'cancelTwap', [refunded], []],
-        ['a deposit', 'deposit', [paid, coin(-AMOUNT)], [object(CAPABILITY, WALLET, undefined, `${COIN}<${USDC}>`)]],
+        ['a deposit', 'deposit', [paid, coin(-AMOUNT)], [object(NEW, WALLET, undefined, `${COIN}<${USDC}>`)]],
+        ['a deposit of a coin whose type is not stated', 'deposit', [paid, coin(-AMOUNT)], [object(USDC_COIN, WALLET)]],
         ['a withdrawal', 'withdraw', [paid, coin(AMOUNT)], [object(NEW, undefined, WALLET, `${COIN}<${USDC}>`)]],
         ['a withdrawal in two parts', 'withdraw', [paid, coin(AMOUNT - 1n), coin(1n)], []],
         ['one to a friend', 'send', [paid, coin(AMOUNT, FRIEND)], [object(NEW, undefined, FRIEND, `${COIN}<${USDC}>`)]],
@@ -218,6 +221,31 @@ describe('rejects', () => {
     ])('%s', (_what, name, balances, objects, departure) => {
         const found = departuresOf(name, balances, objects);
         expect(found.some((text) => departure.test(text))).toBe(true);
+    });
+
+    test.each<[string, ObjectChange[], string]>([
+        ['destroys', [object(CAPABILITY, WALLET)], 'no address owns it afterwards'],
+        ['gives away', [object(CAPABILITY, WALLET, THIEF)], `${THIEF} owns it afterwards`],
+        [
+            'destroys, called a coin,',
+            [object(CAPABILITY, WALLET, undefined, `${COIN}<${USDC}>`)],
+            'no address owns it afterwards',
+        ],
+        [
+            'gives away, called a coin,',
+            [object(CAPABILITY, WALLET, THIEF, `${COIN}<${USDC}>`)],
+            `${THIEF} owns it afterwards`,
+        ],
+        ['does not show', [], 'the node states no owner'],
+    ])('a deposit or order that %s the capability', (_what, objects, found) => {
+        for (const [name, balances] of [
+            ['deposit', [paid, coin(-AMOUNT)]],
+            ['order', [paid]],
+        ] as const) {
+            expect(departuresOf(name, balances, [], { objects })).toEqual([
+                `simulated objects: object ${CAPABILITY} of your wallet stays there: ${found}`,
+            ]);
+        }
     });
 
     test('a fee of a transaction that takes no SUI', () => {

@@ -119,7 +119,8 @@ export class VerificationContext {
     }
 }
 
-function accountsOf(intent: Intent): AccountFacts[] {
+/** Lists the accounts of a write: none for one that creates the account, two for a transfer. */
+export function accountsOf(intent: Intent): AccountFacts[] {
     if (intent.action === 'createAccount') return [];
     return intent.action === 'transfer' ? [intent.account, intent.to] : [intent.account];
 }
