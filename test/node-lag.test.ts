@@ -1,7 +1,8 @@
 /** Writes through a Sui node that is behind the chain. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
@@ -111,6 +112,60 @@ describe('orders of one bot', () => {
         stage.sandbox.faults.add({ route: BUILDER, rewrite: keepInputs });
         expect(await placed(3)).toBe(3);
         expect(count(BUILDER)).toBe(3);
+    });
+});
+
+describe('a node that does not know a gas coin', () => {
+    let simulations: number;
+    let refusals: number;
+    /** Called after each answer that does not show the coin. */
+    let onMissing: () => void;
+    let of: aftermath;
+
+    beforeEach(async () => {
+        [simulations, refusals, onMissing] = [0, 0, () => undefined];
+        const client = new SuiGrpcClient({ network: 'localnet', baseUrl: stage.sandbox.nodeUrl });
+        const { core } = client;
+        const [simulate, getObjects] = [core.simulateTransaction.bind(core), core.getObjects.bind(core)];
+        let coin = '';
+        jest.spyOn(core, 'simulateTransaction').mockImplementation((options) => {
+            simulations += 1;
+            const { gasData } = bcs.TransactionData.parse(options.transaction as Uint8Array).V1!;
+            coin = simulations === 1 ? gasData.payment![0]!.objectId : coin;
+            if (simulations > refusals || gasData.payment![0]!.objectId !== coin) return simulate(options);
+            return Promise.reject(Object.assign(new Error(`Object ${coin} not found`), { code: 'NOT_FOUND' }));
+        });
+        jest.spyOn(core, 'getObjects').mockImplementation(async (options) => {
+            const found = await getObjects(options);
+            if (simulations === 0 || simulations > refusals) return found;
+            onMissing();
+            const isMissing = (_: unknown, i: number): boolean => options.objectIds[i] === coin;
+            return {
+                objects: found.objects.map((object, i) => (isMissing(object, i) ? new Error('not found') : object)),
+            };
+        });
+        of = on(stage.sandbox, { ...wallet, urls: sandboxUrls(stage.sandbox.url), options: { node: client } });
+    });
+    afterEach(async () => {
+        jest.useRealTimers();
+        await of.close();
+    });
+
+    test('is asked again with the same transaction until it knows the coin', async () => {
+        refusals = 4;
+        expect((await place(of)).status).toBe('open');
+        expect([simulations, count(LIST)]).toEqual([5, 1]);
+    });
+
+    test('gets a transaction with another coin when it does not know the first one after the longest wait', async () => {
+        await place(of);
+        stage.sandbox.mint(wallet.walletAddress, { sui: 20 });
+        [simulations, refusals] = [0, Infinity];
+        jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+        onMissing = () => setImmediate(() => jest.advanceTimersByTime(500));
+        expect((await place(of)).status).toBe('open');
+        expect(simulations).toBeGreaterThan(20);
+        expect(count(BUILDER)).toBe(2);
     });
 });
 

@@ -170,7 +170,7 @@ export class NodeTransactions {
 
     /**
      * Simulates a transaction, and waits until the node knows the objects that it uses. `'outdated'` when the node shows that one of
-     * them has changed since: then it is drafted again.
+     * them has changed since, or does not show one after the longest wait: then it is drafted again.
      */
     async #simulateCurrent(
         draft: Uint8Array,
@@ -182,19 +182,26 @@ export class NodeTransactions {
             const simulated = await this.#simulate(draft);
             if (!(simulated instanceof NodeFailure) || simulated.kind !== 'refused') return simulated;
             if (simulated.denial !== undefined) return simulated;
-            const { isNodeBehind, isOutdated } = await this.#compareObjects(draft, coins);
+            const { isNodeBehind, isOutdated, missing } = await this.#compareObjects(draft, coins);
             if (isOutdated) return mayDraftAgain() ? 'outdated' : simulated;
-            if (!isNodeBehind || !(await patience.wait())) return simulated;
+            if (isNodeBehind && (await patience.wait())) continue;
+            // An object that the node does not show after the wait may be deleted, such as a coin that another process merged.
+            if (missing.length === 0 || !mayDraftAgain()) return simulated;
+            for (const objectId of missing) this.#objects.forget(objectId);
+            return 'outdated';
         }
     }
 
-    /** Compares the objects of a refused transaction with the node's, and learns newer versions; declared coins stay as they are. */
+    /**
+     * Compares the objects of a refused transaction with the node's, and learns newer versions; declared coins stay as they are. A node
+     * that does not know an object (`missing`) is behind, as one that knows an older version.
+     */
     async #compareObjects(
         draft: Uint8Array,
         declared: GasLimits['coins'],
-    ): Promise<{ readonly isNodeBehind: boolean; readonly isOutdated: boolean }> {
+    ): Promise<{ readonly isNodeBehind: boolean; readonly isOutdated: boolean; readonly missing: readonly string[] }> {
         const transaction = tryRead(draft);
-        if (transaction === undefined) return { isNodeBehind: false, isOutdated: false };
+        if (transaction === undefined) return { isNodeBehind: false, isOutdated: false, missing: [] };
         const refs = ownedRefs(transaction).filter(
             ({ objectId }) => declared?.some((coin) => coin.objectId === objectId) !== true,
         );
@@ -202,7 +209,7 @@ export class NodeTransactions {
         const { sender, gas } = transaction;
         const outdated = refs.filter(({ objectId, version }) => {
             const found = objects.get(objectId);
-            return found === undefined || found.version > version || found.owner !== sender;
+            return found !== undefined && (found.version > version || found.owner !== sender);
         });
         for (const { objectId } of outdated) {
             this.#objects.forget(objectId);
@@ -214,7 +221,8 @@ export class NodeTransactions {
             }
         }
         const isNodeBehind = refs.some(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) < version);
-        return { isNodeBehind, isOutdated: outdated.length > 0 };
+        const missing = refs.map(({ objectId }) => objectId).filter((objectId) => !objects.has(objectId));
+        return { isNodeBehind, isOutdated: outdated.length > 0, missing };
     }
 
     async #simulate(transaction: Uint8Array): Promise<Simulation | NodeFailure> {
