@@ -11,10 +11,13 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 const INTRO = `# Options
 
-Every option of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning. Options that
-are not set keep their defaults, also inside nested objects. The constructor and every write refuse with \`BadRequest\` a key that a nested
-object below does not have, and a key beside them that is nearly one of them or of the members of \`createOrder\` and \`transaction\`
-(\`acount\`, \`slippage\`). CCXT's own options, its options of methods, and keys of your own code stay allowed. This page is generated from \`${SOURCE}\` by \`npm run generate\`.
+Every option of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning. Options that are not
+set keep their defaults, also inside nested objects. The constructor and every write throw \`BadRequest\` for a misspelt key. Inside a
+nested object below, that is every key that the object does not have. Beside these objects, it is a key that is nearly the name of
+an option, or of a member of \`createOrder\` or \`transaction\` (\`acount\`, \`slippage\`). CCXT's own options, its options of methods, and
+keys of your own code stay allowed.
+
+This page is generated from \`${SOURCE}\` by \`npm run generate\`.
 
 \`\`\`js
 import { aftermath } from 'ccxt-aftermath';

@@ -62,8 +62,8 @@ const CRASHED_MS = MINUTE_MS;
 
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
- * records that are appended meanwhile are copied.
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+ * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
