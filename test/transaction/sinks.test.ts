@@ -321,11 +321,36 @@ describe('a call of the oracle', () => {
             (write) => (write.call('update_price_feed').arguments[2] = GAS),
             /^SUI of the gas coin or of your address balance/,
         ],
+        ...(
+            [
+                ['an empty message', []],
+                ['a message with a byte too few', [3, 1, 2]],
+                ['a message with a byte too many', [1, 1, 2]],
+                ['a message whose count is not in its shortest form', [0x81, 0, 7]],
+                ['a message whose count does not end', [0x80]],
+                ['a message with a count of five bytes', [0x81, 0x80, 0x80, 0x80, 1, 7]],
+            ] as const
+        ).map(([what, bytes]): [string, (write: Write) => void, RegExp] => [
+            what,
+            (write) => (write.call('update_price_feed').arguments[1] = write.pure(Uint8Array.from(bytes))),
+            /^a list of bytes$/,
+        ]),
     ])('in the mode strict is refused with %s', (_what, change, wanted) => {
         const write = HONEST[PRICED]();
         change(write);
         write.sweep();
         expect(write.departures.map((departure) => departure.wanted)).toContainEqual(expect.stringMatching(wanted));
+    });
+
+    test.each([0, 1, 127, 128, 20_000])('takes a message of %i bytes', (length) => {
+        const write = HONEST[PRICED]();
+        const count = [];
+        let rest = length;
+        for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) count.push((rest % 0x80) + 0x80);
+        const message = Uint8Array.from([...count, rest, ...new Uint8Array(length).fill(7)]);
+        write.call('update_price_feed').arguments[1] = write.pure(message);
+        write.sweep();
+        expect(write.departures).toEqual([]);
     });
 
     test('may be of an unknown function in the mode structural, with one fee', () => {

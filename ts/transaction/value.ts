@@ -113,9 +113,9 @@ export function toAddresses(bytes: Uint8Array): string[] | undefined {
     return toItems(bytes, 32)?.map(toHex);
 }
 
-/** Returns whether bytes are a vector of bytes. */
+/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
 export function isByteList(bytes: Uint8Array): boolean {
-    return toItems(bytes, 1) !== undefined;
+    return countItems(bytes, 1) !== undefined;
 }
 
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
@@ -125,6 +125,14 @@ export function toOptionalAddress(bytes: Uint8Array): string | undefined {
 
 /** Reads a vector of values of the same length; `undefined` for other bytes. */
 function toItems(bytes: Uint8Array, length: number): Uint8Array[] | undefined {
+    const count = countItems(bytes, length);
+    if (count === undefined) return undefined;
+    const start = bytes.length - count * length;
+    return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
+}
+
+/** Counts the values of the same length in a vector; `undefined` for other bytes. */
+function countItems(bytes: Uint8Array, length: number): number | undefined {
     let [count, at] = [0, 0];
     for (let shift = 0; ; shift += 7) {
         const byte = bytes[at];
@@ -134,8 +142,7 @@ function toItems(bytes: Uint8Array, length: number): Uint8Array[] | undefined {
         count += (byte & 0x7f) * 2 ** shift;
         if (byte < 0x80) break;
     }
-    if (bytes.length - at !== count * length) return undefined;
-    return Array.from({ length: count }, (_, i) => bytes.subarray(at + i * length, at + (i + 1) * length));
+    return bytes.length - at === count * length ? count : undefined;
 }
 
 /** Writes plain values as a list: the count in ULEB128, then the values. */
