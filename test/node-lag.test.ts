@@ -122,7 +122,7 @@ describe('a node that does not know a gas coin', () => {
     let onMissing: () => void;
     let of: aftermath;
 
-    beforeEach(async () => {
+    beforeEach(() => {
         [simulations, refusals, onMissing] = [0, 0, () => undefined];
         const client = new SuiGrpcClient({ network: 'localnet', baseUrl: stage.sandbox.nodeUrl });
         const { core } = client;
@@ -130,9 +130,9 @@ describe('a node that does not know a gas coin', () => {
         let coin = '';
         jest.spyOn(core, 'simulateTransaction').mockImplementation((options) => {
             simulations += 1;
-            const { gasData } = bcs.TransactionData.parse(options.transaction as Uint8Array).V1!;
-            coin = simulations === 1 ? gasData.payment![0]!.objectId : coin;
-            if (simulations > refusals || gasData.payment![0]!.objectId !== coin) return simulate(options);
+            const { gasData } = bcs.TransactionData.parse(options.transaction as Uint8Array).V1;
+            coin = simulations === 1 ? gasData.payment[0]!.objectId : coin;
+            if (simulations > refusals || gasData.payment[0]!.objectId !== coin) return simulate(options);
             return Promise.reject(Object.assign(new Error(`Object ${coin} not found`), { code: 'NOT_FOUND' }));
         });
         jest.spyOn(core, 'getObjects').mockImplementation(async (options) => {
@@ -162,7 +162,11 @@ describe('a node that does not know a gas coin', () => {
         stage.sandbox.mint(wallet.walletAddress, { sui: 20 });
         [simulations, refusals] = [0, Infinity];
         jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-        onMissing = () => setImmediate(() => jest.advanceTimersByTime(500));
+        onMissing = () => {
+            setImmediate(() => {
+                jest.advanceTimersByTime(500);
+            });
+        };
         expect((await place(of)).status).toBe('open');
         expect(simulations).toBeGreaterThan(20);
         expect(count(BUILDER)).toBe(2);
