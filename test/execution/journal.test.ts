@@ -17,6 +17,7 @@ import {
     readTransactions,
     writeRecord,
 } from '../../ts/execution/journal.js';
+import { Problem } from '../../ts/problem.js';
 import { toTransactionDigest } from '../../ts/transaction/bytes.js';
 import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 
@@ -28,6 +29,22 @@ const entryOf = (digest: string): JournalEntry => ({
     request: { orders: [{ amount: 0.02, note: 'zwölf\nlines' }] },
     timestamp: 1_788_300_000_000,
 });
+
+/** Whether a damaged line is still JSON. */
+function isReadable(line: string): boolean {
+    try {
+        JSON.parse(line);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** Whether a text has a quote without its counterpart, or an open brace: then it may be the beginning of a longer one. */
+function isOpenText(text: string): boolean {
+    const bare = text.replace(/\\./g, '').replace(/"[^"]*"/g, '');
+    return bare.includes('"') || (bare.match(/[{[]/g) ?? []).length > (bare.match(/[}\]]/g) ?? []).length;
+}
 
 const WALLET = `0x${'01'.repeat(32)}`;
 
@@ -160,6 +177,136 @@ describe('a journal that is a file', () => {
             }),
             { seed: 23, numRuns: 60 },
         );
+    });
+
+    /** Records of every shape, and where in its JSON each is cut off. */
+    const records: readonly JournalRecord[] = [
+        entryOf('one'),
+        { ...entryOf('two'), via: 'node', tag: { 'zwölf\\"\u2028': [true, false, null, -1.5e-7, '\\u00'] } },
+        { digest: 'one', outcome: 'executed', voidedBy: 'two' },
+    ];
+
+    test('ignores a record that was cut off anywhere before later records', async () => {
+        for (const record of records) {
+            const text = JSON.stringify(record);
+            for (let length = 0; length < text.length; length += 1) {
+                // A compaction ended such a line, and the next record began with a further line break.
+                const separator = '\n'.repeat(1 + (length % 2));
+                await writeFile(path, `\n${text.slice(0, length)}${separator}${JSON.stringify(entryOf('next'))}\n`);
+                expect(await openDigests()).toEqual(['next']);
+            }
+        }
+    });
+
+    test('is rejected with the line number when a record before others is damaged', async () => {
+        const character = fc.constantFrom('', '"', '{', '}', ']', ',', '\u0000', '\\', 'x');
+        await fc.assert(
+            fc.asyncProperty(fc.constantFrom(...records), fc.nat(), character, async (record, place, by) => {
+                const text = JSON.stringify(record);
+                const at = place % (text.length - 1);
+                const damaged = `${text.slice(0, at)}${by}${text.slice(at + 1)}`;
+                await writeFile(path, `\n${damaged}\n\n${JSON.stringify(entryOf('next'))}\n`);
+                const thrown: unknown = await readJournal(path).then(
+                    () => undefined,
+                    (error: unknown) => error,
+                );
+                const isChanged = damaged !== text;
+                // Some damage leaves a record, or the beginning of one with a longer text.
+                if (thrown === undefined) expect(isReadable(damaged) || !isChanged || isOpenText(damaged)).toBe(true);
+                else expect(thrown).toMatchObject({ kind: 'argument', departures: [{ at: `${path}:2` }] });
+            }),
+            { seed: 37, numRuns: 250 },
+        );
+    });
+
+    test.each([
+        ['is not a beginning', '{"digest":"one","action":"deposit",,'],
+        ['goes on after its end', '{"digest":"one","outcome":"executed"}}'],
+        ['has a control character', '{"digest":"one\u0000'],
+        ['ends with bytes that were not written', '{"digest":"one","outc\u0000\u0000'],
+        ['begins unlike a record', '{"outcome":"executed","dig'],
+        ['begins with a part of a record', 'gest":"one","outcome":"executed"}'],
+    ])('with a line that %s is rejected, before other records and at the end', async (_, line) => {
+        for (const after of ['', `\n\n${JSON.stringify(entryOf('next'))}\n`]) {
+            await writeFile(path, `\n${JSON.stringify(entryOf('one'))}\n\n${line}${after}`);
+            for (const use of [readJournal(path), readTransactions(path, WALLET)]) {
+                await expect(use).rejects.toMatchObject({
+                    kind: 'argument',
+                    departures: [{ at: `${path}:4`, found: 'other text' }],
+                });
+            }
+        }
+        const before = await readFile(path, 'utf8');
+        await expect(compactJournal(path)).rejects.toMatchObject({ departures: [{ at: `${path}:4` }] });
+        expect(await readFile(path, 'utf8')).toBe(before);
+    });
+
+    test('settles after a crash, a restart and a compaction, in the form that earlier versions left', async () => {
+        const [cutOff, next] = ['{"digest":"two","action":"dep', entryOf('three')];
+        await writeFile(path, `${JSON.stringify(entryOf('one'))}\n\n${cutOff}\n\n${JSON.stringify(next)}\n`);
+        await writeRecord(path, { digest: 'one', outcome: 'failed' });
+        expect(await openDigests()).toEqual(['three']);
+        await compactJournal(path);
+        expect(await readFile(path, 'utf8')).toBe(`${JSON.stringify(next)}\n`);
+    });
+
+    test('causes no other error than one with the line number, whatever JSON its records are', async () => {
+        const value = fc.oneof(
+            fc.jsonValue({ maxDepth: 4 }),
+            fc.constantFrom(null, 1e308, -1, 2 ** 53, 8.64e15 + 1, '', [], {}, 'void', 'executed', { digest: 5 }),
+        );
+        const entry: Record<string, unknown> = { ...entryOf('one'), via: 'node', orders: [{}], tag: {} };
+        const write = { action: 'createOrders', request: {}, sender: WALLET, timestamp: 5 };
+        const outcome: Record<string, unknown> = { digest: 'one', outcome: 'executed', voidedBy: 'two', write };
+        const keys = [...Object.keys(entry), ...Object.keys(outcome), '__proto__', 'constructor', 'toJSON'];
+        const change = fc.tuple(fc.constantFrom(...keys), fc.option(value, { nil: undefined }));
+        const record = fc.tuple(fc.constantFrom(entry, outcome, { ...outcome, write: undefined }), fc.array(change));
+        const line = fc.oneof(
+            record.map(([base, changes]) => JSON.stringify(Object.fromEntries([...Object.entries(base), ...changes]))),
+            record.map(([base, changes]) =>
+                JSON.stringify({ ...base, write: Object.fromEntries([...Object.entries(write), ...changes]) }),
+            ),
+            fc.constantFrom(
+                `{"digest":"one","outcome":"failed","write":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+                `{"digest":"one","tag":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+                '{"digest":"one","outcome":"failed","timestamp":1e999}',
+                '{"__proto__":{"digest":"one","outcome":"failed"}}',
+            ),
+        );
+        const counts = { read: 0, refused: 0 };
+        await fc.assert(
+            fc.asyncProperty(line, async (text) => {
+                await writeFile(path, `\n${JSON.stringify(entryOf('zero'))}\n\n${text}\n`);
+                const uses = [readJournal, (from: string) => readTransactions(from, WALLET), compactJournal];
+                for (const use of uses) {
+                    const thrown: unknown = await use(path).then(
+                        () => undefined,
+                        (error: unknown) => error,
+                    );
+                    counts[thrown === undefined ? 'read' : 'refused'] += 1;
+                    if (thrown === undefined) continue;
+                    expect(thrown).toBeInstanceOf(Problem);
+                    expect((thrown as Problem).departures).toMatchObject([{ at: `${path}:4`, found: 'other JSON' }]);
+                }
+                await expect(readAccountCreations(path, WALLET)).resolves.toEqual([]);
+            }),
+            { seed: 41, numRuns: 150 },
+        );
+        expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(50);
+    });
+
+    test.each<[string, object]>([
+        ['an unknown route', { via: 'post' }],
+        ['a request that is a list', { request: [] }],
+        ['a voided transaction without its digest', { action: 'void', request: {} }],
+        ['orders that are texts', { orders: ['one'] }],
+        ['a note that is a number', { tag: 5 }],
+        ['a time after the last one', { timestamp: 8.64e15 + 2 }],
+        ['a time that is a text', { timestamp: '5' }],
+        ['the nesting of 101 levels', { tag: JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`) as object }],
+    ])('with %s is rejected with the line number', async (_, changes) => {
+        await writeFile(path, `${JSON.stringify({ ...entryOf('one'), ...changes })}\n`);
+        await expect(readJournal(path)).rejects.toMatchObject({ departures: [{ at: `${path}:1` }] });
     });
 
     for (const line of [

@@ -3,7 +3,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MINUTE_MS } from '../clock.js';
 import { openRegularFile, readRegularFile } from '../files/regular-file.js';
-import { writeJson } from '../number/json.js';
+import { hasFewLevels, isJsonStart, writeJson } from '../number/json.js';
+import { isRecord } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
@@ -122,7 +123,7 @@ export interface RecordedTransaction {
 /**
  * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` as {@link readJournal} does
  */
 export async function readTransactions(path: string, sender: string): Promise<RecordedTransaction[]> {
     return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
@@ -140,7 +141,7 @@ function findTransactions(records: readonly JournalRecord[]): RecordedTransactio
             found.delete(digest);
             found.set(digest, { digest, write, sender: findSender(record) ?? '', outcome: undefined, entry: record });
         } else if (known !== undefined) found.set(digest, { ...known, outcome: record.outcome });
-        else if (isWrite(record.write)) {
+        else if (record.write !== undefined) {
             const { sender, ...write } = record.write;
             found.set(digest, { digest, write, sender, outcome: record.outcome, entry: undefined });
         }
@@ -150,10 +151,26 @@ function findTransactions(records: readonly JournalRecord[]): RecordedTransactio
 
 /** Returns whether a value says what a settled transaction asked for. */
 function isWrite(value: unknown): value is NonNullable<JournalOutcome['write']> {
-    const { action, sender, timestamp } = (value ?? {}) as Partial<NonNullable<JournalOutcome['write']>>;
-    const isKnown = typeof action === 'string' && Object.hasOwn(ACTIONS, action);
-    return isKnown && typeof sender === 'string' && typeof timestamp === 'number';
+    const write = (value ?? {}) as Partial<NonNullable<JournalOutcome['write']>>;
+    return hasWriteMembers(write) && typeof write.sender === 'string' && write.timestamp !== undefined;
 }
+
+/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+function hasWriteMembers(write: Partial<Readonly<Record<keyof RecordedWrite, unknown>>>): boolean {
+    const { action, via, request, orders, tag, timestamp } = write;
+    return [
+        typeof action === 'string' && Object.hasOwn(ACTIONS, action),
+        via === undefined || via === 'node',
+        request === undefined || isRecord(request),
+        action !== 'void' || (isRecord(request) && typeof request['digest'] === 'string'),
+        orders === undefined || (Array.isArray(orders) && orders.every(isRecord)),
+        tag === undefined || isRecord(tag),
+        timestamp === undefined || (typeof timestamp === 'number' && timestamp >= 0 && timestamp <= LATEST_MS),
+    ].every(Boolean);
+}
+
+/** The last time of a `Date`, milliseconds. */
+const LATEST_MS = 8.64e15;
 
 /** Client order ids of the orders that a write places. */
 export function clientOrderIdsOf({ action, request }: RecordedWrite): unknown[] {
@@ -205,7 +222,7 @@ export interface Journal {
 /**
  * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` with the path and the line when another line is no record
  */
 export async function readJournal(path: string): Promise<Journal> {
     const { open, executed } = sortRecords(await readRecords(path));
@@ -288,16 +305,22 @@ function parseRecords(text: string, path: string, isLenient = false): JournalRec
     return lines.flatMap((line, i) => {
         if (line === '') return [];
         const record = parseLine(line);
-        if (record === undefined) {
-            // A record that was cut off was never submitted.
-            if (isLenient || line.startsWith('{')) return [];
-            const wanted = 'a journal record; repair or remove this line';
-            throw problem('argument', `${path}:${i + 1}`, wanted, 'other text');
-        }
-        if (isJournalEntry(record) || isOutcome(record)) return [record];
-        if (isLenient) return [];
-        throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', 'other JSON');
+        if (hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
+        if (isLenient || (record === undefined && isCutOff(line))) return [];
+        const found = record === undefined ? 'other text' : 'other JSON';
+        throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', found);
     });
+}
+
+/** How every record in a file begins. */
+const RECORD_START = '{"digest":"';
+
+/**
+ * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
+ * malformed line was damaged later, and may be of a submitted transaction.
+ */
+function isCutOff(line: string): boolean {
+    return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && isJsonStart(line);
 }
 
 function parseLine(line: string): unknown {
@@ -330,8 +353,9 @@ const ACTIONS: Readonly<Record<JournalAction, true>> = {
 };
 
 function isOutcome(value: unknown): value is JournalOutcome {
-    const { digest, outcome } = (value ?? {}) as Partial<JournalOutcome>;
-    return typeof digest === 'string' && isOutcomeStatus(outcome);
+    const { digest, outcome, voidedBy, write } = (value ?? {}) as Partial<JournalOutcome>;
+    const isKnown = typeof digest === 'string' && isOutcomeStatus(outcome);
+    return isKnown && ['undefined', 'string'].includes(typeof voidedBy) && (write === undefined || isWrite(write));
 }
 
 /** Returns whether a value is `executed` or `failed`. */
@@ -339,10 +363,10 @@ export function isOutcomeStatus(value: unknown): value is JournalOutcome['outcom
     return value === 'executed' || value === 'failed';
 }
 
-/** Returns whether a value has the members of a journal entry that `settle` needs. */
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
 export function isJournalEntry(value: unknown): value is JournalEntry {
-    const { digest, action, transactionBytes, signatures } = (value ?? {}) as Partial<JournalEntry>;
-    const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
-    if (!isText || !Object.hasOwn(ACTIONS, action ?? '')) return false;
+    const entry = (value ?? {}) as Partial<JournalEntry>;
+    const { digest, transactionBytes, signatures } = entry;
+    if (![digest, transactionBytes].every((text) => typeof text === 'string') || !hasWriteMembers(entry)) return false;
     return Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
 }
