@@ -17,7 +17,7 @@ export class ArchiveFile {
     #rows: Promise<StoredRows> | undefined;
 
     constructor(
-        private readonly path: string,
+        readonly path: string,
         readonly coverage: Coverage,
     ) {}
 
@@ -31,14 +31,14 @@ export class ArchiveFile {
 /** A folder of files. */
 export interface Archive {
     readonly files: readonly ArchiveFile[];
-    /** The service's rows of the markets; `undefined` when the download did not store them. */
-    readonly markets: readonly unknown[] | undefined;
+    /** The service's rows of the markets, by symbol; `undefined` when the download did not store them. */
+    readonly markets: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
  * Opens the folder of a download.
  *
- * @throws {Problem} `argument` when it is none
+ * @throws {Problem} `argument` when it is none, or one of its files is malformed
  */
 export async function openArchive(folder: string): Promise<Archive> {
     const content = readContent<ManifestContent>((await readText(folder, MANIFEST_FILE)) ?? '', 'files');
@@ -48,9 +48,13 @@ export async function openArchive(folder: string): Promise<Archive> {
     }
     const text = await readText(folder, MARKETS_FILE);
     const markets = text === undefined ? undefined : readContent<MarketsContent>(text, 'markets');
+    if (text !== undefined && markets === undefined) {
+        const wanted = 'the markets of a download; remove the file, then continue the download with --resume';
+        throw problem('argument', `${folder}/${MARKETS_FILE}`, wanted, 'other text');
+    }
     const files = Object.entries(content.files);
     return {
         files: files.map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
-        markets: markets && Object.values(markets.markets),
+        markets: markets?.markets,
     };
 }

@@ -1,5 +1,6 @@
 /** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
 
+import { hasFewLevels } from '../number/json.js';
 import { readRegularFile } from '../files/regular-file.js';
 
 /** Formats of files. */
@@ -63,7 +64,7 @@ export function readContent<T extends ManifestContent | MarketsContent>(
         return undefined;
     }
     const rows = content[member];
-    if (content.version !== ARCHIVE_VERSION || !isObject(rows)) return undefined;
+    if (content.version !== ARCHIVE_VERSION || !isObject(rows) || !hasFewLevels(rows)) return undefined;
     const isKnown =
         member === 'markets' || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]));
     return isKnown ? (content as unknown as T) : undefined;

@@ -267,7 +267,16 @@ function listGiven(params: Params): string[] {
 export function formatValue(value: unknown): string {
     if (typeof value === 'number') return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;
-    const toText = (_key: string, one: unknown): unknown => (typeof one === 'bigint' ? `${one}` : one);
-    const text = (JSON.stringify(value, toText) as string | undefined) ?? 'nothing';
+    const text = toJson(value) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+/** The JSON text of a value; `undefined` where it has none. */
+function toJson(value: unknown): string | undefined {
+    try {
+        return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+    } catch {
+        // Too many levels, or a value that contains itself.
+        return Array.isArray(value) ? 'a list' : 'an object';
+    }
 }

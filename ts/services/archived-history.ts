@@ -10,10 +10,10 @@ import type { PagedRead } from '../history/paged-read.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { parseCandle } from '../parse/market-data.js';
 import { parseMarket } from '../parse/market.js';
-import { expectKnownParams, expectSupportedParams, formatValue } from '../parse/params.js';
+import { expectKnownParams, expectSupportedParams, formatValue, isRecord } from '../parse/params.js';
 import { parseTrade } from '../parse/trade.js';
 import { toDatetime, toNumber } from '../parse/value.js';
-import { problem, type Problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { WireCandle, WireMarket, WireTrade, WireTradesPage } from '../wire/types.js';
 import type { Context } from './context.js';
@@ -33,6 +33,7 @@ const KINDS = ['candles', 'trades', 'funding'];
 
 /** A file, its rows, and the range that a call requests of it. */
 interface Selection {
+    readonly path: string;
     readonly coverage: Coverage;
     readonly rows: StoredRows;
     readonly range: Range;
@@ -77,7 +78,6 @@ export class ArchivedHistory {
             const wanted = `${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`;
             throw problem('argument', folder, wanted, 'none');
         }
-        this.#files = [...this.#files, ...served];
         const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
             return {
                 kind,
@@ -88,7 +88,9 @@ export class ArchivedHistory {
                 rows,
             };
         });
-        return { coverage, markets: areMarketsLoaded ? undefined : markets?.map((row) => this.#toMarket(row)) };
+        const known = areMarketsLoaded ? undefined : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
+        this.#files = [...this.#files, ...served];
+        return { coverage, markets: known };
     }
 
     /** Implements `fetchTrades`. */
@@ -101,10 +103,12 @@ export class ArchivedHistory {
         const fetchPage = (cursor: string | undefined, until: number | undefined): Promise<WireTradesPage> => {
             return Promise.resolve(pageOf(rows, size, cursor === undefined ? (until ?? now) : Number(cursor)));
         };
-        const trades = (await fetchTradeHistory(range, pageSize, now, fetchPage)) as StoredTrade[];
+        const trades = (await fetchTradeHistory(range, pageSize, now, fetchPage).catch((error: unknown) => {
+            throw toArgument(error, selection.path, ADVICE);
+        })) as StoredTrade[];
         this.#expectComplete(selection, pageSize, trades.length, Number(trades.at(-1)?.timestamp));
         return trades.reverse().map((trade) => {
-            const parsed = parseTrade(trade, market, 0);
+            const parsed = parseRow(selection, trade.row, () => parseTrade(trade, market, 0));
             return this.context.safeTrade(
                 { ...parsed, id: trade.row.id ?? parsed.id, info: trade.row },
                 market as never,
@@ -130,9 +134,15 @@ export class ArchivedHistory {
             return Promise.resolve(rows.slice(start, Math.max(0, start) + count).map(toCandle));
         };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
-        const candles = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, now, fetch);
+        const candles = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, now, fetch).catch(
+            (error: unknown) => {
+                throw toArgument(error, selection.path, ADVICE);
+            },
+        );
         this.#expectComplete(selection, MANIFEST.limits.ohlcvRows, candles.length, Number(candles[0]?.[0]));
-        return candles.map((candle) => parseCandle(candle, 'base', this.context.number));
+        return candles.map((candle) =>
+            parseRow(selection, { timestamp: candle[0] }, () => parseCandle(candle, 'base', this.context.number)),
+        );
     }
 
     /** Implements `fetchFundingRateHistory`. */
@@ -156,7 +166,7 @@ export class ArchivedHistory {
         this.#expectComplete(selection, WINDOW_ROWS, rates.length, Number(rates[0]?.timestamp));
         return rates.map((row) => {
             const timestamp = Number(row.timestamp);
-            const fundingRate = toNumber(row.fundingRate, this.context.number);
+            const fundingRate = parseRow(selection, row, () => toNumber(row.fundingRate, this.context.number));
             return { symbol: market.symbol, fundingRate, timestamp, datetime: toDatetime(timestamp), info: row };
         });
     }
@@ -181,7 +191,7 @@ export class ArchivedHistory {
             .sort((left, right) => right.coverage.until - left.coverage.until);
         if (file === undefined) throw this.#uncovered(kind, symbol, timeframe, range);
         const rows = await file.rows();
-        return { coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
+        return { path: file.path, coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
     }
 
     /** The latest rows must all be there: the service would return more than the first row of the file and those after it. */
@@ -217,9 +227,43 @@ export class ArchivedHistory {
         return problem('argument', 'history', wanted, `${name}${times.join('')}`);
     }
 
-    #toMarket(row: unknown): Market {
-        return this.context.safeMarketStructure(parseMarket(row as WireMarket, this.context.number) as never);
+    /** Parses the rows of markets of a file, by symbol. */
+    #toMarkets(path: string, rows: Readonly<Record<string, unknown>>): Market[] {
+        return Object.entries(rows).map(([symbol, row]) => {
+            const at = `${path}, row ${formatValue(symbol)}`;
+            const advice = 'remove the row, then continue the download with --resume';
+            if (!isRecord(row)) throw problem('argument', at, `a market; ${advice}`, formatValue(row));
+            const market = parseStored(at, advice, () =>
+                parseMarket(row as unknown as WireMarket, this.context.number),
+            );
+            if (market.symbol !== symbol) {
+                throw problem('argument', at, `the market of this symbol; ${advice}`, formatValue(market.symbol));
+            }
+            return this.context.safeMarketStructure(market as never);
+        });
     }
+}
+
+/** Parses what a file has: a malformed value is no fault of the service. */
+function parseStored<T>(at: string, advice: string, parse: () => T): T {
+    try {
+        return parse();
+    } catch (error) {
+        throw toArgument(error, at, advice);
+    }
+}
+
+function toArgument(error: unknown, at: string, advice: string): unknown {
+    const [departure] = error instanceof Problem && error.kind !== 'argument' ? error.departures : [];
+    if (departure === undefined) return error;
+    return problem('argument', `${at}, ${departure.at}`, `${departure.wanted}; ${advice}`, departure.found);
+}
+
+const ADVICE = 'download the file again to another folder';
+
+/** Parses a row of a file. */
+function parseRow<T>({ path }: Selection, { timestamp }: StoredRow, parse: () => T): T {
+    return parseStored(`${path}, row of ${timestamp ?? ''}`, ADVICE, parse);
 }
 
 /** Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the file. */
