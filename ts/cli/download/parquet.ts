@@ -1,9 +1,10 @@
 /** Writes the JSON lines of a download as a Parquet file. */
 
-import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { openRegularFile } from '../../files/regular-file.js';
+import { formatValue, isRecord } from '../../parse/params.js';
+import { problem } from '../../problem.js';
 import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';
 import type { ColumnType, Dataset } from './datasets.js';
@@ -19,30 +20,65 @@ export async function loadParquetWriter(): Promise<typeof Writer> {
     }
 }
 
-/** Writes a file with the rows of another one. */
-export async function writeParquet(source: string, target: string, { columns }: Dataset): Promise<void> {
-    const { parquetWriteFile } = await loadParquetWriter();
+/**
+ * Writes a file with the rows of another one.
+ *
+ * @throws {Problem} `argument` when a line of the other file is no row, or either is no regular file
+ */
+export async function writeParquet(
+    source: string,
+    target: string,
+    { columns }: Pick<Dataset, 'columns'>,
+    load = loadParquetWriter,
+): Promise<void> {
+    const { parquetWriteBuffer } = await load();
     const names = Object.entries(columns);
     const values = names.map((): unknown[] => []);
-    for await (const line of createInterface({ input: createReadStream(source), crlfDelay: Infinity })) {
-        const row = JSON.parse(line) as Record<string, string | number>;
-        for (const [i, [name, type]] of names.entries()) values[i]?.push(toStored(row[name], type));
+    const input = (await openRegularFile(source, 'read')).createReadStream();
+    let count = 0;
+    try {
+        for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+            const at = `${source}:${(count += 1)}`;
+            const row = readRow(line, at);
+            for (const [i, [name, type]] of names.entries())
+                values[i]?.push(toStored(row[name], type, `${at}, ${name}`));
+        }
+    } finally {
+        input.destroy();
     }
-    // The writer would follow a link.
-    await (await openRegularFile(`${target}.new`, 'write')).close();
-    parquetWriteFile({
-        filename: `${target}.new`,
-        columnData: names.map(([name, type], i) => ({
-            name,
-            data: values[i] ?? [],
-            type: TYPES[type],
-            nullable: true,
-        })),
-    });
+    // The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
+    const file = await openRegularFile(`${target}.new`, 'write');
+    try {
+        const columnData = names.map(([name, type], i) => {
+            return { name, data: values[i] ?? [], type: TYPES[type], nullable: true };
+        });
+        await file.writeFile(new Uint8Array(parquetWriteBuffer({ columnData })));
+    } finally {
+        await file.close();
+    }
     await rename(`${target}.new`, target);
 }
 
-function toStored(value: string | number | undefined, type: ColumnType): unknown {
-    if (value === undefined) return null;
-    return type === 'time' ? new Date(value) : value;
+/** Reads a line of a folder that a stranger may have prepared. */
+function readRow(line: string, at: string): Record<string, unknown> {
+    try {
+        const row: unknown = JSON.parse(line);
+        if (isRecord(row)) return row;
+    } catch {
+        // No JSON.
+    }
+    throw problem('argument', at, ROW, 'other text');
+}
+
+const ROW = 'a row of a download; give another --out';
+
+function toStored(value: unknown, type: ColumnType, at: string): unknown {
+    if (value === undefined || value === null) return null;
+    if (type === 'json') return value;
+    if (type === 'text' ? typeof value !== 'string' : typeof value !== 'number') {
+        throw problem('argument', at, ROW, typeof value);
+    }
+    const stored = type === 'time' ? new Date(Number(value)) : value;
+    if (type === 'text' || Number.isFinite(Number(stored))) return stored;
+    throw problem('argument', at, ROW, formatValue(value));
 }

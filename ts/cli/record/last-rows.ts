@@ -2,6 +2,10 @@
 
 import { openRegularFile } from '../../files/regular-file.js';
 import { readJson } from '../../number/json.js';
+import { isRecord } from '../../parse/params.js';
+import { parseMilliseconds } from '../../parse/value.js';
+import { problem, shorten } from '../../problem.js';
+import type { Dataset } from '../download/datasets.js';
 
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
@@ -19,8 +23,12 @@ export interface FileEnd<Row> {
     readonly isWhole: boolean;
 }
 
-/** Reads the end of a file; `undefined` without one. */
-export async function readFileEnd<Row>(path: string): Promise<FileEnd<Row> | undefined> {
+/**
+ * Reads the end of a file; `undefined` without one.
+ *
+ * @throws {Problem} `argument` when it is no regular file, or a whole line is no row of these columns with a timestamp
+ */
+export async function readFileEnd<Row>(path: string, columns: Dataset['columns']): Promise<FileEnd<Row> | undefined> {
     const file = await openRegularFile(path, 'read').catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
@@ -37,8 +45,26 @@ export async function readFileEnd<Row>(path: string): Promise<FileEnd<Row> | und
         const starts = whole.map(() => 0);
         let start = from + end;
         for (const [i, line] of [...whole.entries()].reverse()) starts[i] = start -= Buffer.byteLength(line) + 1;
-        return { length: from + end, rows: whole.map((line) => readJson(line) as Row), starts, isWhole: from === 0 };
+        const rows = whole.map((line, i) => readRow<Row>(line, columns, `${path}, byte ${starts[i] ?? from}`));
+        return { length: from + end, rows, starts, isWhole: from === 0 };
     } finally {
         await file.close();
     }
 }
+
+function readRow<Row>(line: string, columns: Dataset['columns'], at: string): Row {
+    try {
+        const row = readJson(line);
+        const isValue = ([name, value]: [string, unknown]): boolean =>
+            columns[name] === 'json' ? Array.isArray(value) : value === null || typeof value === 'string';
+        const isRow = isRecord(row) && Object.entries(row).every(isValue);
+        if (isRow && parseMilliseconds(row['timestamp']) !== undefined) return row as Row;
+    } catch {
+        // No JSON, or no time.
+    }
+    const wanted = 'a row of a recording; remove this line, or give another --out';
+    throw problem('argument', at, wanted, shorten(line, MAX_SHOWN));
+}
+
+/** Characters of a malformed line that its error shows at most. */
+const MAX_SHOWN = 80;

@@ -96,7 +96,7 @@ export class MarketRecording {
         for (const kind of KINDS) {
             const file = nameOf(symbol, kind);
             const path = join(folder, file);
-            const end = await readFileEnd<StoredTrade>(path);
+            const end = await readFileEnd<StoredTrade>(path, COLUMNS[kind]);
             const last = end?.rows.at(-1)?.timestamp;
             if (kind === 'trades' && end !== undefined) tail = tailOf(end);
             const writer = await RowFile.open(path, { columns: COLUMNS[kind] }, 'jsonl', end?.length ?? 0);
