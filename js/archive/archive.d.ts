@@ -4,7 +4,7 @@ import { type StoredRows } from './rows.js';
 /** One file of a download. */
 export declare class ArchiveFile {
     #private;
-    private readonly path;
+    readonly path: string;
     readonly coverage: Coverage;
     constructor(path: string, coverage: Coverage);
     /** Reads the rows, at the first call. */
@@ -13,12 +13,12 @@ export declare class ArchiveFile {
 /** A folder of files. */
 export interface Archive {
     readonly files: readonly ArchiveFile[];
-    /** The service's rows of the markets; `undefined` when the download did not store them. */
-    readonly markets: readonly unknown[] | undefined;
+    /** The service's rows of the markets, by symbol; `undefined` when the download did not store them. */
+    readonly markets: Readonly<Record<string, unknown>> | undefined;
 }
 /**
  * Opens the folder of a download.
  *
- * @throws {Problem} `argument` when it is none
+ * @throws {Problem} `argument` when it is none, or one of its files is malformed
  */
 export declare function openArchive(folder: string): Promise<Archive>;

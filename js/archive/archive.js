@@ -20,7 +20,7 @@ export class ArchiveFile {
 /**
  * Opens the folder of a download.
  *
- * @throws {Problem} `argument` when it is none
+ * @throws {Problem} `argument` when it is none, or one of its files is malformed
  */
 export async function openArchive(folder) {
     const content = readContent((await readText(folder, MANIFEST_FILE)) ?? '', 'files');
@@ -30,9 +30,13 @@ export async function openArchive(folder) {
     }
     const text = await readText(folder, MARKETS_FILE);
     const markets = text === undefined ? undefined : readContent(text, 'markets');
+    if (text !== undefined && markets === undefined) {
+        const wanted = 'the markets of a download; remove the file, then continue the download with --resume';
+        throw problem('argument', `${folder}/${MARKETS_FILE}`, wanted, 'other text');
+    }
     const files = Object.entries(content.files);
     return {
         files: files.map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
-        markets: markets && Object.values(markets.markets),
+        markets: markets?.markets,
     };
 }

@@ -1,4 +1,5 @@
 /** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+import { hasFewLevels } from '../number/json.js';
 import { readRegularFile } from '../files/regular-file.js';
 /** Formats of files. */
 export const FORMATS = ['csv', 'jsonl', 'parquet'];
@@ -18,7 +19,7 @@ export function readContent(text, member) {
         return undefined;
     }
     const rows = content[member];
-    if (content.version !== ARCHIVE_VERSION || !isObject(rows))
+    if (content.version !== ARCHIVE_VERSION || !isObject(rows) || !hasFewLevels(rows))
         return undefined;
     const isKnown = member === 'markets' || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]));
     return isKnown ? content : undefined;

@@ -17,19 +17,11 @@ export declare class StoredRows {
 }
 /** What is used of `hyparquet`; its types would be missing where it is not installed. */
 interface Parquet {
-    readonly parquetMetadataAsync: (file: object) => Promise<ParquetMetadata>;
     readonly parquetReadObjects: (options: {
         readonly file: object;
-        readonly metadata: ParquetMetadata;
     }) => Promise<readonly ParquetRow[]>;
 }
 type ParquetRow = Readonly<Record<string, unknown>>;
-interface ParquetMetadata {
-    readonly num_rows: bigint | number;
-    readonly row_groups: readonly {
-        readonly num_rows: bigint | number;
-    }[];
-}
 /**
  * Reads a file.
  *

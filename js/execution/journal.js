@@ -1,7 +1,8 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 import { MINUTE_MS } from '../clock.js';
 import { openRegularFile, readRegularFile } from '../files/regular-file.js';
-import { writeJson } from '../number/json.js';
+import { hasFewLevels, isJsonStart, writeJson } from '../number/json.js';
+import { isRecord } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
@@ -50,8 +51,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const CRASHED_MS = MINUTE_MS;
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
- * records that are appended meanwhile are copied.
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+ * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
@@ -101,7 +102,7 @@ const MAX_SETTLED = 1_000;
 /**
  * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` as {@link readJournal} does
  */
 export async function readTransactions(path, sender) {
     return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
@@ -120,7 +121,7 @@ function findTransactions(records) {
         }
         else if (known !== undefined)
             found.set(digest, { ...known, outcome: record.outcome });
-        else if (isWrite(record.write)) {
+        else if (record.write !== undefined) {
             const { sender, ...write } = record.write;
             found.set(digest, { digest, write, sender, outcome: record.outcome, entry: undefined });
         }
@@ -129,10 +130,24 @@ function findTransactions(records) {
 }
 /** Returns whether a value says what a settled transaction asked for. */
 function isWrite(value) {
-    const { action, sender, timestamp } = (value ?? {});
-    const isKnown = typeof action === 'string' && Object.hasOwn(ACTIONS, action);
-    return isKnown && typeof sender === 'string' && typeof timestamp === 'number';
+    const write = (value ?? {});
+    return hasWriteMembers(write) && typeof write.sender === 'string' && write.timestamp !== undefined;
 }
+/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+function hasWriteMembers(write) {
+    const { action, via, request, orders, tag, timestamp } = write;
+    return [
+        typeof action === 'string' && Object.hasOwn(ACTIONS, action),
+        via === undefined || via === 'node',
+        request === undefined || isRecord(request),
+        action !== 'void' || (isRecord(request) && typeof request['digest'] === 'string'),
+        orders === undefined || (Array.isArray(orders) && orders.every(isRecord)),
+        tag === undefined || isRecord(tag),
+        timestamp === undefined || (typeof timestamp === 'number' && timestamp >= 0 && timestamp <= LATEST_MS),
+    ].every(Boolean);
+}
+/** The last time of a `Date`, milliseconds. */
+const LATEST_MS = 8.64e15;
 /** Client order ids of the orders that a write places. */
 export function clientOrderIdsOf({ action, request }) {
     const { orders } = (request ?? {});
@@ -170,7 +185,7 @@ function findRefs(entry) {
 /**
  * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` with the path and the line when another line is no record
  */
 export async function readJournal(path) {
     const { open, executed } = sortRecords(await readRecords(path));
@@ -256,19 +271,22 @@ function parseRecords(text, path, isLenient = false) {
         if (line === '')
             return [];
         const record = parseLine(line);
-        if (record === undefined) {
-            // A record that was cut off was never submitted.
-            if (isLenient || line.startsWith('{'))
-                return [];
-            const wanted = 'a journal record; repair or remove this line';
-            throw problem('argument', `${path}:${i + 1}`, wanted, 'other text');
-        }
-        if (isJournalEntry(record) || isOutcome(record))
+        if (hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record)))
             return [record];
-        if (isLenient)
+        if (isLenient || (record === undefined && isCutOff(line)))
             return [];
-        throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', 'other JSON');
+        const found = record === undefined ? 'other text' : 'other JSON';
+        throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', found);
     });
+}
+/** How every record in a file begins. */
+const RECORD_START = '{"digest":"';
+/**
+ * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
+ * malformed line was damaged later, and may be of a submitted transaction.
+ */
+function isCutOff(line) {
+    return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && isJsonStart(line);
 }
 function parseLine(line) {
     try {
@@ -299,18 +317,19 @@ const ACTIONS = {
     void: true,
 };
 function isOutcome(value) {
-    const { digest, outcome } = (value ?? {});
-    return typeof digest === 'string' && isOutcomeStatus(outcome);
+    const { digest, outcome, voidedBy, write } = (value ?? {});
+    const isKnown = typeof digest === 'string' && isOutcomeStatus(outcome);
+    return isKnown && ['undefined', 'string'].includes(typeof voidedBy) && (write === undefined || isWrite(write));
 }
 /** Returns whether a value is `executed` or `failed`. */
 export function isOutcomeStatus(value) {
     return value === 'executed' || value === 'failed';
 }
-/** Returns whether a value has the members of a journal entry that `settle` needs. */
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
 export function isJournalEntry(value) {
-    const { digest, action, transactionBytes, signatures } = (value ?? {});
-    const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
-    if (!isText || !Object.hasOwn(ACTIONS, action ?? ''))
+    const entry = (value ?? {});
+    const { digest, transactionBytes, signatures } = entry;
+    if (![digest, transactionBytes].every((text) => typeof text === 'string') || !hasWriteMembers(entry))
         return false;
     return Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
 }

@@ -4,7 +4,7 @@
  */
 import type { Simulation } from '../node/sui-node.js';
 import type { Departure } from '../problem.js';
-import type { TransactionData } from '../transaction/data.js';
+import { type TransactionData } from '../transaction/data.js';
 import type { Expectation } from '../transaction/verify.js';
 /** What a simulation states beyond its events and its gas units. */
 export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' | 'returned'>;
@@ -15,7 +15,8 @@ export type SimulatedEffects = Pick<Simulation, 'gas' | 'balances' | 'objects' |
  *   orders; what canceled ones return arrives.
  * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount.
  * - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
- * - No object of the wallet leaves it except coins that pay for gas or are deposited. Others get no new object, except a new agent.
+ * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
+ *   transaction uses stays. Others get no new object, except a new agent.
  *
  * What the node does not state is a departure: unknown is not zero, and every transaction moves money.
  *

@@ -11,8 +11,18 @@ export interface LockSubject {
 }
 /** A held lock. */
 export interface FileLock {
-    /** Returns whether this process still holds it: its file may have been deleted or taken over. */
+    /**
+     * Returns whether this process still holds it: `false` once its file was deleted or has the token of another holder.
+     *
+     * @throws {Problem} `argument` when its file cannot be read, or is no lock file: whether it is held is not known then. After a
+     *   transient error, such as too many open files, a later call succeeds.
+     */
     readonly isHeld: () => Promise<boolean>;
+    /**
+     * Frees it. A file that cannot be removed is removed when this process ends; until then only this process can take the lock.
+     *
+     * @throws {Error} as the file system fails
+     */
     readonly release: () => Promise<void>;
 }
 /**

@@ -11,8 +11,10 @@ const BEAT_MS = 10 * SECOND_MS;
 const SILENCE_MS = 60 * SECOND_MS;
 /** A lock file has some hundred bytes. */
 const MAX_BYTES = 4_096;
-/** Tokens of held locks, by path. */
+/** Tokens of the locks whose files this process removes when it ends, by path. */
 const held = new Map();
+/** Tokens of locks that this process holds no longer, and whose files it could not remove. */
+const abandoned = new Set();
 let identity;
 /**
  * Takes a lock. Of several processes that find the lock of a process that has ended, one gets it.
@@ -37,7 +39,8 @@ export async function acquireLock(path, subject) {
             if (other === undefined)
                 continue;
             const silenceMs = await findSilence(path, draft);
-            if (!(await hasEnded(other, self, silenceMs)))
+            const isFree = abandoned.has(other.token) || (await hasEnded(other, self, silenceMs));
+            if (!isFree)
                 throw refusal(subject, other, self, silenceMs);
             // Only one process at a time replaces this lock, and only while it is still there.
             const takeover = await acquireLock(`${path}.${other.token}`, subject);
@@ -45,10 +48,12 @@ export async function acquireLock(path, subject) {
                 if ((await readHolder(path))?.token !== other.token)
                     continue;
                 await rename(draft, path);
+                abandoned.delete(other.token);
                 return await hold(path, holder);
             }
             finally {
-                await takeover.release();
+                // Its name has a token that is used once: it blocks no other lock.
+                await takeover.release().catch(() => undefined);
             }
         }
     }
@@ -83,26 +88,41 @@ async function place(draft, path) {
         throw error;
     }
 }
+/** Starts the signs of life of a lock whose file this process has created; without them, the file is removed again. */
 async function hold(path, { token }) {
     const { rm } = await import('node:fs/promises');
-    const file = await openRegularFile(path, 'change');
-    // The file gets its time from its file system, whose clock may be another one.
-    const beat = setInterval(() => {
-        file.write('{', 0).catch(() => undefined);
-    }, BEAT_MS);
-    beat.unref();
-    await releaseAtExit();
+    let file;
+    let beat;
     held.set(path, token);
-    const isHeld = async () => (await readHolder(path).catch(() => undefined))?.token === token;
+    const isHeld = async () => (await readHolder(path))?.token === token;
     const release = async () => {
         clearInterval(beat);
+        abandoned.delete(token);
+        await file?.close().catch(() => undefined);
+        try {
+            if (await isHeld())
+                await rm(path, { force: true });
+        }
+        catch (error) {
+            if (held.get(path) === token)
+                abandoned.add(token);
+            throw error;
+        }
         if (held.get(path) === token)
             held.delete(path);
-        await file.close();
-        if (await isHeld())
-            await rm(path, { force: true });
     };
-    return { isHeld, release };
+    try {
+        await releaseAtExit();
+        file = await openRegularFile(path, 'change');
+        // The file gets its time from its file system, whose clock may be another one.
+        beat = setInterval(() => void file?.write('{', 0).catch(() => undefined), BEAT_MS);
+        beat.unref();
+        return { isHeld, release };
+    }
+    catch (error) {
+        await release().catch(() => undefined);
+        throw error;
+    }
 }
 let isReleasedAtExit = false;
 /** Deletes the files of this process when it ends; those of a process that is killed are taken over. */
@@ -172,7 +192,12 @@ function isVisible({ host, boot, processes }, self) {
 }
 function refusal({ at, wanted }, holder, self, silenceMs) {
     const { pid, host, since } = holder;
-    const seen = pid === self.pid && holder.started === self.started ? `this process (${pid})` : `process ${pid}`;
+    // Worker threads, and copies of the package, share no memory here.
+    const place = [...held.values()].includes(holder.token)
+        ? ''
+        : ', in another thread or by another copy of the package';
+    const isSelf = pid === self.pid && holder.started === self.started;
+    const seen = isSelf ? `this process (${pid})${place}` : `process ${pid}`;
     const seconds = Math.max(0, Math.round(silenceMs / SECOND_MS));
     const silence = `whose last sign of life is ${seconds} s old; it counts as ended after ${SILENCE_MS / SECOND_MS} s`;
     const who = isVisible(holder, self) ? seen : `process ${pid} of the host ${host}, ${silence}`;

@@ -6,10 +6,10 @@ import { fetchCandleHistory, fetchTradeHistory } from '../history/market-history
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { parseCandle } from '../parse/market-data.js';
 import { parseMarket } from '../parse/market.js';
-import { expectKnownParams, expectSupportedParams, formatValue } from '../parse/params.js';
+import { expectKnownParams, expectSupportedParams, formatValue, isRecord } from '../parse/params.js';
 import { parseTrade } from '../parse/trade.js';
 import { toDatetime, toNumber } from '../parse/value.js';
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { intervalOf, RANGE_KEYS, toRange } from './market-data.js';
 /** Kinds of rows that are served. */
@@ -47,7 +47,6 @@ export class ArchivedHistory {
             const wanted = `${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`;
             throw problem('argument', folder, wanted, 'none');
         }
-        this.#files = [...this.#files, ...served];
         const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
             return {
                 kind,
@@ -58,7 +57,9 @@ export class ArchivedHistory {
                 rows,
             };
         });
-        return { coverage, markets: areMarketsLoaded ? undefined : markets?.map((row) => this.#toMarket(row)) };
+        const known = areMarketsLoaded ? undefined : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
+        this.#files = [...this.#files, ...served];
+        return { coverage, markets: known };
     }
     /** Implements `fetchTrades`. */
     async trades(symbol, since, limit, params, read) {
@@ -70,10 +71,12 @@ export class ArchivedHistory {
         const fetchPage = (cursor, until) => {
             return Promise.resolve(pageOf(rows, size, cursor === undefined ? (until ?? now) : Number(cursor)));
         };
-        const trades = (await fetchTradeHistory(range, pageSize, now, fetchPage));
+        const trades = (await fetchTradeHistory(range, pageSize, now, fetchPage).catch((error) => {
+            throw toArgument(error, selection.path, ADVICE);
+        }));
         this.#expectComplete(selection, pageSize, trades.length, Number(trades.at(-1)?.timestamp));
         return trades.reverse().map((trade) => {
-            const parsed = parseTrade(trade, market, 0);
+            const parsed = parseRow(selection, trade.row, () => parseTrade(trade, market, 0));
             return this.context.safeTrade({ ...parsed, id: trade.row.id ?? parsed.id, info: trade.row }, market);
         });
     }
@@ -88,9 +91,11 @@ export class ArchivedHistory {
             return Promise.resolve(rows.slice(start, Math.max(0, start) + count).map(toCandle));
         };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
-        const candles = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, now, fetch);
+        const candles = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, now, fetch).catch((error) => {
+            throw toArgument(error, selection.path, ADVICE);
+        });
         this.#expectComplete(selection, MANIFEST.limits.ohlcvRows, candles.length, Number(candles[0]?.[0]));
-        return candles.map((candle) => parseCandle(candle, 'base', this.context.number));
+        return candles.map((candle) => parseRow(selection, { timestamp: candle[0] }, () => parseCandle(candle, 'base', this.context.number)));
     }
     /** Implements `fetchFundingRateHistory`. */
     async fundingRateHistory(symbol, since, limit, params, read) {
@@ -107,7 +112,7 @@ export class ArchivedHistory {
         this.#expectComplete(selection, WINDOW_ROWS, rates.length, Number(rates[0]?.timestamp));
         return rates.map((row) => {
             const timestamp = Number(row.timestamp);
-            const fundingRate = toNumber(row.fundingRate, this.context.number);
+            const fundingRate = parseRow(selection, row, () => toNumber(row.fundingRate, this.context.number));
             return { symbol: market.symbol, fundingRate, timestamp, datetime: toDatetime(timestamp), info: row };
         });
     }
@@ -124,7 +129,7 @@ export class ArchivedHistory {
         if (file === undefined)
             throw this.#uncovered(kind, symbol, timeframe, range);
         const rows = await file.rows();
-        return { coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
+        return { path: file.path, coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
     }
     /** The latest rows must all be there: the service would return more than the first row of the file and those after it. */
     #expectComplete({ coverage, rows, range }, usual, count, first) {
@@ -154,9 +159,40 @@ export class ArchivedHistory {
         times.push(until === undefined ? '' : ` to ${describeTime(until)}`);
         return problem('argument', 'history', wanted, `${name}${times.join('')}`);
     }
-    #toMarket(row) {
-        return this.context.safeMarketStructure(parseMarket(row, this.context.number));
+    /** Parses the rows of markets of a file, by symbol. */
+    #toMarkets(path, rows) {
+        return Object.entries(rows).map(([symbol, row]) => {
+            const at = `${path}, row ${formatValue(symbol)}`;
+            const advice = 'remove the row, then continue the download with --resume';
+            if (!isRecord(row))
+                throw problem('argument', at, `a market; ${advice}`, formatValue(row));
+            const market = parseStored(at, advice, () => parseMarket(row, this.context.number));
+            if (market.symbol !== symbol) {
+                throw problem('argument', at, `the market of this symbol; ${advice}`, formatValue(market.symbol));
+            }
+            return this.context.safeMarketStructure(market);
+        });
     }
+}
+/** Parses what a file has: a malformed value is no fault of the service. */
+function parseStored(at, advice, parse) {
+    try {
+        return parse();
+    }
+    catch (error) {
+        throw toArgument(error, at, advice);
+    }
+}
+function toArgument(error, at, advice) {
+    const [departure] = error instanceof Problem && error.kind !== 'argument' ? error.departures : [];
+    if (departure === undefined)
+        return error;
+    return problem('argument', `${at}, ${departure.at}`, `${departure.wanted}; ${advice}`, departure.found);
+}
+const ADVICE = 'download the file again to another folder';
+/** Parses a row of a file. */
+function parseRow({ path }, { timestamp }, parse) {
+    return parseStored(`${path}, row of ${timestamp ?? ''}`, ADVICE, parse);
 }
 /** Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the file. */
 function isCovered({ from, until: end }, { since, until }) {

@@ -56,8 +56,8 @@ export interface Settlement extends SettledOutcome {
     /** The caller's note about the write. */
     readonly tag?: RecordedWrite['tag'];
     /**
-     * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known. `status`
-     * is `rejected` where it failed.
+     * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known.
+     * `status` is `rejected` where it failed.
      */
     readonly orders?: Order[];
 }

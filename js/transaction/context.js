@@ -82,7 +82,8 @@ export class VerificationContext {
             values[place] = BORROWED;
     }
 }
-function accountsOf(intent) {
+/** Lists the accounts of a write: none for one that creates the account, two for a transfer. */
+export function accountsOf(intent) {
     if (intent.action === 'createAccount')
         return [];
     return intent.action === 'transfer' ? [intent.account, intent.to] : [intent.account];

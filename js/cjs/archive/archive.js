@@ -25,7 +25,7 @@ exports.ArchiveFile = ArchiveFile;
 /**
  * Opens the folder of a download.
  *
- * @throws {Problem} `argument` when it is none
+ * @throws {Problem} `argument` when it is none, or one of its files is malformed
  */
 async function openArchive(folder) {
     const content = (0, coverage_js_1.readContent)((await (0, coverage_js_1.readText)(folder, coverage_js_1.MANIFEST_FILE)) ?? '', 'files');
@@ -35,9 +35,13 @@ async function openArchive(folder) {
     }
     const text = await (0, coverage_js_1.readText)(folder, coverage_js_1.MARKETS_FILE);
     const markets = text === undefined ? undefined : (0, coverage_js_1.readContent)(text, 'markets');
+    if (text !== undefined && markets === undefined) {
+        const wanted = 'the markets of a download; remove the file, then continue the download with --resume';
+        throw (0, problem_js_1.problem)('argument', `${folder}/${coverage_js_1.MARKETS_FILE}`, wanted, 'other text');
+    }
     const files = Object.entries(content.files);
     return {
         files: files.map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
-        markets: markets && Object.values(markets.markets),
+        markets: markets?.markets,
     };
 }

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.ARCHIVE_VERSION = exports.MARKETS_FILE = exports.MANIFEST_FILE = exports.FORMATS = void 0;
 exports.readContent = readContent;
 exports.readText = readText;
+const json_js_1 = require("../number/json.js");
 const regular_file_js_1 = require("../files/regular-file.js");
 /** Formats of files. */
 exports.FORMATS = ['csv', 'jsonl', 'parquet'];
@@ -23,7 +24,7 @@ function readContent(text, member) {
         return undefined;
     }
     const rows = content[member];
-    if (content.version !== exports.ARCHIVE_VERSION || !isObject(rows))
+    if (content.version !== exports.ARCHIVE_VERSION || !isObject(rows) || !(0, json_js_1.hasFewLevels)(rows))
         return undefined;
     const isKnown = member === 'markets' || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1]));
     return isKnown ? content : undefined;

@@ -60,9 +60,10 @@ exports.OPTIONS = {
     transaction: {
         /**
          * How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
-         * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of that step takes: the same objects in any order and the same
-         * plain values in the documented order (`true` means sell), with sizes and prices in 10^-9 or in lots and ticks, one
-         * scale for the whole transaction. It cannot detect whether such a cancel fails when an order is missing.
+         * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of
+         * that step takes: the same objects in any order and the same plain values in the documented order (`true` means sell).
+         * Sizes and prices are in 10^-9 or in lots and ticks, one scale for the whole transaction. It cannot detect whether such a
+         * cancel fails when an order is missing.
          */
         mode: undefined,
         /**

@@ -1,5 +1,8 @@
 "use strict";
-/** One process writes a journal file. The exchange objects of this process share it. */
+/**
+ * One process writes a journal file. The exchange objects of this process share it, if they are of one thread and one copy of the
+ * package: another thread or copy has its own tables, and is refused like another process.
+ */
 var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
     if (k2 === undefined) k2 = k;
     var desc = Object.getOwnPropertyDescriptor(m, k);
@@ -37,11 +40,11 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.JournalLock = void 0;
 const lock_js_1 = require("../files/lock.js");
 const regular_file_js_1 = require("../files/regular-file.js");
-/** Locks of this process, by path. */
+/** Locks of this thread and this copy of the package, by path. */
 const shared = new Map();
 /** The last change of each lock: the next one waits for it. */
 const changes = new Map();
-const WANTED = 'a file that no other process uses; nothing was submitted. Settle in that process, end it, or give each process its own file';
+const WANTED = 'a file that no other process, worker thread or copy of the package uses; nothing was submitted. Settle there, close the exchange objects there, or give each its own file';
 /** What one exchange object holds. */
 class JournalLock {
     #paths = new Set();
@@ -49,7 +52,8 @@ class JournalLock {
      * Takes a journal file for this process: nothing of a function, or where its folder is missing. A later call checks that no
      * other process has taken the file meanwhile.
      *
-     * @throws {Problem} `argument` while another process holds it
+     * @throws {Problem} `argument` while another process, thread or copy of the package holds it, or its lock cannot be read
+     * @throws {Error} as the file system fails; the lock is kept, and a later call tries again
      */
     async hold(journal) {
         if (typeof journal !== 'string')
@@ -60,8 +64,7 @@ class JournalLock {
         await inTurn(path, async () => {
             const known = shared.get(path);
             if (known === undefined || !(await known.lock.isHeld())) {
-                // The file of a known lock was deleted or replaced.
-                shared.delete(path);
+                // The file of a known lock was deleted or replaced. Its users stay known while the lock cannot be taken.
                 await known?.lock.release();
                 const lock = await (0, lock_js_1.acquireLock)(path, { at: `options.transaction.journal ${journal}`, wanted: WANTED });
                 shared.set(path, { lock, users: new Set(known?.users) });

@@ -13,8 +13,8 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
 export declare function writeRecord(journal: JournalOption, record: JournalRecord): Promise<number>;
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
- * records that are appended meanwhile are copied.
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+ * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
@@ -33,7 +33,7 @@ export interface RecordedTransaction {
 /**
  * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` as {@link readJournal} does
  */
 export declare function readTransactions(path: string, sender: string): Promise<RecordedTransaction[]>;
 /** Client order ids of the orders that a write places. */
@@ -48,7 +48,7 @@ export interface Journal {
 /**
  * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` with the path and the line when another line is no record
  */
 export declare function readJournal(path: string): Promise<Journal>;
 /** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
@@ -67,5 +67,5 @@ export declare function decodeJournalEntry(entry: unknown): TransactionData;
 export declare function isSentBy(entry: JournalEntry, sender: string): boolean;
 /** Returns whether a value is `executed` or `failed`. */
 export declare function isOutcomeStatus(value: unknown): value is JournalOutcome['outcome'];
-/** Returns whether a value has the members of a journal entry that `settle` needs. */
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
 export declare function isJournalEntry(value: unknown): value is JournalEntry;

@@ -47,6 +47,7 @@ exports.isJournalEntry = isJournalEntry;
 const clock_js_1 = require("../clock.js");
 const regular_file_js_1 = require("../files/regular-file.js");
 const json_js_1 = require("../number/json.js");
+const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const data_js_1 = require("../transaction/data.js");
@@ -95,8 +96,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const CRASHED_MS = clock_js_1.MINUTE_MS;
 /**
  * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
- * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A new file replaces the old one at once, so that a crash loses nothing;
- * records that are appended meanwhile are copied.
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+ * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
  *
  * @returns the size of the file in bytes
  * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
@@ -146,7 +147,7 @@ const MAX_SETTLED = 1_000;
 /**
  * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` as {@link readJournal} does
  */
 async function readTransactions(path, sender) {
     return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
@@ -165,7 +166,7 @@ function findTransactions(records) {
         }
         else if (known !== undefined)
             found.set(digest, { ...known, outcome: record.outcome });
-        else if (isWrite(record.write)) {
+        else if (record.write !== undefined) {
             const { sender, ...write } = record.write;
             found.set(digest, { digest, write, sender, outcome: record.outcome, entry: undefined });
         }
@@ -174,10 +175,24 @@ function findTransactions(records) {
 }
 /** Returns whether a value says what a settled transaction asked for. */
 function isWrite(value) {
-    const { action, sender, timestamp } = (value ?? {});
-    const isKnown = typeof action === 'string' && Object.hasOwn(ACTIONS, action);
-    return isKnown && typeof sender === 'string' && typeof timestamp === 'number';
+    const write = (value ?? {});
+    return hasWriteMembers(write) && typeof write.sender === 'string' && write.timestamp !== undefined;
 }
+/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+function hasWriteMembers(write) {
+    const { action, via, request, orders, tag, timestamp } = write;
+    return [
+        typeof action === 'string' && Object.hasOwn(ACTIONS, action),
+        via === undefined || via === 'node',
+        request === undefined || (0, params_js_1.isRecord)(request),
+        action !== 'void' || ((0, params_js_1.isRecord)(request) && typeof request['digest'] === 'string'),
+        orders === undefined || (Array.isArray(orders) && orders.every(params_js_1.isRecord)),
+        tag === undefined || (0, params_js_1.isRecord)(tag),
+        timestamp === undefined || (typeof timestamp === 'number' && timestamp >= 0 && timestamp <= LATEST_MS),
+    ].every(Boolean);
+}
+/** The last time of a `Date`, milliseconds. */
+const LATEST_MS = 8.64e15;
 /** Client order ids of the orders that a write places. */
 function clientOrderIdsOf({ action, request }) {
     const { orders } = (request ?? {});
@@ -215,7 +230,7 @@ function findRefs(entry) {
 /**
  * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @throws {Problem} `argument` when a whole line is no record
+ * @throws {Problem} `argument` with the path and the line when another line is no record
  */
 async function readJournal(path) {
     const { open, executed } = sortRecords(await readRecords(path));
@@ -301,19 +316,22 @@ function parseRecords(text, path, isLenient = false) {
         if (line === '')
             return [];
         const record = parseLine(line);
-        if (record === undefined) {
-            // A record that was cut off was never submitted.
-            if (isLenient || line.startsWith('{'))
-                return [];
-            const wanted = 'a journal record; repair or remove this line';
-            throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, wanted, 'other text');
-        }
-        if (isJournalEntry(record) || isOutcome(record))
+        if ((0, json_js_1.hasFewLevels)(record) && (isJournalEntry(record) || isOutcome(record)))
             return [record];
-        if (isLenient)
+        if (isLenient || (record === undefined && isCutOff(line)))
             return [];
-        throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', 'other JSON');
+        const found = record === undefined ? 'other text' : 'other JSON';
+        throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', found);
     });
+}
+/** How every record in a file begins. */
+const RECORD_START = '{"digest":"';
+/**
+ * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
+ * malformed line was damaged later, and may be of a submitted transaction.
+ */
+function isCutOff(line) {
+    return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && (0, json_js_1.isJsonStart)(line);
 }
 function parseLine(line) {
     try {
@@ -344,18 +362,19 @@ const ACTIONS = {
     void: true,
 };
 function isOutcome(value) {
-    const { digest, outcome } = (value ?? {});
-    return typeof digest === 'string' && isOutcomeStatus(outcome);
+    const { digest, outcome, voidedBy, write } = (value ?? {});
+    const isKnown = typeof digest === 'string' && isOutcomeStatus(outcome);
+    return isKnown && ['undefined', 'string'].includes(typeof voidedBy) && (write === undefined || isWrite(write));
 }
 /** Returns whether a value is `executed` or `failed`. */
 function isOutcomeStatus(value) {
     return value === 'executed' || value === 'failed';
 }
-/** Returns whether a value has the members of a journal entry that `settle` needs. */
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
 function isJournalEntry(value) {
-    const { digest, action, transactionBytes, signatures } = (value ?? {});
-    const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
-    if (!isText || !Object.hasOwn(ACTIONS, action ?? ''))
+    const entry = (value ?? {});
+    const { digest, transactionBytes, signatures } = entry;
+    if (![digest, transactionBytes].every((text) => typeof text === 'string') || !hasWriteMembers(entry))
         return false;
     return Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
 }

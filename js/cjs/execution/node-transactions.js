@@ -139,7 +139,7 @@ class NodeTransactions {
     }
     /**
      * Simulates a transaction, and waits until the node knows the objects that it uses. `'outdated'` when the node shows that one of
-     * them has changed since: then it is drafted again.
+     * them has changed since, or does not show one after the longest wait: then it is drafted again.
      */
     async #simulateCurrent(draft, { coins }, patience, mayDraftAgain) {
         for (;;) {
@@ -148,24 +148,33 @@ class NodeTransactions {
                 return simulated;
             if (simulated.denial !== undefined)
                 return simulated;
-            const { isNodeBehind, isOutdated } = await this.#compareObjects(draft, coins);
+            const { isNodeBehind, isOutdated, missing } = await this.#compareObjects(draft, coins);
             if (isOutdated)
                 return mayDraftAgain() ? 'outdated' : simulated;
-            if (!isNodeBehind || !(await patience.wait()))
+            if (isNodeBehind && (await patience.wait()))
+                continue;
+            // An object that the node does not show after the wait may be deleted, such as a coin that another process merged.
+            if (missing.length === 0 || !mayDraftAgain())
                 return simulated;
+            for (const objectId of missing)
+                this.#objects.forget(objectId);
+            return 'outdated';
         }
     }
-    /** Compares the objects of a refused transaction with the node's, and learns newer versions; declared coins stay as they are. */
+    /**
+     * Compares the objects of a refused transaction with the node's, and learns newer versions; declared coins stay as they are. A node
+     * that does not know an object (`missing`) is behind, as one that knows an older version.
+     */
     async #compareObjects(draft, declared) {
         const transaction = tryRead(draft);
         if (transaction === undefined)
-            return { isNodeBehind: false, isOutdated: false };
+            return { isNodeBehind: false, isOutdated: false, missing: [] };
         const refs = (0, object_versions_js_1.ownedRefs)(transaction).filter(({ objectId }) => declared?.some((coin) => coin.objectId === objectId) !== true);
         const objects = await this.context.node.objects(refs.map(({ objectId }) => objectId));
         const { sender, gas } = transaction;
         const outdated = refs.filter(({ objectId, version }) => {
             const found = objects.get(objectId);
-            return found === undefined || found.version > version || found.owner !== sender;
+            return found !== undefined && (found.version > version || found.owner !== sender);
         });
         for (const { objectId } of outdated) {
             this.#objects.forget(objectId);
@@ -177,7 +186,8 @@ class NodeTransactions {
             }
         }
         const isNodeBehind = refs.some(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) < version);
-        return { isNodeBehind, isOutdated: outdated.length > 0 };
+        const missing = refs.map(({ objectId }) => objectId).filter((objectId) => !objects.has(objectId));
+        return { isNodeBehind, isOutdated: outdated.length > 0, missing };
     }
     async #simulate(transaction) {
         try {

@@ -5,6 +5,8 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.verifyEffects = verifyEffects;
+const context_js_1 = require("../transaction/context.js");
+const data_js_1 = require("../transaction/data.js");
 const value_js_1 = require("../transaction/value.js");
 const address_js_1 = require("../wire/address.js");
 const encoding_js_1 = require("../wire/encoding.js");
@@ -18,7 +20,8 @@ const NEEDS_NODE = 'use a node that states them for a simulation (options.node)'
  *   orders; what canceled ones return arrives.
  * - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount.
  * - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
- * - No object of the wallet leaves it except coins that pay for gas or are deposited. Others get no new object, except a new agent.
+ * - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
+ *   transaction uses stays. Others get no new object, except a new agent.
  *
  * What the node does not state is a departure: unknown is not zero, and every transaction moves money.
  *
@@ -117,24 +120,7 @@ function verifyBalances(effects, transaction, { intent, trust }) {
 /** Whether a command takes SUI of the payer: from its gas coin, or from an address balance. */
 function takesSui({ inputs, commands }) {
     const isWithdrawn = inputs.some((input) => input.kind === 'withdrawal' && input.type === address_js_1.SUI_TYPE);
-    return isWithdrawn || commands.some((command) => argumentsOf(command).some(({ kind }) => kind === 'gasCoin'));
-}
-function argumentsOf(command) {
-    switch (command.kind) {
-        case 'moveCall':
-            return command.arguments;
-        case 'transferObjects':
-            return command.objects;
-        case 'splitCoins':
-            return [command.coin];
-        case 'mergeCoins':
-            return [command.into, ...command.sources];
-        case 'makeMoveVec':
-            return command.elements;
-        case 'publish':
-        case 'upgrade':
-            return [];
-    }
+    return isWithdrawn || commands.some((command) => (0, data_js_1.argumentsOf)(command).some(({ kind }) => kind === 'gasCoin'));
 }
 /** The most that the request deposits for executions of stop and TWAP orders, MIST. */
 function depositsOf(intent, { maxExecutorDeposit }) {
@@ -180,12 +166,24 @@ function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
     const owned = transaction.inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
     const paying = transaction.gas.owner === sender ? transaction.gas.payment.map(({ objectId }) => objectId) : [];
     const wallet = new Set([...owned, ...paying]);
+    // Every owned input has a new version after a transaction, so the effects list it.
+    const capabilities = new Set((0, context_js_1.accountsOf)(intent).map(({ capabilityId }) => capabilityId));
+    for (const objectId of owned) {
+        if (!capabilities.has(objectId) || objects.some((object) => object.objectId === objectId))
+            continue;
+        departures.push({
+            at,
+            wanted: `object ${objectId} of your wallet stays there`,
+            found: 'the node states no owner',
+        });
+    }
     // The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
     const spendable = new Set(intent.action === 'deposit' ? wallet : paying);
     let agents = 0;
     for (const { objectId, before, after, type } of objects) {
         const isOfWallet = before === sender || wallet.has(objectId);
-        const isSpent = isCoin(type) || (after === undefined && spendable.has(objectId));
+        const isCoinSpent = isCoin(type) || (after === undefined && spendable.has(objectId));
+        const isSpent = isCoinSpent && !capabilities.has(objectId);
         if (isOfWallet && after !== sender && !isSpent) {
             const found = after === undefined ? 'no address owns it afterwards' : `${after} owns it afterwards`;
             departures.push({ at, wanted: `object ${objectId} of your wallet stays there`, found });

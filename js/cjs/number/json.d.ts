@@ -18,5 +18,9 @@ export declare function readJson(text: string): unknown;
  * equals a value of {@link readJson}.
  */
 export declare function numbersToText(value: unknown): unknown;
+/** Returns whether a text is the beginning of an object or a list in JSON: some further text would complete it. */
+export declare function isJsonStart(text: string): boolean;
+/** Returns whether a value of `JSON.parse` has at most {@link MAX_LEVELS} levels: code that visits all of them overflows the stack. */
+export declare function hasFewLevels(value: unknown, levels?: number): boolean;
 /** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 export declare function writeJson(value: unknown): string;

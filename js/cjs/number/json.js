@@ -4,6 +4,8 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.NumberText = void 0;
 exports.readJson = readJson;
 exports.numbersToText = numbersToText;
+exports.isJsonStart = isJsonStart;
+exports.hasFewLevels = hasFewLevels;
 exports.writeJson = writeJson;
 const decimal_js_1 = require("./decimal.js");
 /** A JSON number that is written as its text. */
@@ -23,6 +25,7 @@ exports.NumberText = NumberText;
 const [QUOTE, BACKSLASH, MINUS, PLUS, POINT, ZERO, NINE, CAPITAL_E, SMALL_E, CAPITAL_I, CAPITAL_N] = [
     0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39, 0x45, 0x65, 0x49, 0x4e,
 ];
+const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 /**
  * Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
  *
@@ -43,6 +46,49 @@ function numbersToText(value) {
     if (typeof value !== 'object' || value === null)
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, numbersToText(member)]));
+}
+/** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
+const STRING_ENDS = ['"', '\\"', '0"', '00"', '000"', '0000"'].flatMap((end) => [end, `${end}:null`]);
+/** What completes a JSON text that ends elsewhere. */
+const OTHER_ENDS = ['', 'null', ':null', '"":null', '0', 'rue', 'ue', 'e', 'alse', 'lse', 'se', 'ull', 'll', 'l'];
+/** Returns whether a text is the beginning of an object or a list in JSON: some further text would complete it. */
+function isJsonStart(text) {
+    const closers = [];
+    let isString = false;
+    for (let i = 0; i < text.length; i += 1) {
+        const code = text.charCodeAt(i);
+        if (code === QUOTE)
+            isString = !isString;
+        else if (isString)
+            i += code === BACKSLASH ? 1 : 0;
+        else if (code === OPENING_BRACE)
+            closers.push('}');
+        else if (code === OPENING_BRACKET)
+            closers.push(']');
+        else if (code === CLOSING_BRACE || code === CLOSING_BRACKET)
+            closers.pop();
+    }
+    if (closers.length === 0)
+        return false;
+    const close = closers.reverse().join('');
+    return (isString ? STRING_ENDS : OTHER_ENDS).some((end) => isJson(`${text}${end}${close}`));
+}
+function isJson(text) {
+    try {
+        JSON.parse(text);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+/** Levels of objects and lists in a file at most; what the client writes has fewer than ten. */
+const MAX_LEVELS = 100;
+/** Returns whether a value of `JSON.parse` has at most {@link MAX_LEVELS} levels: code that visits all of them overflows the stack. */
+function hasFewLevels(value, levels = MAX_LEVELS) {
+    if (typeof value !== 'object' || value === null)
+        return true;
+    return levels > 0 && Object.values(value).every((member) => hasFewLevels(member, levels - 1));
 }
 /** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON afterwards either. */
 function quoteNumbers(text) {

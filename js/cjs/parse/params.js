@@ -263,7 +263,16 @@ function formatValue(value) {
         return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol')
         return typeof value;
-    const toText = (_key, one) => (typeof one === 'bigint' ? `${one}` : one);
-    const text = JSON.stringify(value, toText) ?? 'nothing';
+    const text = toJson(value) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+/** The JSON text of a value; `undefined` where it has none. */
+function toJson(value) {
+    try {
+        return JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? `${one}` : one));
+    }
+    catch {
+        // Too many levels, or a value that contains itself.
+        return Array.isArray(value) ? 'a list' : 'an object';
+    }
 }

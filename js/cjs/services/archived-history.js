@@ -50,7 +50,6 @@ class ArchivedHistory {
             const wanted = `${coverage_js_1.MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`;
             throw (0, problem_js_1.problem)('argument', folder, wanted, 'none');
         }
-        this.#files = [...this.#files, ...served];
         const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
             return {
                 kind,
@@ -61,7 +60,9 @@ class ArchivedHistory {
                 rows,
             };
         });
-        return { coverage, markets: areMarketsLoaded ? undefined : markets?.map((row) => this.#toMarket(row)) };
+        const known = areMarketsLoaded ? undefined : this.#toMarkets(`${folder}/${coverage_js_1.MARKETS_FILE}`, markets ?? {});
+        this.#files = [...this.#files, ...served];
+        return { coverage, markets: known };
     }
     /** Implements `fetchTrades`. */
     async trades(symbol, since, limit, params, read) {
@@ -73,10 +74,12 @@ class ArchivedHistory {
         const fetchPage = (cursor, until) => {
             return Promise.resolve(pageOf(rows, size, cursor === undefined ? (until ?? now) : Number(cursor)));
         };
-        const trades = (await (0, market_history_js_1.fetchTradeHistory)(range, pageSize, now, fetchPage));
+        const trades = (await (0, market_history_js_1.fetchTradeHistory)(range, pageSize, now, fetchPage).catch((error) => {
+            throw toArgument(error, selection.path, ADVICE);
+        }));
         this.#expectComplete(selection, pageSize, trades.length, Number(trades.at(-1)?.timestamp));
         return trades.reverse().map((trade) => {
-            const parsed = (0, trade_js_1.parseTrade)(trade, market, 0);
+            const parsed = parseRow(selection, trade.row, () => (0, trade_js_1.parseTrade)(trade, market, 0));
             return this.context.safeTrade({ ...parsed, id: trade.row.id ?? parsed.id, info: trade.row }, market);
         });
     }
@@ -91,9 +94,11 @@ class ArchivedHistory {
             return Promise.resolve(rows.slice(start, Math.max(0, start) + count).map(toCandle));
         };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
-        const candles = await (0, market_history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, now, fetch);
+        const candles = await (0, market_history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, now, fetch).catch((error) => {
+            throw toArgument(error, selection.path, ADVICE);
+        });
         this.#expectComplete(selection, manifest_js_1.MANIFEST.limits.ohlcvRows, candles.length, Number(candles[0]?.[0]));
-        return candles.map((candle) => (0, market_data_js_1.parseCandle)(candle, 'base', this.context.number));
+        return candles.map((candle) => parseRow(selection, { timestamp: candle[0] }, () => (0, market_data_js_1.parseCandle)(candle, 'base', this.context.number)));
     }
     /** Implements `fetchFundingRateHistory`. */
     async fundingRateHistory(symbol, since, limit, params, read) {
@@ -110,7 +115,7 @@ class ArchivedHistory {
         this.#expectComplete(selection, windows_js_1.WINDOW_ROWS, rates.length, Number(rates[0]?.timestamp));
         return rates.map((row) => {
             const timestamp = Number(row.timestamp);
-            const fundingRate = (0, value_js_1.toNumber)(row.fundingRate, this.context.number);
+            const fundingRate = parseRow(selection, row, () => (0, value_js_1.toNumber)(row.fundingRate, this.context.number));
             return { symbol: market.symbol, fundingRate, timestamp, datetime: (0, value_js_1.toDatetime)(timestamp), info: row };
         });
     }
@@ -127,7 +132,7 @@ class ArchivedHistory {
         if (file === undefined)
             throw this.#uncovered(kind, symbol, timeframe, range);
         const rows = await file.rows();
-        return { coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
+        return { path: file.path, coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
     }
     /** The latest rows must all be there: the service would return more than the first row of the file and those after it. */
     #expectComplete({ coverage, rows, range }, usual, count, first) {
@@ -157,11 +162,42 @@ class ArchivedHistory {
         times.push(until === undefined ? '' : ` to ${describeTime(until)}`);
         return (0, problem_js_1.problem)('argument', 'history', wanted, `${name}${times.join('')}`);
     }
-    #toMarket(row) {
-        return this.context.safeMarketStructure((0, market_js_1.parseMarket)(row, this.context.number));
+    /** Parses the rows of markets of a file, by symbol. */
+    #toMarkets(path, rows) {
+        return Object.entries(rows).map(([symbol, row]) => {
+            const at = `${path}, row ${(0, params_js_1.formatValue)(symbol)}`;
+            const advice = 'remove the row, then continue the download with --resume';
+            if (!(0, params_js_1.isRecord)(row))
+                throw (0, problem_js_1.problem)('argument', at, `a market; ${advice}`, (0, params_js_1.formatValue)(row));
+            const market = parseStored(at, advice, () => (0, market_js_1.parseMarket)(row, this.context.number));
+            if (market.symbol !== symbol) {
+                throw (0, problem_js_1.problem)('argument', at, `the market of this symbol; ${advice}`, (0, params_js_1.formatValue)(market.symbol));
+            }
+            return this.context.safeMarketStructure(market);
+        });
     }
 }
 exports.ArchivedHistory = ArchivedHistory;
+/** Parses what a file has: a malformed value is no fault of the service. */
+function parseStored(at, advice, parse) {
+    try {
+        return parse();
+    }
+    catch (error) {
+        throw toArgument(error, at, advice);
+    }
+}
+function toArgument(error, at, advice) {
+    const [departure] = error instanceof problem_js_1.Problem && error.kind !== 'argument' ? error.departures : [];
+    if (departure === undefined)
+        return error;
+    return (0, problem_js_1.problem)('argument', `${at}, ${departure.at}`, `${departure.wanted}; ${advice}`, departure.found);
+}
+const ADVICE = 'download the file again to another folder';
+/** Parses a row of a file. */
+function parseRow({ path }, { timestamp }, parse) {
+    return parseStored(`${path}, row of ${timestamp ?? ''}`, ADVICE, parse);
+}
 /** Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the file. */
 function isCovered({ from, until: end }, { since, until }) {
     if (since !== undefined && (since < from || since > end))

@@ -68,3 +68,5 @@ export declare class VerificationContext {
     /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument: Argument): void;
 }
+/** Lists the accounts of a write: none for one that creates the account, two for a transfer. */
+export declare function accountsOf(intent: Intent): AccountFacts[];

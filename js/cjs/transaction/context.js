@@ -2,6 +2,7 @@
 /** The state of one verification: the values of inputs and results, and the departures found so far. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.VerificationContext = void 0;
+exports.accountsOf = accountsOf;
 const expected_calls_js_1 = require("./expected-calls.js");
 const packages_js_1 = require("./packages.js");
 const value_js_1 = require("./value.js");
@@ -86,6 +87,7 @@ class VerificationContext {
     }
 }
 exports.VerificationContext = VerificationContext;
+/** Lists the accounts of a write: none for one that creates the account, two for a transfer. */
 function accountsOf(intent) {
     if (intent.action === 'createAccount')
         return [];

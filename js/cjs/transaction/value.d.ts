@@ -82,7 +82,7 @@ export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
 export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;
 /** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
 export declare function toAddresses(bytes: Uint8Array): string[] | undefined;
-/** Returns whether bytes are a vector of bytes. */
+/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
 export declare function isByteList(bytes: Uint8Array): boolean;
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 export declare function toOptionalAddress(bytes: Uint8Array): string | undefined;

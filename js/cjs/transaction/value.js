@@ -73,9 +73,9 @@ function toOrderIds(bytes) {
 function toAddresses(bytes) {
     return toItems(bytes, 32)?.map(encoding_js_1.toHex);
 }
-/** Returns whether bytes are a vector of bytes. */
+/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
 function isByteList(bytes) {
-    return toItems(bytes, 1) !== undefined;
+    return countItems(bytes, 1) !== undefined;
 }
 /** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
 function toOptionalAddress(bytes) {
@@ -83,6 +83,14 @@ function toOptionalAddress(bytes) {
 }
 /** Reads a vector of values of the same length; `undefined` for other bytes. */
 function toItems(bytes, length) {
+    const count = countItems(bytes, length);
+    if (count === undefined)
+        return undefined;
+    const start = bytes.length - count * length;
+    return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
+}
+/** Counts the values of the same length in a vector; `undefined` for other bytes. */
+function countItems(bytes, length) {
     let [count, at] = [0, 0];
     for (let shift = 0;; shift += 7) {
         const byte = bytes[at];
@@ -95,9 +103,7 @@ function toItems(bytes, length) {
         if (byte < 0x80)
             break;
     }
-    if (bytes.length - at !== count * length)
-        return undefined;
-    return Array.from({ length: count }, (_, i) => bytes.subarray(at + i * length, at + (i + 1) * length));
+    return bytes.length - at === count * length ? count : undefined;
 }
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 function toList(items) {

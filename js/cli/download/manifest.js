@@ -34,10 +34,18 @@ export class Manifest {
         this.files[name] = coverage;
         await this.#write(MANIFEST_FILE, { version: ARCHIVE_VERSION, files: this.files });
     }
-    /** Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is. */
+    /**
+     * Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
+     *
+     * @throws {UsageError} when the file of the markets is of something else
+     */
     async saveMarkets(rows) {
         const text = await readText(this.folder, MARKETS_FILE);
         const known = text === undefined ? undefined : readContent(text, 'markets');
+        if (text !== undefined && known === undefined) {
+            const path = join(this.folder, MARKETS_FILE);
+            throw new UsageError(`${path} is not of a download; remove it, or give another --out`);
+        }
         await this.#write(MARKETS_FILE, { version: ARCHIVE_VERSION, markets: { ...known?.markets, ...rows } });
     }
     async #write(name, content) {

@@ -1,8 +1,9 @@
 /** Writes the JSON lines of a download as a Parquet file. */
-import { createReadStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { openRegularFile } from '../../files/regular-file.js';
+import { formatValue, isRecord } from '../../parse/params.js';
+import { problem } from '../../problem.js';
 import { UsageError } from '../io.js';
 const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
@@ -14,31 +15,64 @@ export async function loadParquetWriter() {
         throw new UsageError('--format parquet needs an optional package; run npm install hyparquet-writer');
     }
 }
-/** Writes a file with the rows of another one. */
-export async function writeParquet(source, target, { columns }) {
-    const { parquetWriteFile } = await loadParquetWriter();
+/**
+ * Writes a file with the rows of another one.
+ *
+ * @throws {Problem} `argument` when a line of the other file is no row, or either is no regular file
+ */
+export async function writeParquet(source, target, { columns }, load = loadParquetWriter) {
+    const { parquetWriteBuffer } = await load();
     const names = Object.entries(columns);
     const values = names.map(() => []);
-    for await (const line of createInterface({ input: createReadStream(source), crlfDelay: Infinity })) {
-        const row = JSON.parse(line);
-        for (const [i, [name, type]] of names.entries())
-            values[i]?.push(toStored(row[name], type));
+    const input = (await openRegularFile(source, 'read')).createReadStream();
+    let count = 0;
+    try {
+        for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+            const at = `${source}:${(count += 1)}`;
+            const row = readRow(line, at);
+            for (const [i, [name, type]] of names.entries())
+                values[i]?.push(toStored(row[name], type, `${at}, ${name}`));
+        }
     }
-    // The writer would follow a link.
-    await (await openRegularFile(`${target}.new`, 'write')).close();
-    parquetWriteFile({
-        filename: `${target}.new`,
-        columnData: names.map(([name, type], i) => ({
-            name,
-            data: values[i] ?? [],
-            type: TYPES[type],
-            nullable: true,
-        })),
-    });
+    finally {
+        input.destroy();
+    }
+    // The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
+    const file = await openRegularFile(`${target}.new`, 'write');
+    try {
+        const columnData = names.map(([name, type], i) => {
+            return { name, data: values[i] ?? [], type: TYPES[type], nullable: true };
+        });
+        await file.writeFile(new Uint8Array(parquetWriteBuffer({ columnData })));
+    }
+    finally {
+        await file.close();
+    }
     await rename(`${target}.new`, target);
 }
-function toStored(value, type) {
-    if (value === undefined)
+/** Reads a line of a folder that a stranger may have prepared. */
+function readRow(line, at) {
+    try {
+        const row = JSON.parse(line);
+        if (isRecord(row))
+            return row;
+    }
+    catch {
+        // No JSON.
+    }
+    throw problem('argument', at, ROW, 'other text');
+}
+const ROW = 'a row of a download; give another --out';
+function toStored(value, type, at) {
+    if (value === undefined || value === null)
         return null;
-    return type === 'time' ? new Date(value) : value;
+    if (type === 'json')
+        return value;
+    if (type === 'text' ? typeof value !== 'string' : typeof value !== 'number') {
+        throw problem('argument', at, ROW, typeof value);
+    }
+    const stored = type === 'time' ? new Date(Number(value)) : value;
+    if (type === 'text' || Number.isFinite(Number(stored)))
+        return stored;
+    throw problem('argument', at, ROW, formatValue(value));
 }

@@ -64,7 +64,7 @@ export class MarketRecording {
         for (const kind of KINDS) {
             const file = nameOf(symbol, kind);
             const path = join(folder, file);
-            const end = await readFileEnd(path);
+            const end = await readFileEnd(path, COLUMNS[kind]);
             const last = end?.rows.at(-1)?.timestamp;
             if (kind === 'trades' && end !== undefined)
                 tail = tailOf(end);

@@ -13,6 +13,10 @@ export declare class Manifest {
     find(name: string): Coverage | undefined;
     /** Stores what a file has now. A process that is killed leaves the old manifest or the new one. */
     save(name: string, coverage: Coverage): Promise<void>;
-    /** Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is. */
+    /**
+     * Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
+     *
+     * @throws {UsageError} when the file of the markets is of something else
+     */
     saveMarkets(rows: Readonly<Record<string, unknown>>): Promise<void>;
 }

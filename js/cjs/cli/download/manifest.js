@@ -37,10 +37,18 @@ class Manifest {
         this.files[name] = coverage;
         await this.#write(coverage_js_1.MANIFEST_FILE, { version: coverage_js_1.ARCHIVE_VERSION, files: this.files });
     }
-    /** Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is. */
+    /**
+     * Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
+     *
+     * @throws {UsageError} when the file of the markets is of something else
+     */
     async saveMarkets(rows) {
         const text = await (0, coverage_js_1.readText)(this.folder, coverage_js_1.MARKETS_FILE);
         const known = text === undefined ? undefined : (0, coverage_js_1.readContent)(text, 'markets');
+        if (text !== undefined && known === undefined) {
+            const path = (0, node_path_1.join)(this.folder, coverage_js_1.MARKETS_FILE);
+            throw new io_js_1.UsageError(`${path} is not of a download; remove it, or give another --out`);
+        }
         await this.#write(coverage_js_1.MARKETS_FILE, { version: coverage_js_1.ARCHIVE_VERSION, markets: { ...known?.markets, ...rows } });
     }
     async #write(name, content) {

@@ -36,10 +36,11 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.loadParquetWriter = loadParquetWriter;
 exports.writeParquet = writeParquet;
-const node_fs_1 = require("node:fs");
 const promises_1 = require("node:fs/promises");
 const node_readline_1 = require("node:readline");
 const regular_file_js_1 = require("../../files/regular-file.js");
+const params_js_1 = require("../../parse/params.js");
+const problem_js_1 = require("../../problem.js");
 const io_js_1 = require("../io.js");
 const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
@@ -51,31 +52,64 @@ async function loadParquetWriter() {
         throw new io_js_1.UsageError('--format parquet needs an optional package; run npm install hyparquet-writer');
     }
 }
-/** Writes a file with the rows of another one. */
-async function writeParquet(source, target, { columns }) {
-    const { parquetWriteFile } = await loadParquetWriter();
+/**
+ * Writes a file with the rows of another one.
+ *
+ * @throws {Problem} `argument` when a line of the other file is no row, or either is no regular file
+ */
+async function writeParquet(source, target, { columns }, load = loadParquetWriter) {
+    const { parquetWriteBuffer } = await load();
     const names = Object.entries(columns);
     const values = names.map(() => []);
-    for await (const line of (0, node_readline_1.createInterface)({ input: (0, node_fs_1.createReadStream)(source), crlfDelay: Infinity })) {
-        const row = JSON.parse(line);
-        for (const [i, [name, type]] of names.entries())
-            values[i]?.push(toStored(row[name], type));
+    const input = (await (0, regular_file_js_1.openRegularFile)(source, 'read')).createReadStream();
+    let count = 0;
+    try {
+        for await (const line of (0, node_readline_1.createInterface)({ input, crlfDelay: Infinity })) {
+            const at = `${source}:${(count += 1)}`;
+            const row = readRow(line, at);
+            for (const [i, [name, type]] of names.entries())
+                values[i]?.push(toStored(row[name], type, `${at}, ${name}`));
+        }
     }
-    // The writer would follow a link.
-    await (await (0, regular_file_js_1.openRegularFile)(`${target}.new`, 'write')).close();
-    parquetWriteFile({
-        filename: `${target}.new`,
-        columnData: names.map(([name, type], i) => ({
-            name,
-            data: values[i] ?? [],
-            type: TYPES[type],
-            nullable: true,
-        })),
-    });
+    finally {
+        input.destroy();
+    }
+    // The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
+    const file = await (0, regular_file_js_1.openRegularFile)(`${target}.new`, 'write');
+    try {
+        const columnData = names.map(([name, type], i) => {
+            return { name, data: values[i] ?? [], type: TYPES[type], nullable: true };
+        });
+        await file.writeFile(new Uint8Array(parquetWriteBuffer({ columnData })));
+    }
+    finally {
+        await file.close();
+    }
     await (0, promises_1.rename)(`${target}.new`, target);
 }
-function toStored(value, type) {
-    if (value === undefined)
+/** Reads a line of a folder that a stranger may have prepared. */
+function readRow(line, at) {
+    try {
+        const row = JSON.parse(line);
+        if ((0, params_js_1.isRecord)(row))
+            return row;
+    }
+    catch {
+        // No JSON.
+    }
+    throw (0, problem_js_1.problem)('argument', at, ROW, 'other text');
+}
+const ROW = 'a row of a download; give another --out';
+function toStored(value, type, at) {
+    if (value === undefined || value === null)
         return null;
-    return type === 'time' ? new Date(value) : value;
+    if (type === 'json')
+        return value;
+    if (type === 'text' ? typeof value !== 'string' : typeof value !== 'number') {
+        throw (0, problem_js_1.problem)('argument', at, ROW, typeof value);
+    }
+    const stored = type === 'time' ? new Date(Number(value)) : value;
+    if (type === 'text' || Number.isFinite(Number(stored)))
+        return stored;
+    throw (0, problem_js_1.problem)('argument', at, ROW, (0, params_js_1.formatValue)(value));
 }

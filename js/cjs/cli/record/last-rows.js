@@ -4,11 +4,18 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.readFileEnd = readFileEnd;
 const regular_file_js_1 = require("../../files/regular-file.js");
 const json_js_1 = require("../../number/json.js");
+const params_js_1 = require("../../parse/params.js");
+const value_js_1 = require("../../parse/value.js");
+const problem_js_1 = require("../../problem.js");
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;
-/** Reads the end of a file; `undefined` without one. */
-async function readFileEnd(path) {
+/**
+ * Reads the end of a file; `undefined` without one.
+ *
+ * @throws {Problem} `argument` when it is no regular file, or a whole line is no row of these columns with a timestamp
+ */
+async function readFileEnd(path, columns) {
     const file = await (0, regular_file_js_1.openRegularFile)(path, 'read').catch((error) => {
         if (error.code === 'ENOENT')
             return undefined;
@@ -28,9 +35,26 @@ async function readFileEnd(path) {
         let start = from + end;
         for (const [i, line] of [...whole.entries()].reverse())
             starts[i] = start -= Buffer.byteLength(line) + 1;
-        return { length: from + end, rows: whole.map((line) => (0, json_js_1.readJson)(line)), starts, isWhole: from === 0 };
+        const rows = whole.map((line, i) => readRow(line, columns, `${path}, byte ${starts[i] ?? from}`));
+        return { length: from + end, rows, starts, isWhole: from === 0 };
     }
     finally {
         await file.close();
     }
 }
+function readRow(line, columns, at) {
+    try {
+        const row = (0, json_js_1.readJson)(line);
+        const isValue = ([name, value]) => columns[name] === 'json' ? Array.isArray(value) : value === null || typeof value === 'string';
+        const isRow = (0, params_js_1.isRecord)(row) && Object.entries(row).every(isValue);
+        if (isRow && (0, value_js_1.parseMilliseconds)(row['timestamp']) !== undefined)
+            return row;
+    }
+    catch {
+        // No JSON, or no time.
+    }
+    const wanted = 'a row of a recording; remove this line, or give another --out';
+    throw (0, problem_js_1.problem)('argument', at, wanted, (0, problem_js_1.shorten)(line, MAX_SHOWN));
+}
+/** Characters of a malformed line that its error shows at most. */
+const MAX_SHOWN = 80;

@@ -68,7 +68,7 @@ class MarketRecording {
         for (const kind of KINDS) {
             const file = nameOf(symbol, kind);
             const path = (0, node_path_1.join)(folder, file);
-            const end = await (0, last_rows_js_1.readFileEnd)(path);
+            const end = await (0, last_rows_js_1.readFileEnd)(path, COLUMNS[kind]);
             const last = end?.rows.at(-1)?.timestamp;
             if (kind === 'trades' && end !== undefined)
                 tail = tailOf(end);
