@@ -12,71 +12,71 @@ import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
-let stage: Stage;
-let price: number;
-
-beforeEach(async () => {
-    stage = await setStage();
-    await openAccount(stage, BTC, 3_000);
-    const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
-    price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
-    stage.sandbox.requests.clear();
-});
-
-afterEach(() => stage.sandbox.close());
-
-/** Delays requests to a path until they are released. */
-class Gate {
-    readonly arrived: Promise<void>;
-    readonly #released: Promise<void>;
-    release: () => void = () => undefined;
-    #arrive: () => void = () => undefined;
-
-    constructor(readonly path: string) {
-        this.arrived = new Promise((resolve) => (this.#arrive = resolve));
-        this.#released = new Promise((resolve) => (this.release = resolve));
-    }
-
-    readonly fetch = async (url: string, init: object): Promise<Response> => {
-        if (url.includes(this.path)) {
-            this.#arrive();
-            await this.#released;
-        }
-        return fetch(url, init);
-    };
-}
-
-function behind(gate: Gate, config: object = {}): aftermath {
-    return on(stage.sandbox, { ...stage.wallet, fetchImplementation: gate.fetch, ...config });
-}
-
-function rest(exchange: aftermath, clientOrderId: string): Promise<Order> {
-    return exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, { clientOrderId });
-}
-
-/** Results of writes, without unhandled rejections in the meantime. */
-function outcomes(...writes: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
-    return Promise.allSettled(writes);
-}
-
-function expectClosed(results: readonly PromiseSettledResult<unknown>[]): void {
-    for (const result of results) {
-        expect(result.status).toBe('rejected');
-        const reason: unknown = (result as PromiseRejectedResult).reason;
-        expect(reason).toBeInstanceOf(ccxt.ExchangeClosedByUser);
-        expect((reason as Error).message).toContain('nothing was submitted');
-    }
-}
-
-const sent = (kind: 'build' | 'submit'): number =>
-    stage.sandbox.requests.list.filter(({ route }) => route.startsWith(`${kind}/`)).length;
-
-/** Waits for all turns of the event loop that could still send something. */
-async function settled(): Promise<void> {
-    for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
 describe('close()', () => {
+    let stage: Stage;
+    let price: number;
+
+    beforeEach(async () => {
+        stage = await setStage();
+        await openAccount(stage, BTC, 3_000);
+        const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
+        price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
+        stage.sandbox.requests.clear();
+    });
+
+    afterEach(() => stage.sandbox.close());
+
+    /** Delays requests to a path until they are released. */
+    class Gate {
+        readonly arrived: Promise<void>;
+        readonly #released: Promise<void>;
+        release: () => void = () => undefined;
+        #arrive: () => void = () => undefined;
+
+        constructor(readonly path: string) {
+            this.arrived = new Promise((resolve) => (this.#arrive = resolve));
+            this.#released = new Promise((resolve) => (this.release = resolve));
+        }
+
+        readonly fetch = async (url: string, init: object): Promise<Response> => {
+            if (url.includes(this.path)) {
+                this.#arrive();
+                await this.#released;
+            }
+            return fetch(url, init);
+        };
+    }
+
+    function behind(gate: Gate, config: object = {}): aftermath {
+        return on(stage.sandbox, { ...stage.wallet, fetchImplementation: gate.fetch, ...config });
+    }
+
+    function rest(exchange: aftermath, clientOrderId: string): Promise<Order> {
+        return exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, { clientOrderId });
+    }
+
+    /** Results of writes, without unhandled rejections in the meantime. */
+    function outcomes(...writes: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
+        return Promise.allSettled(writes);
+    }
+
+    function expectClosed(results: readonly PromiseSettledResult<unknown>[]): void {
+        for (const result of results) {
+            expect(result.status).toBe('rejected');
+            const reason: unknown = (result as PromiseRejectedResult).reason;
+            expect(reason).toBeInstanceOf(ccxt.ExchangeClosedByUser);
+            expect((reason as Error).message).toContain('nothing was submitted');
+        }
+    }
+
+    const sent = (kind: 'build' | 'submit'): number =>
+        stage.sandbox.requests.list.filter(({ route }) => route.startsWith(`${kind}/`)).length;
+
+    /** Waits for all turns of the event loop that could still send something. */
+    async function settled(): Promise<void> {
+        for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+
     test('rejects waiting writes without sending them, and resolves after the running one', async () => {
         const gate = new Gate('/submit/createOrders');
         const exchange = behind(gate);

@@ -9,38 +9,38 @@ import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
-let stage: Stage;
-let price: number;
-/** Gas budget of a limit order, MIST. */
-let budget: number;
-
-beforeEach(async () => {
-    stage = await setStage();
-    await openAccount(stage, BTC, 2_000);
-    const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
-    price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
-    const tried = (await order(stage.exchange, { dryRun: true })) as unknown as DryRun;
-    budget = Number(tried.gas.budget);
-});
-
-afterEach(() => stage.sandbox.close());
-
-const order = (of: aftermath, params: object = {}): Promise<ccxt.Order> =>
-    of.createOrder(BTC, 'limit', 'buy', 0.001, price, params);
-
-function limited(maxGasPerDay: number, more: object = {}): aftermath {
-    return on(stage.sandbox, { ...stage.wallet, options: { transaction: { maxGasPerDay, ...more } } });
-}
-
-async function expectBlocked(write: Promise<unknown>): Promise<void> {
-    const error: unknown = await write.catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(TransactionMismatch);
-    const [departure, ...others] = (error as TransactionMismatch).departures;
-    expect(departure).toMatchObject({ at: 'gas budget', wanted: expect.stringContaining('maxGasPerDay') });
-    expect(others).toEqual([]);
-}
-
 describe('maxGasPerDay', () => {
+    let stage: Stage;
+    let price: number;
+    /** Gas budget of a limit order, MIST. */
+    let budget: number;
+
+    beforeEach(async () => {
+        stage = await setStage();
+        await openAccount(stage, BTC, 2_000);
+        const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
+        price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
+        const tried = (await order(stage.exchange, { dryRun: true })) as unknown as DryRun;
+        budget = Number(tried.gas.budget);
+    });
+
+    afterEach(() => stage.sandbox.close());
+
+    const order = (of: aftermath, params: object = {}): Promise<ccxt.Order> =>
+        of.createOrder(BTC, 'limit', 'buy', 0.001, price, params);
+
+    function limited(maxGasPerDay: number, more: object = {}): aftermath {
+        return on(stage.sandbox, { ...stage.wallet, options: { transaction: { maxGasPerDay, ...more } } });
+    }
+
+    async function expectBlocked(write: Promise<unknown>): Promise<void> {
+        const error: unknown = await write.catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        const [departure, ...others] = (error as TransactionMismatch).departures;
+        expect(departure).toMatchObject({ at: 'gas budget', wanted: expect.stringContaining('maxGasPerDay') });
+        expect(others).toEqual([]);
+    }
+
     test('rejects an order beyond the limit before it is signed', async () => {
         // Room for two orders; a few more MIST, as budgets differ a little from order to order.
         const trader = limited(Math.floor(budget * 2.5));

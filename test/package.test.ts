@@ -113,64 +113,66 @@ async function run(command: string, options: readonly string[], cwd: string): Pr
 /** One folder for each version of CCXT. */
 const folders = new Map([OLDEST, NEWEST].map((version) => [version, mkdtempSync(join(tmpdir(), 'user-'))]));
 
-beforeAll(async () => {
-    const install = async ([version, folder]: [string, string]): Promise<void> => {
-        writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-        const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
-        await run('npm', ['install', ...options, builtPackage('package.tgz'), `ccxt@${version}`], folder);
-    };
-    await Promise.all([...folders].map(install));
-}, 300_000);
-afterAll(() => {
-    for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
-});
+describe('package', () => {
+    beforeAll(async () => {
+        const install = async ([version, folder]: [string, string]): Promise<void> => {
+            writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+            const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
+            await run('npm', ['install', ...options, builtPackage('package.tgz'), `ccxt@${version}`], folder);
+        };
+        await Promise.all([...folders].map(install));
+    }, 300_000);
+    afterAll(() => {
+        for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
+    });
 
-describe.each([
-    ['oldest', OLDEST],
-    ['newest', NEWEST],
-])('with the %s supported CCXT, %s', (_which, version) => {
-    const folder = folders.get(version)!;
+    describe.each([
+        ['oldest', OLDEST],
+        ['newest', NEWEST],
+    ])('with the %s supported CCXT, %s', (_which, version) => {
+        const folder = folders.get(version)!;
 
-    test.each([
-        ['an ES module', 'user.mjs', ESM],
-        ['a CommonJS module', 'user.cjs', CJS],
-    ])(
-        '%s trades with CCXT’s own classes',
-        async (_kind, file, code) => {
-            writeFileSync(join(folder, file), code);
-            const output = await run('node', ['--disable-warning=ExperimentalWarning', file], folder);
-            expect(output.trim()).toBe('[true,500,true,true,true,true,true]');
-        },
-        60_000,
-    );
-
-    test.each([
-        ['ESM', { module: 'NodeNext', moduleResolution: 'NodeNext' }],
-        ['bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
-    ])(
-        'a TypeScript user (%s) compiles against its types, which have no errors',
-        async (_kind, options) => {
-            const compilerOptions = {
-                ...options,
-                target: 'ES2022',
-                strict: true,
-                skipLibCheck: false,
-                noEmit: true,
-                types: ['node'],
-                typeRoots: [resolve('node_modules/@types')],
-            };
-            writeFileSync(join(folder, 'user.mts'), TS);
-            writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.mts'] }));
-            expect(
-                await run('node', ['--input-type=commonjs', '-e', COMPILE, join(folder, 'tsconfig.json')], '.'),
-            ).toBe('');
-        },
-        60_000,
-    );
-
-    test('the command prints its usage', async () => {
-        expect(await run('npx', ['ccxt-aftermath', '--help'], folder)).toContain(
-            'Usage: ccxt-aftermath [options] [command]',
+        test.each([
+            ['an ES module', 'user.mjs', ESM],
+            ['a CommonJS module', 'user.cjs', CJS],
+        ])(
+            '%s trades with CCXT’s own classes',
+            async (_kind, file, code) => {
+                writeFileSync(join(folder, file), code);
+                const output = await run('node', ['--disable-warning=ExperimentalWarning', file], folder);
+                expect(output.trim()).toBe('[true,500,true,true,true,true,true]');
+            },
+            60_000,
         );
-    }, 60_000);
+
+        test.each([
+            ['ESM', { module: 'NodeNext', moduleResolution: 'NodeNext' }],
+            ['bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
+        ])(
+            'a TypeScript user (%s) compiles against its types, which have no errors',
+            async (_kind, options) => {
+                const compilerOptions = {
+                    ...options,
+                    target: 'ES2022',
+                    strict: true,
+                    skipLibCheck: false,
+                    noEmit: true,
+                    types: ['node'],
+                    typeRoots: [resolve('node_modules/@types')],
+                };
+                writeFileSync(join(folder, 'user.mts'), TS);
+                writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.mts'] }));
+                expect(
+                    await run('node', ['--input-type=commonjs', '-e', COMPILE, join(folder, 'tsconfig.json')], '.'),
+                ).toBe('');
+            },
+            60_000,
+        );
+
+        test('the command prints its usage', async () => {
+            expect(await run('npx', ['ccxt-aftermath', '--help'], folder)).toContain(
+                'Usage: ccxt-aftermath [options] [command]',
+            );
+        }, 60_000);
+    });
 });

@@ -7,36 +7,36 @@ import { openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
-let stage: Stage;
-let exchange: aftermath;
-let price: number;
-
-beforeAll(async () => {
-    stage = await setStage();
-    ({ exchange } = stage);
-    await openAccount(stage, BTC);
-    const { bids } = await exchange.fetchOrderBook(BTC, 1);
-    price = Number(exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.9));
-});
-
-afterEach(() => {
-    stage.sandbox.faults.clear();
-});
-
-afterAll(() => stage.sandbox.close());
-
-const limit = (params: Dict = {}): Dict => ({
-    ...{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price, params },
-});
-const place = (...orders: Dict[]): Promise<Order[]> => exchange.createOrders(orders as never);
-
-/** Replaces members of the rows in the response; `undefined` removes one. */
-function answer(change: (row: Dict) => Dict): void {
-    const rewrite = (body: unknown): unknown => (body as Dict[]).map((row) => ({ ...row, ...change(row) }));
-    stage.sandbox.faults.add({ route: 'submit/createOrders', rewrite, times: 1 });
-}
-
 describe('a placed order', () => {
+    let stage: Stage;
+    let exchange: aftermath;
+    let price: number;
+
+    beforeAll(async () => {
+        stage = await setStage();
+        ({ exchange } = stage);
+        await openAccount(stage, BTC);
+        const { bids } = await exchange.fetchOrderBook(BTC, 1);
+        price = Number(exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.9));
+    });
+
+    afterEach(() => {
+        stage.sandbox.faults.clear();
+    });
+
+    afterAll(() => stage.sandbox.close());
+
+    const limit = (params: Dict = {}): Dict => ({
+        ...{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price, params },
+    });
+    const place = (...orders: Dict[]): Promise<Order[]> => exchange.createOrders(orders as never);
+
+    /** Replaces members of the rows in the response; `undefined` removes one. */
+    function answer(change: (row: Dict) => Dict): void {
+        const rewrite = (body: unknown): unknown => (body as Dict[]).map((row) => ({ ...row, ...change(row) }));
+        stage.sandbox.faults.add({ route: 'submit/createOrders', rewrite, times: 1 });
+    }
+
     test('has the time in force of a limit order, and whether it only reduces', async () => {
         const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
         expect(order).toMatchObject({ timeInForce: 'GTC', postOnly: false, reduceOnly: false });

@@ -16,28 +16,28 @@ const [ed, k1, r1] = [
     Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(23)),
 ] as const;
 
-let stage: Stage;
-beforeAll(async () => {
-    stage = await setStage();
-});
-afterAll(() => stage.sandbox.close());
-beforeEach(() => {
-    stage.sandbox.requests.clear();
-});
-
-/** Opens an account, deposits, adds margin and trades. */
-async function trade(config: object, address: string): Promise<void> {
-    stage.sandbox.mint(address, { usdc: 1_000, sui: 5 });
-    const exchange = on(stage.sandbox, config);
-    await exchange.createAccount(BTC);
-    await exchange.deposit('USDC', 900);
-    await exchange.addMargin(BTC, 900);
-    const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001);
-    expect(order).toMatchObject({ status: 'closed', filled: 0.001 });
-    expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0.001, side: 'long' });
-}
-
 describe('signers', () => {
+    let stage: Stage;
+    beforeAll(async () => {
+        stage = await setStage();
+    });
+    afterAll(() => stage.sandbox.close());
+    beforeEach(() => {
+        stage.sandbox.requests.clear();
+    });
+
+    /** Opens an account, deposits, adds margin and trades. */
+    async function trade(config: object, address: string): Promise<void> {
+        stage.sandbox.mint(address, { usdc: 1_000, sui: 5 });
+        const exchange = on(stage.sandbox, config);
+        await exchange.createAccount(BTC);
+        await exchange.deposit('USDC', 900);
+        await exchange.addMargin(BTC, 900);
+        const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001);
+        expect(order).toMatchObject({ status: 'closed', filled: 0.001 });
+        expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0.001, side: 'long' });
+    }
+
     test.each([
         ['a key of Secp256k1', () => ({ privateKey: k1.getSecretKey() }), k1.toSuiAddress()],
         ['a key of Secp256r1', () => ({ privateKey: r1.getSecretKey() }), r1.toSuiAddress()],

@@ -30,60 +30,60 @@ import {
 import { honestWrites, type HonestWrite } from './scenario.js';
 import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Setup, type Turn } from './setup.js';
 
-let writes: readonly HonestWrite[];
-beforeAll(async () => {
-    writes = await honestWrites('contract', 7);
-});
-
-const writeOf = (name: string): HonestWrite => writes.find((one) => one.name === name)!;
-const LIMIT = 'createOrders limit, coins pay';
-
-/** One judge per write: each judgement runs on a copy. */
-const judges = new Map<string, Promise<Judge>>();
-
-async function judged(name: string, answer: (honest: BuildResponse) => BuildResponse): Promise<Verdict> {
-    const judge = await (judges.get(name) ?? Judge.of(writeOf(name)));
-    judges.set(name, Promise.resolve(judge));
-    return judge.judge(answer(writeOf(name).answer));
-}
-
-/** Room for whatever is added, so that nothing fails for want of gas. */
-function changed(change: (data: TransactionData) => void): (honest: BuildResponse) => BuildResponse {
-    return ({ transactionBytes }) => {
-        const data = parse(transactionBytes);
-        data.gasData.budget = '100000000';
-        change(data);
-        return answerOf(write(data));
-    };
-}
-
-/** Changes the bytes of an argument of a call. */
-function argument(data: TransactionData, name: string, index: number, bytes: Uint8Array): void {
-    const program = programOf(data);
-    const call = program.commands.find(({ MoveCall }) => MoveCall?.function === name)!.MoveCall!;
-    program.inputs[call.arguments[index]!.Input!] = pure(bytes);
-}
-
-/** The same for only that call. */
-function argumentAlone(data: TransactionData, name: string, index: number, bytes: Uint8Array): void {
-    const program = programOf(data);
-    const call = program.commands.find(({ MoveCall }) => MoveCall?.function === name)!.MoveCall!;
-    call.arguments[index] = add(program, pure(bytes));
-}
-
-/** The ids of the stop orders before a write. */
-function stopOrderIds(): readonly string[] {
-    return writeOf('cancel both stop orders, coins pay').body.stopOrderIds as string[];
-}
-
-/** Sets the deposit of a stop order. */
-function deposit(data: TransactionData, amount: bigint): void {
-    const program = programOf(data);
-    const { SplitCoins: command } = program.commands.find(({ SplitCoins }) => SplitCoins !== undefined)!;
-    command!.amounts = [add(program, pure(u64(amount)))];
-}
-
 describe('the judge', () => {
+    let writes: readonly HonestWrite[];
+    beforeAll(async () => {
+        writes = await honestWrites('contract', 7);
+    });
+
+    const writeOf = (name: string): HonestWrite => writes.find((one) => one.name === name)!;
+    const LIMIT = 'createOrders limit, coins pay';
+
+    /** One judge per write: each judgement runs on a copy. */
+    const judges = new Map<string, Promise<Judge>>();
+
+    async function judged(name: string, answer: (honest: BuildResponse) => BuildResponse): Promise<Verdict> {
+        const judge = await (judges.get(name) ?? Judge.of(writeOf(name)));
+        judges.set(name, Promise.resolve(judge));
+        return judge.judge(answer(writeOf(name).answer));
+    }
+
+    /** Room for whatever is added, so that nothing fails for want of gas. */
+    function changed(change: (data: TransactionData) => void): (honest: BuildResponse) => BuildResponse {
+        return ({ transactionBytes }) => {
+            const data = parse(transactionBytes);
+            data.gasData.budget = '100000000';
+            change(data);
+            return answerOf(write(data));
+        };
+    }
+
+    /** Changes the bytes of an argument of a call. */
+    function argument(data: TransactionData, name: string, index: number, bytes: Uint8Array): void {
+        const program = programOf(data);
+        const call = program.commands.find(({ MoveCall }) => MoveCall?.function === name)!.MoveCall!;
+        program.inputs[call.arguments[index]!.Input!] = pure(bytes);
+    }
+
+    /** The same for only that call. */
+    function argumentAlone(data: TransactionData, name: string, index: number, bytes: Uint8Array): void {
+        const program = programOf(data);
+        const call = program.commands.find(({ MoveCall }) => MoveCall?.function === name)!.MoveCall!;
+        call.arguments[index] = add(program, pure(bytes));
+    }
+
+    /** The ids of the stop orders before a write. */
+    function stopOrderIds(): readonly string[] {
+        return writeOf('cancel both stop orders, coins pay').body.stopOrderIds as string[];
+    }
+
+    /** Sets the deposit of a stop order. */
+    function deposit(data: TransactionData, amount: bigint): void {
+        const program = programOf(data);
+        const { SplitCoins: command } = program.commands.find(({ SplitCoins }) => SplitCoins !== undefined)!;
+        command!.amounts = [add(program, pure(u64(amount)))];
+    }
+
     test('finds every honest transaction harmless', async () => {
         const all = [...writes, ...(await honestWrites('unknown', 7))];
         // Each write occurs more than once, by gas owner and prices.

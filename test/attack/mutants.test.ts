@@ -4,16 +4,17 @@ import { honestWrites, type HonestWrite } from './scenario.js';
 
 const MOST = 4_500;
 
-let writes: readonly HonestWrite[];
-let mutants: readonly Mutant[];
-beforeAll(async () => {
-    writes = await honestWrites('contract', 7);
-    mutants = await mutantsOf(writes, { seed: 7, most: MOST });
-});
-
-const keyOf = ({ write, answer }: Mutant): string => `${write.name} ${answer.transactionBytes} ${answer.signingDigest}`;
-
 describe('the corpus', () => {
+    let writes: readonly HonestWrite[];
+    let mutants: readonly Mutant[];
+    beforeAll(async () => {
+        writes = await honestWrites('contract', 7);
+        mutants = await mutantsOf(writes, { seed: 7, most: MOST });
+    });
+
+    const keyOf = ({ write, answer }: Mutant): string =>
+        `${write.name} ${answer.transactionBytes} ${answer.signingDigest}`;
+
     test('is as large as it was asked to be, and no two of a write are equal', () => {
         expect(mutants).toHaveLength(MOST);
         expect(new Set(mutants.map(keyOf)).size).toBe(MOST);

@@ -6,38 +6,38 @@ import type { Fault } from '../../ts/sandbox/index.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { run } from './support.js';
 
-let stage: Stage;
-beforeEach(async () => {
-    stage = await setStage();
-});
-afterEach(() => stage.sandbox.close());
-
-async function demo(more: Partial<DemoWorld> = {}): Promise<string> {
-    const lines: string[] = [];
-    const { sandbox, exchange, wallet } = stage;
-    await runDemo({
-        exchange,
-        wallet: () => sandbox.wallet(wallet.walletAddress),
-        funding: () => '0',
-        tamper: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
-        print: (line) => {
-            lines.push(line);
-        },
-        ...more,
-    });
-    return lines.join('\n');
-}
-
-/** Changes a figure in the response to a market order. */
-function misquote(key: string): Fault {
-    const rewrite = (rows: unknown): unknown =>
-        (rows as Record<string, unknown>[]).map((row) =>
-            row.type === 'market' ? { ...row, [key]: (row[key] as number) * 1.001 } : row,
-        );
-    return { route: 'submit/createOrders', rewrite };
-}
-
 describe('the demo', () => {
+    let stage: Stage;
+    beforeEach(async () => {
+        stage = await setStage();
+    });
+    afterEach(() => stage.sandbox.close());
+
+    async function demo(more: Partial<DemoWorld> = {}): Promise<string> {
+        const lines: string[] = [];
+        const { sandbox, exchange, wallet } = stage;
+        await runDemo({
+            exchange,
+            wallet: () => sandbox.wallet(wallet.walletAddress),
+            funding: () => '0',
+            tamper: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
+            print: (line) => {
+                lines.push(line);
+            },
+            ...more,
+        });
+        return lines.join('\n');
+    }
+
+    /** Changes a figure in the response to a market order. */
+    function misquote(key: string): Fault {
+        const rewrite = (rows: unknown): unknown =>
+            (rows as Record<string, unknown>[]).map((row) =>
+                row.type === 'market' ? { ...row, [key]: (row[key] as number) * 1.001 } : row,
+            );
+        return { route: 'submit/createOrders', rewrite };
+    }
+
     test('prints every step and matches the balances', async () => {
         const output = await demo();
         for (const step of [

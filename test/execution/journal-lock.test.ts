@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { JournalLock } from '../../ts/execution/journal-lock.js';
 
-let folder: string;
-let journal: string;
-beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'journal-lock-'));
-    journal = join(folder, 'journal.jsonl');
-});
-
-const LOCK = 'journal.jsonl.lock';
-
-/** Replaces the lock by that of a process that runs and that this process cannot see. */
-function replaceLock(): void {
-    const path = join(folder, LOCK);
-    const content = JSON.parse(readFileSync(path, 'utf8')) as object;
-    const token = globalThis.crypto.randomUUID();
-    writeFileSync(path, JSON.stringify({ ...content, token, pid: 1, host: 'container-1', processes: 'pid:[1]' }));
-}
-
 describe('the lock of a journal', () => {
+    let folder: string;
+    let journal: string;
+    beforeEach(() => {
+        folder = mkdtempSync(join(tmpdir(), 'journal-lock-'));
+        journal = join(folder, 'journal.jsonl');
+    });
+
+    const LOCK = 'journal.jsonl.lock';
+
+    /** Replaces the lock by that of a process that runs and that this process cannot see. */
+    function replaceLock(): void {
+        const path = join(folder, LOCK);
+        const content = JSON.parse(readFileSync(path, 'utf8')) as object;
+        const token = globalThis.crypto.randomUUID();
+        writeFileSync(path, JSON.stringify({ ...content, token, pid: 1, host: 'container-1', processes: 'pid:[1]' }));
+    }
+
     test('is held until all exchange objects of the process have left it', async () => {
         const [one, two] = [new JournalLock(), new JournalLock()];
         await Promise.all([one.hold(journal), two.hold(journal), one.hold(journal)]);

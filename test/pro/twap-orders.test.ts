@@ -12,51 +12,51 @@ const ETH = 'ETH/USD:USDC';
 const TWAP = { twap: true };
 const MINUTE = 60_000;
 
-let stage: Stage;
-let exchange: aftermath;
-/** Sees the orders by the socket only. */
-let watcher: aftermath;
-let now: number;
-
-const pro = (config: object = {}): aftermath =>
-    new aftermath({ enableRateLimit: false, ...stage.wallet, urls: sandboxUrls(stage.sandbox.url), ...config });
-
-beforeEach(async () => {
-    now = Date.now();
-    stage = await setStage({ now: () => now });
-    [exchange, watcher] = [pro(), pro({ options: { ws: { backoff: { base: 5, max: 20 }, ask: 50 } } })];
-    await openAccount({ ...stage, exchange }, BTC);
-});
-
-afterEach(async () => {
-    await Promise.all([exchange.close(), watcher.close()]);
-    await stage.sandbox.close();
-});
-
-const idOf = ({ id }: Order): string => `${id}`;
-const create = (of = exchange, symbol = BTC): Promise<Order> =>
-    of.createTwapOrder(symbol, 'buy', symbol === BTC ? 0.04 : 0.4, 4 * MINUTE, { chunks: 4 });
-const edit = (id: string, of = exchange): Promise<Order> =>
-    of.editOrder(id, BTC, 'market', 'buy', 0.08, undefined, { ...TWAP, duration: 4 * MINUTE, chunks: 4 });
-const watch = (of = watcher, symbol = BTC): Promise<Order[]> => of.watchOrders(symbol, undefined, undefined, TWAP);
-const read = (id: string): Promise<Order> => exchange.fetchOrder(id, BTC, TWAP);
-
-/** Moves the clock of the sandbox. */
-function advance(ms: number): void {
-    now += ms;
-    stage.sandbox.step(now);
-}
-
-/** The states of a watch until one has a status; the last of them has it. */
-async function until(status: string | undefined, of = watcher): Promise<Order[]> {
-    const states: Order[] = [];
-    while (!states.some((order) => order.status === status)) states.push(...(await watch(of)));
-    return states;
-}
-
-const hasAccountFrame = (of: aftermath): boolean => (of.streamHealth().updates?.frames ?? 0) > 0;
-
 describe('watchOrders with twap', () => {
+    let stage: Stage;
+    let exchange: aftermath;
+    /** Sees the orders by the socket only. */
+    let watcher: aftermath;
+    let now: number;
+
+    const pro = (config: object = {}): aftermath =>
+        new aftermath({ enableRateLimit: false, ...stage.wallet, urls: sandboxUrls(stage.sandbox.url), ...config });
+
+    beforeEach(async () => {
+        now = Date.now();
+        stage = await setStage({ now: () => now });
+        [exchange, watcher] = [pro(), pro({ options: { ws: { backoff: { base: 5, max: 20 }, ask: 50 } } })];
+        await openAccount({ ...stage, exchange }, BTC);
+    });
+
+    afterEach(async () => {
+        await Promise.all([exchange.close(), watcher.close()]);
+        await stage.sandbox.close();
+    });
+
+    const idOf = ({ id }: Order): string => `${id}`;
+    const create = (of = exchange, symbol = BTC): Promise<Order> =>
+        of.createTwapOrder(symbol, 'buy', symbol === BTC ? 0.04 : 0.4, 4 * MINUTE, { chunks: 4 });
+    const edit = (id: string, of = exchange): Promise<Order> =>
+        of.editOrder(id, BTC, 'market', 'buy', 0.08, undefined, { ...TWAP, duration: 4 * MINUTE, chunks: 4 });
+    const watch = (of = watcher, symbol = BTC): Promise<Order[]> => of.watchOrders(symbol, undefined, undefined, TWAP);
+    const read = (id: string): Promise<Order> => exchange.fetchOrder(id, BTC, TWAP);
+
+    /** Moves the clock of the sandbox. */
+    function advance(ms: number): void {
+        now += ms;
+        stage.sandbox.step(now);
+    }
+
+    /** The states of a watch until one has a status; the last of them has it. */
+    async function until(status: string | undefined, of = watcher): Promise<Order[]> {
+        const states: Order[] = [];
+        while (!states.some((order) => order.status === status)) states.push(...(await watch(of)));
+        return states;
+    }
+
+    const hasAccountFrame = (of: aftermath): boolean => (of.streamHealth().updates?.frames ?? 0) > 0;
+
     test('returns the open TWAP orders first, as fetchOpenOrders shows them', async () => {
         const { id } = await create();
         const [order] = await watch();

@@ -1,61 +1,71 @@
 /** `npm run live` against a sandbox, and without a network. */
 
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 
 /** Another jest starts. */
 const TIMEOUT_MS = 120_000;
 
-let sandbox: Sandbox;
+describe('live', () => {
+    let sandbox: Sandbox;
 
-beforeAll(async () => {
-    // The suite runs in another process, which has the real time.
-    sandbox = await startSandbox({ life: false, now: () => Math.round(performance.timeOrigin + performance.now()) });
-});
-
-afterAll(() => sandbox.close());
-
-interface Exit {
-    readonly code: number;
-    readonly output: string;
-}
-
-/** Runs the script with its own variables. */
-function live(host: string): Promise<Exit> {
-    const env = { ...process.env, AFTERMATH_HOST: host, AFTERMATH_SECONDS: '1', AFTERMATH_WALLET: undefined };
-    return new Promise((resolve) => {
-        const child = execFile(process.execPath, ['scripts/live.mjs', '--runInBand'], { env }, (_error, out, err) => {
-            resolve({ code: child.exitCode ?? -1, output: out + err });
+    beforeAll(async () => {
+        // The suite runs in another process, which has the real time.
+        sandbox = await startSandbox({
+            life: false,
+            now: () => Math.round(performance.timeOrigin + performance.now()),
         });
     });
-}
 
-test(
-    'passes on a service that behaves as expected, and skips what it does not show',
-    async () => {
-        const { code, output } = await live(sandbox.url);
-        expect([code, output]).toEqual([0, expect.stringContaining('✓ shape/ticker: Response of ticker')]);
-        expect(output).toContain('○ skipped book/deltas: no frames between two snapshots');
-    },
-    TIMEOUT_MS,
-);
+    afterAll(() => sandbox.close());
 
-test(
-    'fails on another service, and shows what was expected and found',
-    async () => {
-        sandbox.faults.add({ route: 'perpetuals/config', status: 404 });
-        const { code, output } = await live(sandbox.url);
-        expect(code).toBe(1);
-        expect(output).toContain('✕ shape/perpetuals/config: Response of perpetuals/config');
-        expect(output).toContain('status 404');
-    },
-    TIMEOUT_MS,
-);
+    interface Exit {
+        readonly code: number;
+        readonly output: string;
+    }
 
-test('says that a host cannot be reached, and exits with 3', async () => {
-    expect(await live('http://127.0.0.1:1')).toEqual({
-        code: 3,
-        output: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\): nothing was tested/),
+    /** Runs the script with its own variables. */
+    function live(host: string): Promise<Exit> {
+        const env = { ...process.env, AFTERMATH_HOST: host, AFTERMATH_SECONDS: '1', AFTERMATH_WALLET: undefined };
+        return new Promise((resolve) => {
+            const child = execFile(
+                process.execPath,
+                ['scripts/live.mjs', '--runInBand'],
+                { env },
+                (_error, out, err) => {
+                    resolve({ code: child.exitCode ?? -1, output: out + err });
+                },
+            );
+        });
+    }
+
+    test(
+        'passes on a service that behaves as expected, and skips what it does not show',
+        async () => {
+            const { code, output } = await live(sandbox.url);
+            expect([code, output]).toEqual([0, expect.stringContaining('✓ shape/ticker: Response of ticker')]);
+            expect(output).toContain('○ skipped book/deltas: no frames between two snapshots');
+        },
+        TIMEOUT_MS,
+    );
+
+    test(
+        'fails on another service, and shows what was expected and found',
+        async () => {
+            sandbox.faults.add({ route: 'perpetuals/config', status: 404 });
+            const { code, output } = await live(sandbox.url);
+            expect(code).toBe(1);
+            expect(output).toContain('✕ shape/perpetuals/config: Response of perpetuals/config');
+            expect(output).toContain('status 404');
+        },
+        TIMEOUT_MS,
+    );
+
+    test('says that a host cannot be reached, and exits with 3', async () => {
+        expect(await live('http://127.0.0.1:1')).toEqual({
+            code: 3,
+            output: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\): nothing was tested/),
+        });
     });
 });

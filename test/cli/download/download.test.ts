@@ -23,468 +23,500 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 /** A fixed time, so that every run reads the same rows. */
 const NOW = Date.UTC(2026, 8, 2, 3, 20, 30);
 
-let stage: Stage;
-let env: Record<string, string>;
+describe('download', () => {
+    let stage: Stage;
+    let env: Record<string, string>;
 
-beforeAll(async () => {
-    let now = NOW;
-    stage = await setStage({ now: () => now });
-    await openAccount(stage, BTC);
-    for (const side of ['buy', 'sell'] as const) await stage.exchange.createOrder(BTC, 'market', side, 0.01);
-    // Downloads leave out the last minute, and the delay of a request.
-    now += 2 * MINUTE;
-    env = { AFTERMATH_HOST: stage.sandbox.url, AFTERMATH_PRIVATE_KEY: stage.wallet.privateKey };
-});
-
-afterAll(async () => {
-    await stage.exchange.close();
-    await stage.sandbox.close();
-});
-
-const folder = (): string => mkdtempSync(join(tmpdir(), 'download-'));
-
-const ask = (kind: DatasetName, out: string, more: Partial<DownloadRequest> = {}): DownloadRequest => ({
-    ...{ kind, symbols: [BTC], timeframe: '1m', since: NOW - 2 * HOUR, until: NOW, folder: out, format: 'csv' },
-    isResumed: false,
-    ...more,
-});
-
-const context = (more: Partial<DownloadContext> = {}): DownloadContext => ({
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    onRetry: () => undefined,
-    sleep: () => Promise.resolve(),
-    ...more,
-});
-
-const reader = () => on(stage.sandbox, { ...stage.wallet, number: String });
-
-const fetch = async (request: DownloadRequest, more: Partial<DownloadContext> = {}): Promise<readonly string[]> => {
-    const exchange = reader();
-    try {
-        return await download(exchange, request, context(more));
-    } finally {
-        await exchange.close();
-    }
-};
-
-const linesOf = (out: string, name: string): string[] => readFileSync(join(out, name), 'utf8').trimEnd().split('\n');
-
-const coverageOf = (out: string, name: string): Coverage =>
-    (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, Coverage> }).files[name]!;
-
-describe('a file', () => {
-    test('has a name that no other symbol has', () => {
-        const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,5}$/);
-        const symbol = fc.tuple(part, part, part).map(([base, quote, settle]) => `${base}/${quote}:${settle}`);
-        fc.assert(
-            fc.property(symbol, symbol, (one, other) => {
-                const [name, second] = [one, other].map((each) => fileNameOf(each, 'trades', 'csv'));
-                expect(name).toMatch(/^[\w.-]+$/);
-                expect(name === second).toBe(one === other);
-            }),
-        );
-        expect(fileNameOf('A-B/USD:USDC', 'trades', 'csv')).toBe('A_002DB-USD-USDC.trades.csv');
-        expect(fileNameOf('BTC/USD:USDC', 'trades', 'csv')).toBe('BTC-USD-USDC.trades.csv');
+    beforeAll(async () => {
+        let now = NOW;
+        stage = await setStage({ now: () => now });
+        await openAccount(stage, BTC);
+        for (const side of ['buy', 'sell'] as const) await stage.exchange.createOrder(BTC, 'market', side, 0.01);
+        // Downloads leave out the last minute, and the delay of a request.
+        now += 2 * MINUTE;
+        env = { AFTERMATH_HOST: stage.sandbox.url, AFTERMATH_PRIVATE_KEY: stage.wallet.privateKey };
     });
 
-    test('has no text that a spreadsheet takes for a formula, and is read back exactly', async () => {
-        const columns = { timestamp: 'time', side: 'text', price: 'number', id: 'text' } as const;
-        const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "it's", '\t=1', '=HYPERLINK("http://x","y")', 'plain'];
-        const path = join(folder(), 'rows.csv');
-        const file = await RowFile.open(path, { columns }, 'csv', 0);
-        await file.append(texts.map((text) => ['1', text, '-1.5', text]));
-        const coverage = { format: 'csv', bytes: file.bytes, rows: texts.length } as Coverage;
-        await file.close();
-        const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(1);
-        expect(lines.slice(0, 3)).toEqual(["1,'=1+1,-1.5,'=1+1", "1,'+1,-1.5,'+1", "1,'-1,-1.5,'-1"]);
-        for (const line of lines) expect(line).not.toMatch(/(?:^|,)"?[=+@\t\r]/);
-        const rows = await readRows(path, coverage);
-        expect(rows.slice(0, rows.length).map(({ side, id }) => [side, id])).toEqual(texts.map((text) => [text, text]));
+    afterAll(async () => {
+        await stage.exchange.close();
+        await stage.sandbox.close();
     });
-});
 
-describe('a download', () => {
-    test('has every candle that has ended, with the digits of the service', async () => {
-        const out = folder();
-        await fetch(ask('candles', out, { since: NOW - 2 * DAY, symbols: [BTC, ETH] }));
-        expect(readdirSync(out).sort()).toEqual([
-            'BTC-USD-USDC.candles.1m.csv',
-            'ETH-USD-USDC.candles.1m.csv',
-            'manifest.json',
-            'markets.json',
-        ]);
-        const [header, ...rows] = linesOf(out, 'BTC-USD-USDC.candles.1m.csv');
-        const start = Math.ceil((NOW - 2 * DAY) / MINUTE) * MINUTE;
-        const end = Math.floor(NOW / MINUTE) * MINUTE;
-        expect(header).toBe('timestamp,open,high,low,close,volume');
-        expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(
-            Array.from({ length: (end - start) / MINUTE }, (_, i) => start + i * MINUTE),
-        );
+    const folder = (): string => mkdtempSync(join(tmpdir(), 'download-'));
+
+    const ask = (kind: DatasetName, out: string, more: Partial<DownloadRequest> = {}): DownloadRequest => ({
+        ...{ kind, symbols: [BTC], timeframe: '1m', since: NOW - 2 * HOUR, until: NOW, folder: out, format: 'csv' },
+        isResumed: false,
+        ...more,
+    });
+
+    const context = (more: Partial<DownloadContext> = {}): DownloadContext => ({
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        onRetry: () => undefined,
+        sleep: () => Promise.resolve(),
+        ...more,
+    });
+
+    const reader = () => on(stage.sandbox, { ...stage.wallet, number: String });
+
+    const fetch = async (request: DownloadRequest, more: Partial<DownloadContext> = {}): Promise<readonly string[]> => {
         const exchange = reader();
-        const wanted = await exchange.fetchOHLCV(BTC, '1m', start, 100);
-        expect(rows.slice(0, 100)).toEqual(wanted.map((candle) => candle.join(',')));
-        expect(coverageOf(out, 'BTC-USD-USDC.candles.1m.csv')).toMatchObject({
-            from: start,
-            until: end,
-            rows: rows.length,
+        try {
+            return await download(exchange, request, context(more));
+        } finally {
+            await exchange.close();
+        }
+    };
+
+    const linesOf = (out: string, name: string): string[] =>
+        readFileSync(join(out, name), 'utf8').trimEnd().split('\n');
+
+    const coverageOf = (out: string, name: string): Coverage =>
+        (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, Coverage> }).files[
+            name
+        ]!;
+
+    describe('a file', () => {
+        test('has a name that no other symbol has', () => {
+            const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._$-]{0,5}$/);
+            const symbol = fc.tuple(part, part, part).map(([base, quote, settle]) => `${base}/${quote}:${settle}`);
+            fc.assert(
+                fc.property(symbol, symbol, (one, other) => {
+                    const [name, second] = [one, other].map((each) => fileNameOf(each, 'trades', 'csv'));
+                    expect(name).toMatch(/^[\w.-]+$/);
+                    expect(name === second).toBe(one === other);
+                }),
+            );
+            expect(fileNameOf('A-B/USD:USDC', 'trades', 'csv')).toBe('A_002DB-USD-USDC.trades.csv');
+            expect(fileNameOf('BTC/USD:USDC', 'trades', 'csv')).toBe('BTC-USD-USDC.trades.csv');
         });
-    });
 
-    test.each<[DatasetName, string, string]>([
-        ['trades', 'BTC-USD-USDC.trades.csv', 'timestamp,side,price,amount,id'],
-        ['funding', 'BTC-USD-USDC.funding.csv', 'timestamp,fundingRate'],
-        [
-            'my-trades',
-            'BTC-USD-USDC.my-trades.csv',
-            'timestamp,symbol,side,price,amount,cost,fee,takerOrMaker,order,id',
-        ],
-        ['ledger', 'ledger.csv', 'timestamp,type,direction,amount,currency,id'],
-    ])('of %s has its columns', async (kind, name, header) => {
-        const out = folder();
-        await fetch(ask(kind, out, { until: NOW + 1, ...(kind === 'ledger' ? { symbols: [] } : {}) }));
-        const [first, ...rows] = linesOf(out, name);
-        expect([first, rows.length > 0]).toEqual([header, true]);
-        expect(new Set(rows).size).toBe(rows.length);
-    });
-
-    test('has the same rows in every format', async () => {
-        const out = folder();
-        for (const format of ['csv', 'jsonl', 'parquet'] as const) await fetch(ask('trades', out, { format }));
-        const [header = '', ...rows] = linesOf(out, 'BTC-USD-USDC.trades.csv');
-        const names = header.split(',');
-        const objects = linesOf(out, 'BTC-USD-USDC.trades.jsonl').map((line) => JSON.parse(line) as object);
-        expect(objects.map((row) => Object.values(row).join(','))).toEqual(rows);
-        const file = await asyncBufferFromFile(join(out, 'BTC-USD-USDC.trades.parquet'));
-        const stored = (await parquetReadObjects({ file })) as Record<string, unknown>[];
-        const text = (value: unknown): string => String(value instanceof Date ? value.getTime() : value);
-        expect(stored.map((row) => names.map((name) => text(row[name])).join(','))).toEqual(rows);
-    });
-
-    test('is repeated after a busy service', async () => {
-        const faults = [503, 429].map((status) => stage.sandbox.faults.add({ route: 'OHLCV', status, times: 1 }));
-        const delays: number[] = [];
-        const out = folder();
-        const onRetry = (_error: Error, delayMs: number): void => void delays.push(delayMs);
-        await fetch(ask('candles', out), { onRetry });
-        for (const remove of faults) remove();
-        expect(delays.length).toBeGreaterThan(0);
-        expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv').length).toBe(120);
-    });
-
-    test('refuses to overwrite a file, and continues it with --resume', async () => {
-        const out = folder();
-        const half = ask('candles', out, { until: NOW - HOUR });
-        await fetch(half);
-        await expect(fetch(half)).rejects.toThrow('BTC-USD-USDC.candles.1m.csv exists already; give --resume');
-        await expect(fetch(ask('candles', out, { since: NOW - HOUR, isResumed: true }))).rejects.toThrow(
-            'leave --since out',
-        );
-        await expect(fetch(ask('trades', out, { since: undefined, isResumed: true }))).rejects.toThrow('give --since');
-        await fetch(ask('candles', out, { since: undefined, isResumed: true }));
-        const whole = folder();
-        await fetch(ask('candles', whole));
-        const name = 'BTC-USD-USDC.candles.1m.csv';
-        expect(linesOf(out, name)).toEqual(linesOf(whole, name));
-        expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
-    });
-
-    test.each<[DatasetName, DownloadRequest['format']]>([
-        ['candles', 'csv'],
-        ['trades', 'jsonl'],
-        ['trades', 'parquet'],
-    ])('of %s as %s that is killed at any moment continues as one that was not', async (kind, format) => {
-        const chance = new SeededRandom(11, `${kind} ${format}`);
-        const since = kind === 'candles' ? NOW - 4 * DAY : NOW - 2 * HOUR;
-        const [out, whole] = [folder(), folder()];
-        await fetch(ask(kind, whole, { format, since }));
-        const name = readdirSync(whole).find((file) => file.endsWith(format))!;
-        const grown = format === 'parquet' ? `${name}.part.jsonl` : name;
-        let kills = 0;
-        for (let isResumed = false; ; isResumed = true) {
-            let steps = chance.integer(1, 3);
-            const onProgress = (): void => {
-                steps -= 1;
-                if (steps === 0) throw new Error('killed');
-            };
-            const end = await fetch(ask(kind, out, { format, since, isResumed }), { onProgress }).catch(String);
-            if (end !== 'Error: killed') break;
-            kills += 1;
-            // A step whose rows were written, but not its manifest.
-            if (chance.happens(0.5)) writeFileSync(join(out, grown), 'half a row', { flag: 'a' });
-        }
-        expect(kills).toBeGreaterThan(2);
-        expect(readFileSync(join(out, name))).toEqual(readFileSync(join(whole, name)));
-        expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
-    });
-
-    test('leaves out rows that the service may not show yet, and has them once after --resume', async () => {
-        let now = NOW;
-        const lagging = await setStage({ now: () => now, readLagMs: 4_000 });
-        try {
-            await openAccount(lagging, BTC);
-            const out = folder();
-            const kinds = ['trades', 'my-trades', 'ledger', 'funding'] as const;
-            const fetchAll = async (isResumed: boolean): Promise<void> => {
-                const exchange = on(lagging.sandbox, { ...lagging.wallet, number: String });
-                // The clock of this machine is ahead, and jumps.
-                let ahead = HOUR;
-                exchange.milliseconds = () => now + (ahead += 1_000);
-                for (const kind of kinds) {
-                    const symbols = kind === 'ledger' ? [] : [BTC];
-                    await download(exchange, ask(kind, out, { symbols, until: Infinity, isResumed }), context());
-                }
-                await exchange.close();
-            };
-            now += 10_000;
-            await lagging.exchange.createOrder(BTC, 'market', 'buy', 0.01);
-            now += 1_000;
-            await fetchAll(false);
-            expect(coverageOf(out, 'BTC-USD-USDC.trades.csv').until).toBeLessThan(now - 4_000);
-            now += 2 * HOUR;
-            await fetchAll(true);
-            const since = NOW - 2 * HOUR;
-            const names = kinds.map((kind) => `${kind === 'ledger' ? '' : 'BTC-USD-USDC.'}${kind}.csv`);
-            const ends = names.map((name) => coverageOf(out, name).until);
-            expect(Math.min(...ends)).toBeGreaterThan(now - 3 * MINUTE);
-            expect(Math.max(...ends)).toBeLessThanOrEqual(now - MINUTE);
-            const [trades = 0, mine = 0, ledger = 0, funding = 0] = ends.map((end) => end - 1);
-            const counts = [
-                await lagging.exchange.fetchTrades(BTC, since, undefined, { until: trades }),
-                await lagging.exchange.fetchMyTrades(BTC, since, undefined, { until: mine }),
-                await lagging.exchange.fetchLedger(undefined, since, undefined, { until: ledger }),
-                await lagging.exchange.fetchFundingRateHistory(BTC, since, undefined, { until: funding }),
-            ].map(({ length }) => length);
-            expect(names.map((name) => linesOf(out, name).length - 1)).toEqual(counts);
-            expect(counts.every((count) => count > 0)).toBe(true);
-        } finally {
-            await lagging.exchange.close();
-            await lagging.sandbox.close();
-        }
-    });
-
-    test.each<[string, DownloadRequest['format'], string]>([
-        ['a recording', 'jsonl', 'BTC-USD-USDC.trades.jsonl'],
-        ['a Parquet file that the command did not write', 'parquet', 'BTC-USD-USDC.trades.parquet'],
-        ['rows for Parquet without a manifest', 'parquet', 'BTC-USD-USDC.trades.parquet.part.jsonl'],
-    ])('does not overwrite %s', async (_, format, name) => {
-        const out = folder();
-        writeFileSync(join(out, name), 'precious');
-        for (const isResumed of [false, true]) {
-            const failed = fetch(ask('trades', out, { format, isResumed }));
-            await expect(failed).rejects.toThrow(`${name} exists already, and manifest.json does not name it`);
-        }
-        expect(readdirSync(out)).toEqual([name]);
-        expect(readFileSync(join(out, name), 'utf8')).toBe('precious');
-    });
-
-    test('starts again, with and without --resume, when its first step failed', async () => {
-        const out = folder();
-        const remove = stage.sandbox.faults.add({ route: 'OHLCV', status: 400 });
-        await expect(fetch(ask('candles', out))).rejects.toThrow();
-        remove();
-        const name = 'BTC-USD-USDC.candles.1m.csv';
-        await fetch(ask('candles', out, { since: NOW - HOUR }));
-        expect(linesOf(out, name)).toHaveLength(60);
-        const resumed = folder();
-        stage.sandbox.faults.add({ route: 'OHLCV', status: 400, times: 1 });
-        await expect(fetch(ask('candles', resumed))).rejects.toThrow();
-        await fetch(ask('candles', resumed, { since: undefined, isResumed: true }));
-        expect(linesOf(resumed, name)).toHaveLength(120);
-    });
-
-    test.each<[string, DownloadRequest['format'], string, RegExp]>([
-        ['shorter than its manifest says', 'csv', 'short', /trades\.csv has 5 bytes instead of \d+, .*; restore it/],
-        ['missing', 'csv', '', /trades\.csv is missing, so it cannot be continued; restore it, or start again/],
-        ['missing', 'parquet', '', /trades\.parquet\.part\.jsonl is missing, .* another --out/],
-    ])('refuses to continue a file that is %s, as %s', async (_, format, content, message) => {
-        const out = folder();
-        await fetch(ask('trades', out, { format, until: NOW - HOUR }));
-        const path = join(out, `BTC-USD-USDC.trades.${format === 'csv' ? 'csv' : `${format}.part.jsonl`}`);
-        if (content === '') rmSync(path);
-        else writeFileSync(path, content);
-        const failed = fetch(ask('trades', out, { format, isResumed: true }));
-        await expect(failed).rejects.toThrow(message);
-        await expect(failed).rejects.toThrow(UsageError);
-        expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toBe(content);
-    });
-
-    test('is of one service, wallet and account', async () => {
-        const [out, other] = [folder(), await setStage({ now: () => NOW + 2 * MINUTE })];
-        const two = await setStage({ now: () => NOW });
-        try {
-            await fetch(ask('candles', out));
-            const { service } = coverageOf(out, 'BTC-USD-USDC.candles.1m.csv');
-            expect(service).toBe(stage.sandbox.url);
-            const onOther = download(other.exchange, ask('candles', out, { isResumed: true }), context());
-            await expect(onOther).rejects.toThrow(`is of the service ${service}, not of ${other.sandbox.url}`);
-
-            const mine = ask('ledger', out, { symbols: [] });
-            await openAccount(two, BTC);
-            await download(two.exchange, mine, context());
-            const { owner } = coverageOf(out, 'ledger.csv');
-            expect(owner?.wallet).toBe(two.wallet.walletAddress);
-            const { id } = await two.exchange.createAccount(BTC, { another: true });
-            const resume = { ...mine, isResumed: true, account: `${id}` };
-            const onSecond = download(two.exchange, resume, context());
-            await expect(onSecond).rejects.toThrow(`ledger.csv is of account ${owner?.account}, not of `);
-            await expect(onSecond).rejects.toThrow(UsageError);
-            const wallet = await two.sandbox.fund({ usdc: 10_000, sui: 10 });
-            const stranger = on(two.sandbox, wallet);
-            await stranger.createAccount(BTC);
-            const onStranger = download(stranger, { ...mine, isResumed: true }, context());
-            await expect(onStranger).rejects.toThrow(`is of the wallet ${owner?.wallet}, not of`);
-            await stranger.close();
-        } finally {
-            for (const { exchange, sandbox } of [other, two]) {
-                await exchange.close();
-                await sandbox.close();
-            }
-        }
-    });
-
-    test('reads the account that --account names', async () => {
-        let now = NOW - HOUR;
-        const two = await setStage({ now: () => now });
-        try {
-            const accounts = [
-                await openAccount(two, BTC),
-                `${(await two.exchange.createAccount(BTC, { another: true })).id}`,
+        test('has no text that a spreadsheet takes for a formula, and is read back exactly', async () => {
+            const columns = { timestamp: 'time', side: 'text', price: 'number', id: 'text' } as const;
+            const texts = [
+                '=1+1',
+                '+1',
+                '-1',
+                '@SUM(A1)',
+                "'=1",
+                "it's",
+                '\t=1',
+                '=HYPERLINK("http://x","y")',
+                'plain',
             ];
-            now = NOW;
-            const counts: number[] = [];
-            const period = ['--since', `${NOW - 2 * HOUR}`];
-            for (const account of accounts) {
-                const args = ['ledger', ...period, '--account', account, '--out', folder()];
-                const env = { AFTERMATH_HOST: two.sandbox.url, AFTERMATH_WALLET: two.wallet.walletAddress };
-                const { code, err } = await run(['download', ...args], { env });
-                expect([code, err]).toEqual([0, '']);
-                counts.push(linesOf(args.at(-1)!, 'ledger.csv').length - 1);
-            }
-            expect(counts[0]).toBeGreaterThan(0);
-            expect(counts[1]).toBe(0);
-        } finally {
-            await two.exchange.close();
-            await two.sandbox.close();
-        }
-    });
-
-    test('is refused while another one writes to the folder, and says which; the folder loses nothing', async () => {
-        const out = folder();
-        const args = (kind: string): string[] => {
-            const period = ['--since', `${NOW - HOUR}`, '--until', `${NOW}`];
-            return ['download', kind, '--symbols', BTC, ...period, '--out', out];
-        };
-        const runs = await Promise.all([run(args('candles'), { env }), run(args('funding'), { env })]);
-        const failed = runs.filter(({ code }) => code === 1);
-        expect([failed.length, runs.filter(({ code }) => code === 0).length]).toEqual([1, 1]);
-        expect(failed[0]!.err).toMatch(/wanted a folder that no other download writes to.* by this process \(\d+\)/);
-        const kind = runs[0].code === 0 ? 'funding' : 'candles';
-        expect((await run(args(kind), { env })).code).toBe(0);
-        expect(readdirSync(out).sort()).toEqual([
-            'BTC-USD-USDC.candles.1m.csv',
-            'BTC-USD-USDC.funding.csv',
-            'manifest.json',
-            'markets.json',
-        ]);
-        expect(
-            Object.keys(
-                (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: object }).files,
-            ).sort(),
-        ).toEqual(['BTC-USD-USDC.candles.1m.csv', 'BTC-USD-USDC.funding.csv']);
-    });
-
-    test('says where the data begins, when that is after its start', async () => {
-        const out = folder();
-        const args = ['--timeframe', '1d', '--since', `${NOW - 200 * DAY}`, '--until', `${NOW}`, '--out', out];
-        const { code, err } = await run(['download', 'candles', '--symbols', BTC, ...args], { env });
-        const { first, from } = coverageOf(out, 'BTC-USD-USDC.candles.1d.csv');
-        expect(first).toBe(Number(linesOf(out, 'BTC-USD-USDC.candles.1d.csv')[1]!.split(',')[0]));
-        expect(first! - from).toBeGreaterThan(50 * DAY);
-        const times = [first!, from].map((time) => new Date(time).toISOString());
-        expect([code, err]).toEqual([
-            0,
-            `BTC-USD-USDC.candles.1d.csv: the service has rows from ${times[0]} on, after the start at ${times[1]}\n`,
-        ]);
-    });
-
-    test('ends at one moment for all markets', async () => {
-        let now = NOW;
-        const moving = await setStage({ now: () => now });
-        try {
-            const out = folder();
-            now += 10 * MINUTE;
-            const onProgress = (): void => void (now += HOUR);
-            const request = ask('funding', out, { symbols: [BTC, ETH], until: Infinity });
-            await download(moving.exchange, request, context({ onProgress }));
-            const ends = ['BTC', 'ETH'].map((base) => coverageOf(out, `${base}-USD-USDC.funding.csv`).until);
-            expect(ends[0]).toBe(ends[1]);
-        } finally {
-            await moving.exchange.close();
-            await moving.sandbox.close();
-        }
-    });
-
-    test('stores the contract size of the client, not the lot of the service', async () => {
-        const out = folder();
-        await fetch(ask('funding', out));
-        const { markets } = JSON.parse(readFileSync(join(out, 'markets.json'), 'utf8')) as {
-            markets: Record<string, { contractSize: unknown }>;
-        };
-        expect(markets[BTC]!.contractSize).toBe(1);
-    });
-
-    test('has the rows of a repeated market once', async () => {
-        const out = folder();
-        expect(await fetch(ask('candles', out, { symbols: [BTC, BTC] }))).toHaveLength(1);
-        expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv')).toHaveLength(120);
-    });
-
-    test('fails where the service has a gap', async () => {
-        const remove = stage.sandbox.faults.add({
-            route: 'OHLCV',
-            rewrite: (rows) => (rows as unknown[]).filter((_, i) => i !== 40),
+            const path = join(folder(), 'rows.csv');
+            const file = await RowFile.open(path, { columns }, 'csv', 0);
+            await file.append(texts.map((text) => ['1', text, '-1.5', text]));
+            const coverage = { format: 'csv', bytes: file.bytes, rows: texts.length } as Coverage;
+            await file.close();
+            const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(1);
+            expect(lines.slice(0, 3)).toEqual(["1,'=1+1,-1.5,'=1+1", "1,'+1,-1.5,'+1", "1,'-1,-1.5,'-1"]);
+            for (const line of lines) expect(line).not.toMatch(/(?:^|,)"?[=+@\t\r]/);
+            const rows = await readRows(path, coverage);
+            expect(rows.slice(0, rows.length).map(({ side, id }) => [side, id])).toEqual(
+                texts.map((text) => [text, text]),
+            );
         });
-        await expect(fetch(ask('candles', folder()))).rejects.toThrow(/the candle of \d+ is missing/);
-        remove();
-    });
-});
-
-describe('the command', () => {
-    test('prints the files, and refuses to overwrite them', async () => {
-        const out = folder();
-        const args = [
-            'download',
-            'candles',
-            '--symbols',
-            BTC,
-            '--since',
-            `${NOW - HOUR}`,
-            '--until',
-            `${NOW}`,
-            '--out',
-            out,
-        ];
-        const { code, out: text, err } = await run(args, { env });
-        expect([code, err]).toEqual([0, '']);
-        expect(text).toMatch(/^file\trows\tfrom\tuntil\nBTC-USD-USDC.candles.1m.csv\t59\t2026/);
-        expect((await run(args, { env })).code).toBe(2);
     });
 
-    test.each([
-        [['download', 'books', '--out', 'x'], 'Allowed choices are'],
-        [['download', 'candles', '--out', 'x'], 'give the markets'],
-        [['download', 'ledger', '--symbols', BTC, '--out', 'x'], 'leave --symbols out'],
-        [['download', 'candles', '--symbols', BTC], 'required option'],
-        [['download', 'candles', '--symbols', BTC, '--timeframe', '7m', '--out', 'x'], '7m does not exist; give one'],
-        [
-            ['download', 'trades', '--symbols', BTC, '--since', '1h', '--until', '2h', '--out', 'x'],
-            'is not before the end',
-        ],
-        [['download', 'trades', '--symbols', BTC, '--since', '2999-01-01', '--out', 'x'], 'is not before the end'],
-    ])('%j exits with 2', async (args, message) => {
-        const given = args.map((arg) => (arg === 'x' ? join(tmpdir(), 'download-never-written') : arg));
-        expect(await run(given, { env })).toMatchObject({ code: 2, err: expect.stringContaining(message) as unknown });
-        expect(existsSync(join(tmpdir(), 'download-never-written'))).toBe(false);
+    describe('a download', () => {
+        test('has every candle that has ended, with the digits of the service', async () => {
+            const out = folder();
+            await fetch(ask('candles', out, { since: NOW - 2 * DAY, symbols: [BTC, ETH] }));
+            expect(readdirSync(out).sort()).toEqual([
+                'BTC-USD-USDC.candles.1m.csv',
+                'ETH-USD-USDC.candles.1m.csv',
+                'manifest.json',
+                'markets.json',
+            ]);
+            const [header, ...rows] = linesOf(out, 'BTC-USD-USDC.candles.1m.csv');
+            const start = Math.ceil((NOW - 2 * DAY) / MINUTE) * MINUTE;
+            const end = Math.floor(NOW / MINUTE) * MINUTE;
+            expect(header).toBe('timestamp,open,high,low,close,volume');
+            expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(
+                Array.from({ length: (end - start) / MINUTE }, (_, i) => start + i * MINUTE),
+            );
+            const exchange = reader();
+            const wanted = await exchange.fetchOHLCV(BTC, '1m', start, 100);
+            expect(rows.slice(0, 100)).toEqual(wanted.map((candle) => candle.join(',')));
+            expect(coverageOf(out, 'BTC-USD-USDC.candles.1m.csv')).toMatchObject({
+                from: start,
+                until: end,
+                rows: rows.length,
+            });
+        });
+
+        test.each<[DatasetName, string, string]>([
+            ['trades', 'BTC-USD-USDC.trades.csv', 'timestamp,side,price,amount,id'],
+            ['funding', 'BTC-USD-USDC.funding.csv', 'timestamp,fundingRate'],
+            [
+                'my-trades',
+                'BTC-USD-USDC.my-trades.csv',
+                'timestamp,symbol,side,price,amount,cost,fee,takerOrMaker,order,id',
+            ],
+            ['ledger', 'ledger.csv', 'timestamp,type,direction,amount,currency,id'],
+        ])('of %s has its columns', async (kind, name, header) => {
+            const out = folder();
+            await fetch(ask(kind, out, { until: NOW + 1, ...(kind === 'ledger' ? { symbols: [] } : {}) }));
+            const [first, ...rows] = linesOf(out, name);
+            expect([first, rows.length > 0]).toEqual([header, true]);
+            expect(new Set(rows).size).toBe(rows.length);
+        });
+
+        test('has the same rows in every format', async () => {
+            const out = folder();
+            for (const format of ['csv', 'jsonl', 'parquet'] as const) await fetch(ask('trades', out, { format }));
+            const [header = '', ...rows] = linesOf(out, 'BTC-USD-USDC.trades.csv');
+            const names = header.split(',');
+            const objects = linesOf(out, 'BTC-USD-USDC.trades.jsonl').map((line) => JSON.parse(line) as object);
+            expect(objects.map((row) => Object.values(row).join(','))).toEqual(rows);
+            const file = await asyncBufferFromFile(join(out, 'BTC-USD-USDC.trades.parquet'));
+            const stored = (await parquetReadObjects({ file })) as Record<string, unknown>[];
+            const text = (value: unknown): string => String(value instanceof Date ? value.getTime() : value);
+            expect(stored.map((row) => names.map((name) => text(row[name])).join(','))).toEqual(rows);
+        });
+
+        test('is repeated after a busy service', async () => {
+            const faults = [503, 429].map((status) => stage.sandbox.faults.add({ route: 'OHLCV', status, times: 1 }));
+            const delays: number[] = [];
+            const out = folder();
+            const onRetry = (_error: Error, delayMs: number): void => void delays.push(delayMs);
+            await fetch(ask('candles', out), { onRetry });
+            for (const remove of faults) remove();
+            expect(delays.length).toBeGreaterThan(0);
+            expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv').length).toBe(120);
+        });
+
+        test('refuses to overwrite a file, and continues it with --resume', async () => {
+            const out = folder();
+            const half = ask('candles', out, { until: NOW - HOUR });
+            await fetch(half);
+            await expect(fetch(half)).rejects.toThrow('BTC-USD-USDC.candles.1m.csv exists already; give --resume');
+            await expect(fetch(ask('candles', out, { since: NOW - HOUR, isResumed: true }))).rejects.toThrow(
+                'leave --since out',
+            );
+            await expect(fetch(ask('trades', out, { since: undefined, isResumed: true }))).rejects.toThrow(
+                'give --since',
+            );
+            await fetch(ask('candles', out, { since: undefined, isResumed: true }));
+            const whole = folder();
+            await fetch(ask('candles', whole));
+            const name = 'BTC-USD-USDC.candles.1m.csv';
+            expect(linesOf(out, name)).toEqual(linesOf(whole, name));
+            expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
+        });
+
+        test.each<[DatasetName, DownloadRequest['format']]>([
+            ['candles', 'csv'],
+            ['trades', 'jsonl'],
+            ['trades', 'parquet'],
+        ])('of %s as %s that is killed at any moment continues as one that was not', async (kind, format) => {
+            const chance = new SeededRandom(11, `${kind} ${format}`);
+            const since = kind === 'candles' ? NOW - 4 * DAY : NOW - 2 * HOUR;
+            const [out, whole] = [folder(), folder()];
+            await fetch(ask(kind, whole, { format, since }));
+            const name = readdirSync(whole).find((file) => file.endsWith(format))!;
+            const grown = format === 'parquet' ? `${name}.part.jsonl` : name;
+            let kills = 0;
+            for (let isResumed = false; ; isResumed = true) {
+                let steps = chance.integer(1, 3);
+                const onProgress = (): void => {
+                    steps -= 1;
+                    if (steps === 0) throw new Error('killed');
+                };
+                const end = await fetch(ask(kind, out, { format, since, isResumed }), { onProgress }).catch(String);
+                if (end !== 'Error: killed') break;
+                kills += 1;
+                // A step whose rows were written, but not its manifest.
+                if (chance.happens(0.5)) writeFileSync(join(out, grown), 'half a row', { flag: 'a' });
+            }
+            expect(kills).toBeGreaterThan(2);
+            expect(readFileSync(join(out, name))).toEqual(readFileSync(join(whole, name)));
+            expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
+        });
+
+        test('leaves out rows that the service may not show yet, and has them once after --resume', async () => {
+            let now = NOW;
+            const lagging = await setStage({ now: () => now, readLagMs: 4_000 });
+            try {
+                await openAccount(lagging, BTC);
+                const out = folder();
+                const kinds = ['trades', 'my-trades', 'ledger', 'funding'] as const;
+                const fetchAll = async (isResumed: boolean): Promise<void> => {
+                    const exchange = on(lagging.sandbox, { ...lagging.wallet, number: String });
+                    // The clock of this machine is ahead, and jumps.
+                    let ahead = HOUR;
+                    exchange.milliseconds = () => now + (ahead += 1_000);
+                    for (const kind of kinds) {
+                        const symbols = kind === 'ledger' ? [] : [BTC];
+                        await download(exchange, ask(kind, out, { symbols, until: Infinity, isResumed }), context());
+                    }
+                    await exchange.close();
+                };
+                now += 10_000;
+                await lagging.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+                now += 1_000;
+                await fetchAll(false);
+                expect(coverageOf(out, 'BTC-USD-USDC.trades.csv').until).toBeLessThan(now - 4_000);
+                now += 2 * HOUR;
+                await fetchAll(true);
+                const since = NOW - 2 * HOUR;
+                const names = kinds.map((kind) => `${kind === 'ledger' ? '' : 'BTC-USD-USDC.'}${kind}.csv`);
+                const ends = names.map((name) => coverageOf(out, name).until);
+                expect(Math.min(...ends)).toBeGreaterThan(now - 3 * MINUTE);
+                expect(Math.max(...ends)).toBeLessThanOrEqual(now - MINUTE);
+                const [trades = 0, mine = 0, ledger = 0, funding = 0] = ends.map((end) => end - 1);
+                const counts = [
+                    await lagging.exchange.fetchTrades(BTC, since, undefined, { until: trades }),
+                    await lagging.exchange.fetchMyTrades(BTC, since, undefined, { until: mine }),
+                    await lagging.exchange.fetchLedger(undefined, since, undefined, { until: ledger }),
+                    await lagging.exchange.fetchFundingRateHistory(BTC, since, undefined, { until: funding }),
+                ].map(({ length }) => length);
+                expect(names.map((name) => linesOf(out, name).length - 1)).toEqual(counts);
+                expect(counts.every((count) => count > 0)).toBe(true);
+            } finally {
+                await lagging.exchange.close();
+                await lagging.sandbox.close();
+            }
+        });
+
+        test.each<[string, DownloadRequest['format'], string]>([
+            ['a recording', 'jsonl', 'BTC-USD-USDC.trades.jsonl'],
+            ['a Parquet file that the command did not write', 'parquet', 'BTC-USD-USDC.trades.parquet'],
+            ['rows for Parquet without a manifest', 'parquet', 'BTC-USD-USDC.trades.parquet.part.jsonl'],
+        ])('does not overwrite %s', async (_, format, name) => {
+            const out = folder();
+            writeFileSync(join(out, name), 'precious');
+            for (const isResumed of [false, true]) {
+                const failed = fetch(ask('trades', out, { format, isResumed }));
+                await expect(failed).rejects.toThrow(`${name} exists already, and manifest.json does not name it`);
+            }
+            expect(readdirSync(out)).toEqual([name]);
+            expect(readFileSync(join(out, name), 'utf8')).toBe('precious');
+        });
+
+        test('starts again, with and without --resume, when its first step failed', async () => {
+            const out = folder();
+            const remove = stage.sandbox.faults.add({ route: 'OHLCV', status: 400 });
+            await expect(fetch(ask('candles', out))).rejects.toThrow();
+            remove();
+            const name = 'BTC-USD-USDC.candles.1m.csv';
+            await fetch(ask('candles', out, { since: NOW - HOUR }));
+            expect(linesOf(out, name)).toHaveLength(60);
+            const resumed = folder();
+            stage.sandbox.faults.add({ route: 'OHLCV', status: 400, times: 1 });
+            await expect(fetch(ask('candles', resumed))).rejects.toThrow();
+            await fetch(ask('candles', resumed, { since: undefined, isResumed: true }));
+            expect(linesOf(resumed, name)).toHaveLength(120);
+        });
+
+        test.each<[string, DownloadRequest['format'], string, RegExp]>([
+            [
+                'shorter than its manifest says',
+                'csv',
+                'short',
+                /trades\.csv has 5 bytes instead of \d+, .*; restore it/,
+            ],
+            ['missing', 'csv', '', /trades\.csv is missing, so it cannot be continued; restore it, or start again/],
+            ['missing', 'parquet', '', /trades\.parquet\.part\.jsonl is missing, .* another --out/],
+        ])('refuses to continue a file that is %s, as %s', async (_, format, content, message) => {
+            const out = folder();
+            await fetch(ask('trades', out, { format, until: NOW - HOUR }));
+            const path = join(out, `BTC-USD-USDC.trades.${format === 'csv' ? 'csv' : `${format}.part.jsonl`}`);
+            if (content === '') rmSync(path);
+            else writeFileSync(path, content);
+            const failed = fetch(ask('trades', out, { format, isResumed: true }));
+            await expect(failed).rejects.toThrow(message);
+            await expect(failed).rejects.toThrow(UsageError);
+            expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toBe(content);
+        });
+
+        test('is of one service, wallet and account', async () => {
+            const [out, other] = [folder(), await setStage({ now: () => NOW + 2 * MINUTE })];
+            const two = await setStage({ now: () => NOW });
+            try {
+                await fetch(ask('candles', out));
+                const { service } = coverageOf(out, 'BTC-USD-USDC.candles.1m.csv');
+                expect(service).toBe(stage.sandbox.url);
+                const onOther = download(other.exchange, ask('candles', out, { isResumed: true }), context());
+                await expect(onOther).rejects.toThrow(`is of the service ${service}, not of ${other.sandbox.url}`);
+
+                const mine = ask('ledger', out, { symbols: [] });
+                await openAccount(two, BTC);
+                await download(two.exchange, mine, context());
+                const { owner } = coverageOf(out, 'ledger.csv');
+                expect(owner?.wallet).toBe(two.wallet.walletAddress);
+                const { id } = await two.exchange.createAccount(BTC, { another: true });
+                const resume = { ...mine, isResumed: true, account: `${id}` };
+                const onSecond = download(two.exchange, resume, context());
+                await expect(onSecond).rejects.toThrow(`ledger.csv is of account ${owner?.account}, not of `);
+                await expect(onSecond).rejects.toThrow(UsageError);
+                const wallet = await two.sandbox.fund({ usdc: 10_000, sui: 10 });
+                const stranger = on(two.sandbox, wallet);
+                await stranger.createAccount(BTC);
+                const onStranger = download(stranger, { ...mine, isResumed: true }, context());
+                await expect(onStranger).rejects.toThrow(`is of the wallet ${owner?.wallet}, not of`);
+                await stranger.close();
+            } finally {
+                for (const { exchange, sandbox } of [other, two]) {
+                    await exchange.close();
+                    await sandbox.close();
+                }
+            }
+        });
+
+        test('reads the account that --account names', async () => {
+            let now = NOW - HOUR;
+            const two = await setStage({ now: () => now });
+            try {
+                const accounts = [
+                    await openAccount(two, BTC),
+                    `${(await two.exchange.createAccount(BTC, { another: true })).id}`,
+                ];
+                now = NOW;
+                const counts: number[] = [];
+                const period = ['--since', `${NOW - 2 * HOUR}`];
+                for (const account of accounts) {
+                    const args = ['ledger', ...period, '--account', account, '--out', folder()];
+                    const env = { AFTERMATH_HOST: two.sandbox.url, AFTERMATH_WALLET: two.wallet.walletAddress };
+                    const { code, err } = await run(['download', ...args], { env });
+                    expect([code, err]).toEqual([0, '']);
+                    counts.push(linesOf(args.at(-1)!, 'ledger.csv').length - 1);
+                }
+                expect(counts[0]).toBeGreaterThan(0);
+                expect(counts[1]).toBe(0);
+            } finally {
+                await two.exchange.close();
+                await two.sandbox.close();
+            }
+        });
+
+        test('is refused while another one writes to the folder, and says which; the folder loses nothing', async () => {
+            const out = folder();
+            const args = (kind: string): string[] => {
+                const period = ['--since', `${NOW - HOUR}`, '--until', `${NOW}`];
+                return ['download', kind, '--symbols', BTC, ...period, '--out', out];
+            };
+            const runs = await Promise.all([run(args('candles'), { env }), run(args('funding'), { env })]);
+            const failed = runs.filter(({ code }) => code === 1);
+            expect([failed.length, runs.filter(({ code }) => code === 0).length]).toEqual([1, 1]);
+            expect(failed[0]!.err).toMatch(
+                /wanted a folder that no other download writes to.* by this process \(\d+\)/,
+            );
+            const kind = runs[0].code === 0 ? 'funding' : 'candles';
+            expect((await run(args(kind), { env })).code).toBe(0);
+            expect(readdirSync(out).sort()).toEqual([
+                'BTC-USD-USDC.candles.1m.csv',
+                'BTC-USD-USDC.funding.csv',
+                'manifest.json',
+                'markets.json',
+            ]);
+            expect(
+                Object.keys(
+                    (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: object }).files,
+                ).sort(),
+            ).toEqual(['BTC-USD-USDC.candles.1m.csv', 'BTC-USD-USDC.funding.csv']);
+        });
+
+        test('says where the data begins, when that is after its start', async () => {
+            const out = folder();
+            const args = ['--timeframe', '1d', '--since', `${NOW - 200 * DAY}`, '--until', `${NOW}`, '--out', out];
+            const { code, err } = await run(['download', 'candles', '--symbols', BTC, ...args], { env });
+            const { first, from } = coverageOf(out, 'BTC-USD-USDC.candles.1d.csv');
+            expect(first).toBe(Number(linesOf(out, 'BTC-USD-USDC.candles.1d.csv')[1]!.split(',')[0]));
+            expect(first! - from).toBeGreaterThan(50 * DAY);
+            const times = [first!, from].map((time) => new Date(time).toISOString());
+            expect([code, err]).toEqual([
+                0,
+                `BTC-USD-USDC.candles.1d.csv: the service has rows from ${times[0]} on, after the start at ${times[1]}\n`,
+            ]);
+        });
+
+        test('ends at one moment for all markets', async () => {
+            let now = NOW;
+            const moving = await setStage({ now: () => now });
+            try {
+                const out = folder();
+                now += 10 * MINUTE;
+                const onProgress = (): void => void (now += HOUR);
+                const request = ask('funding', out, { symbols: [BTC, ETH], until: Infinity });
+                await download(moving.exchange, request, context({ onProgress }));
+                const ends = ['BTC', 'ETH'].map((base) => coverageOf(out, `${base}-USD-USDC.funding.csv`).until);
+                expect(ends[0]).toBe(ends[1]);
+            } finally {
+                await moving.exchange.close();
+                await moving.sandbox.close();
+            }
+        });
+
+        test('stores the contract size of the client, not the lot of the service', async () => {
+            const out = folder();
+            await fetch(ask('funding', out));
+            const { markets } = JSON.parse(readFileSync(join(out, 'markets.json'), 'utf8')) as {
+                markets: Record<string, { contractSize: unknown }>;
+            };
+            expect(markets[BTC]!.contractSize).toBe(1);
+        });
+
+        test('has the rows of a repeated market once', async () => {
+            const out = folder();
+            expect(await fetch(ask('candles', out, { symbols: [BTC, BTC] }))).toHaveLength(1);
+            expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv')).toHaveLength(120);
+        });
+
+        test('fails where the service has a gap', async () => {
+            const remove = stage.sandbox.faults.add({
+                route: 'OHLCV',
+                rewrite: (rows) => (rows as unknown[]).filter((_, i) => i !== 40),
+            });
+            await expect(fetch(ask('candles', folder()))).rejects.toThrow(/the candle of \d+ is missing/);
+            remove();
+        });
+    });
+
+    describe('the command', () => {
+        test('prints the files, and refuses to overwrite them', async () => {
+            const out = folder();
+            const args = [
+                'download',
+                'candles',
+                '--symbols',
+                BTC,
+                '--since',
+                `${NOW - HOUR}`,
+                '--until',
+                `${NOW}`,
+                '--out',
+                out,
+            ];
+            const { code, out: text, err } = await run(args, { env });
+            expect([code, err]).toEqual([0, '']);
+            expect(text).toMatch(/^file\trows\tfrom\tuntil\nBTC-USD-USDC.candles.1m.csv\t59\t2026/);
+            expect((await run(args, { env })).code).toBe(2);
+        });
+
+        test.each([
+            [['download', 'books', '--out', 'x'], 'Allowed choices are'],
+            [['download', 'candles', '--out', 'x'], 'give the markets'],
+            [['download', 'ledger', '--symbols', BTC, '--out', 'x'], 'leave --symbols out'],
+            [['download', 'candles', '--symbols', BTC], 'required option'],
+            [
+                ['download', 'candles', '--symbols', BTC, '--timeframe', '7m', '--out', 'x'],
+                '7m does not exist; give one',
+            ],
+            [
+                ['download', 'trades', '--symbols', BTC, '--since', '1h', '--until', '2h', '--out', 'x'],
+                'is not before the end',
+            ],
+            [['download', 'trades', '--symbols', BTC, '--since', '2999-01-01', '--out', 'x'], 'is not before the end'],
+        ])('%j exits with 2', async (args, message) => {
+            const given = args.map((arg) => (arg === 'x' ? join(tmpdir(), 'download-never-written') : arg));
+            expect(await run(given, { env })).toMatchObject({
+                code: 2,
+                err: expect.stringContaining(message) as unknown,
+            });
+            expect(existsSync(join(tmpdir(), 'download-never-written'))).toBe(false);
+        });
     });
 });

@@ -12,327 +12,355 @@ import { codeOf, createTicket, editExecutors } from './tickets.js';
 const CREATION = ['SplitCoins', 'create_stop_order_ticket'];
 const CANCELLATION = ['cancel', 'TransferObjects'];
 
-let sandbox: Sandbox;
-let trader: Trader;
-let [btc, eth] = ['', ''];
+describe('stop orders', () => {
+    let sandbox: Sandbox;
+    let trader: Trader;
+    let [btc, eth] = ['', ''];
 
-beforeAll(async () => {
-    sandbox = await startSandbox({ life: false });
-    [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
-    trader = await openPosition(sandbox, btc);
-});
-
-afterAll(() => sandbox.close());
-
-const identity = (): Row => ({ walletAddress: trader.wallet.walletAddress, accountId: `${trader.accountNumber}n` });
-
-async function run(name: string, body: Row): Promise<string[]> {
-    const txKind = await buildKind(sandbox, name, { ...identity(), ...body });
-    await execute(sandbox, trader.wallet, txKind);
-    return callsOf(txKind);
-}
-
-/** The trader's stop orders as reads report them. */
-const rows = (marketIds: string[] = []): Row[] =>
-    sandbox.internals.stopOrders.rows(trader.accountNumber, marketIds) as Row[];
-
-const active = (): Row[] => rows().filter(({ orderState }) => 'active' in (orderState as object));
-
-const cancelAll = async (): Promise<void> => {
-    const stopOrderIds = active().map(({ objectId }) => objectId);
-    if (stopOrderIds.length > 0) await run('cancel-stop-orders', { stopOrderIds });
-};
-
-const sui = (): number => Number(sandbox.wallet(trader.wallet.walletAddress).sui);
-
-const standalone = (more: Row = {}): Row => ({
-    marketId: btc,
-    size: '10000000n',
-    side: 1,
-    expiryTimestamp: '4102444800000n',
-    limitOrder: { price: '59900000000000n', orderType: 0 },
-    nonSlTp: { stopIndexPrice: 60_000, triggerIfGeStopIndexPrice: false, reduceOnly: true, triggerPriceType: 2 },
-    ...more,
-});
-
-describe('tickets', () => {
-    test('of stop orders, one per order, with a deposit each', async () => {
-        const before = sui();
-        const stopOrders = [standalone(), { marketId: eth, side: 1, slTp: { stopLossPrice: 1_000 } }];
-        expect(await run('place-stop-orders', { stopOrders })).toEqual([...CREATION, ...CREATION]);
-        expect(before - sui()).toBeGreaterThan(0.04);
-        const orderState = { active: {} };
-        const objectId = expect.stringMatching(/^0x[0-9a-f]{64}$/) as unknown;
-        const [one, other] = rows();
-        expect(one).toEqual({ ...standalone(), objectId, orderState });
-        expect(other).toMatchObject({ marketId: eth, size: `${2n ** 63n - 1n}n`, slTp: { stopLossPrice: 1_000 } });
-        expect(rows([eth])).toEqual([other]);
+    beforeAll(async () => {
+        sandbox = await startSandbox({ life: false });
+        [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
+        trader = await openPosition(sandbox, btc);
     });
 
-    test('that are cancelled return their deposits', async () => {
-        const before = sui();
+    afterAll(() => sandbox.close());
+
+    const identity = (): Row => ({ walletAddress: trader.wallet.walletAddress, accountId: `${trader.accountNumber}n` });
+
+    async function run(name: string, body: Row): Promise<string[]> {
+        const txKind = await buildKind(sandbox, name, { ...identity(), ...body });
+        await execute(sandbox, trader.wallet, txKind);
+        return callsOf(txKind);
+    }
+
+    /** The trader's stop orders as reads report them. */
+    const rows = (marketIds: string[] = []): Row[] =>
+        sandbox.internals.stopOrders.rows(trader.accountNumber, marketIds) as Row[];
+
+    const active = (): Row[] => rows().filter(({ orderState }) => 'active' in (orderState as object));
+
+    const cancelAll = async (): Promise<void> => {
         const stopOrderIds = active().map(({ objectId }) => objectId);
-        expect(await run('cancel-stop-orders', { stopOrderIds })).toEqual([...CANCELLATION, ...CANCELLATION]);
-        expect(sui() - before).toBeGreaterThan(0.03);
-        expect(rows().map(({ orderState }) => orderState)).toEqual([{ cancelled: {} }, { cancelled: {} }]);
-    });
-
-    test('of stop loss and take profit, with leverage', async () => {
-        const prices = { stopLossPrice: 60_000.5, takeProfitPrice: 170_000, triggerPriceType: 2 };
-        const body = { marketId: btc, positionSide: 0, leverage: 5, ...prices };
-        expect(await run('place-sl-tp-orders', body)).toEqual(['set_position_initial_margin_ratio', ...CREATION]);
-        expect(active()).toEqual([expect.objectContaining({ marketId: btc, side: 1, slTp: prices })]);
-        await cancelAll();
-    });
-
-    test('that are edited keep their ids', async () => {
-        await run('place-stop-orders', { stopOrders: [standalone()] });
-        const [{ objectId, orderState }] = active() as [Row];
-        const stopOrders = [{ ...standalone({ size: '20000000n' }), objectId, orderState }];
-        expect(await run('edit-stop-orders', { stopOrders })).toEqual(['edit_stop_order_ticket_details']);
-        expect(active()).toEqual([{ ...standalone({ size: '20000000n' }), objectId, orderState }]);
-        await cancelAll();
-    });
-
-    test('come with the order that opens the position, and go with the one that closes it', async () => {
-        const order = { marketId: btc, size: '10000000n', collateralChange: 0, hasPosition: true, slippage: 0.01 };
-        const opening = { ...order, side: 0, reduceOnly: false, cancelSlTp: false, slTp: { stopLossPrice: 60_000 } };
-        expect((await run('place-market-order', opening)).slice(-2)).toEqual(CREATION);
-        expect(active()).toEqual([expect.objectContaining({ marketId: btc, side: 1 })]);
-        const closing = { ...order, side: 1, reduceOnly: true, cancelSlTp: true };
-        expect((await run('place-market-order', closing)).slice(-2)).toEqual(CANCELLATION);
-        expect(active()).toEqual([]);
-    });
-
-    test('name the attacker as executor when they are tampered with', async () => {
-        const back = sandbox.faults.add({ route: '*', tamper: 'recipient', times: 1 });
-        const body = { ...identity(), stopOrders: [standalone()] };
-        const txKind = await buildKind(sandbox, 'place-stop-orders', body).finally(back);
-        const bytes = Buffer.from(txKind, 'base64').toString('hex');
-        const [executor] = sandbox.executors;
-        expect([bytes.includes('7'.repeat(64)), bytes.includes(executor!.slice(2))]).toEqual([true, false]);
-    });
-
-    test('have different hashes for the same order', async () => {
-        const kinds = [0, 1].map(() =>
-            buildKind(sandbox, 'place-stop-orders', { ...identity(), stopOrders: [standalone()] }),
-        );
-        const [one, other] = await Promise.all(kinds);
-        expect(one).not.toBe(other);
-    });
-});
-
-test('are in the order history of wallets that signed the terms, and in no other', async () => {
-    await run('place-stop-orders', { stopOrders: [standalone()] });
-    await cancelAll();
-    const { privateKey, walletAddress } = trader.wallet;
-    const terms = Buffer.from('Aftermath Terms and Conditions');
-    const authentication = {
-        walletAddress,
-        ...(await Ed25519Keypair.fromSecretKey(privateKey).signPersonalMessage(terms)),
+        if (stopOrderIds.length > 0) await run('cancel-stop-orders', { stopOrderIds });
     };
-    const read = async (more: Row): Promise<Row[]> => {
-        const { body } = await post(sandbox, 'account/order-history', {
-            accountId: `${trader.accountNumber}n`,
-            ...more,
+
+    const sui = (): number => Number(sandbox.wallet(trader.wallet.walletAddress).sui);
+
+    const standalone = (more: Row = {}): Row => ({
+        marketId: btc,
+        size: '10000000n',
+        side: 1,
+        expiryTimestamp: '4102444800000n',
+        limitOrder: { price: '59900000000000n', orderType: 0 },
+        nonSlTp: { stopIndexPrice: 60_000, triggerIfGeStopIndexPrice: false, reduceOnly: true, triggerPriceType: 2 },
+        ...more,
+    });
+
+    describe('tickets', () => {
+        test('of stop orders, one per order, with a deposit each', async () => {
+            const before = sui();
+            const stopOrders = [standalone(), { marketId: eth, side: 1, slTp: { stopLossPrice: 1_000 } }];
+            expect(await run('place-stop-orders', { stopOrders })).toEqual([...CREATION, ...CREATION]);
+            expect(before - sui()).toBeGreaterThan(0.04);
+            const orderState = { active: {} };
+            const objectId = expect.stringMatching(/^0x[0-9a-f]{64}$/) as unknown;
+            const [one, other] = rows();
+            expect(one).toEqual({ ...standalone(), objectId, orderState });
+            expect(other).toMatchObject({ marketId: eth, size: `${2n ** 63n - 1n}n`, slTp: { stopLossPrice: 1_000 } });
+            expect(rows([eth])).toEqual([other]);
         });
-        return (body as { orders: Row[] }).orders.filter(({ eventType }) => String(eventType).endsWith('Ticket'));
-    };
-    const row = { marketId: btc, side: 1, size: 0.01, price: 59_900, stopOrder: { stopIndexPrice: 60_000 } };
-    expect((await read({ authentication })).slice(0, 2)).toEqual([
-        expect.objectContaining({ eventType: 'DeletedStopOrderTicket', ...row }),
-        expect.objectContaining({ eventType: 'CreatedStopOrderTicket', ...row }),
-    ]);
-    expect(await read({})).toEqual([]);
-});
 
-describe('refuses', () => {
-    const cases: [name: string, builder: string, body: () => Row, message: RegExp][] = [
-        ['no orders', 'place-stop-orders', () => ({ stopOrders: [] }), /^stopOrders: wanted at least one order/],
-        [
-            'an order of both kinds',
-            'place-stop-orders',
-            () => ({ stopOrders: [standalone({ slTp: { stopLossPrice: 1 } })] }),
-            /^stopOrders\[0\]\.slTp: wanted either slTp or nonSlTp/,
-        ],
-        [
-            'neither stop loss nor take profit',
-            'place-sl-tp-orders',
-            () => ({ marketId: btc, positionSide: 1 }),
-            /^stopLossPrice: wanted a price, or takeProfitPrice/,
-        ],
-        [
-            'a ticket that does not exist',
-            'cancel-stop-orders',
-            () => ({ stopOrderIds: [btc] }),
-            /^stopOrderIds\[0\]: wanted the id of an active stop order/,
-        ],
-        [
-            'a cancelled ticket',
-            'edit-stop-orders',
-            () => ({ stopOrders: [{ ...standalone(), objectId: rows()[0]!['objectId'] }] }),
-            /^stopOrders\[0\]\.objectId: wanted the id of an active/,
-        ],
-    ];
-    test.each(cases)('%s', async (_name, builder, body, message) => {
-        const reply = await post(sandbox, `account/transactions/${builder}`, { ...identity(), ...body() });
-        expect([reply.status, (reply.body as Row)['message']]).toEqual([400, expect.stringMatching(message)]);
-    });
-});
+        test('that are cancelled return their deposits', async () => {
+            const before = sui();
+            const stopOrderIds = active().map(({ objectId }) => objectId);
+            expect(await run('cancel-stop-orders', { stopOrderIds })).toEqual([...CANCELLATION, ...CANCELLATION]);
+            expect(sui() - before).toBeGreaterThan(0.03);
+            expect(rows().map(({ orderState }) => orderState)).toEqual([{ cancelled: {} }, { cancelled: {} }]);
+        });
 
-describe('execution', () => {
-    /** Half of and twice the index price, USD. */
-    const around = (id = btc): [below: number, above: number] => {
-        const usd = Number(sandbox.internals.engine.market(id, 0).indexPrice / 10n ** 18n);
-        return [Math.floor(usd / 2), usd * 2];
-    };
+        test('of stop loss and take profit, with leverage', async () => {
+            const prices = { stopLossPrice: 60_000.5, takeProfitPrice: 170_000, triggerPriceType: 2 };
+            const body = { marketId: btc, positionSide: 0, leverage: 5, ...prices };
+            expect(await run('place-sl-tp-orders', body)).toEqual(['set_position_initial_margin_ratio', ...CREATION]);
+            expect(active()).toEqual([expect.objectContaining({ marketId: btc, side: 1, slTp: prices })]);
+            await cancelAll();
+        });
 
-    const base = (): bigint => sandbox.internals.engine.position(btc, trader.accountNumber, 0)!.base / 10n ** 9n;
+        test('that are edited keep their ids', async () => {
+            await run('place-stop-orders', { stopOrders: [standalone()] });
+            const [{ objectId, orderState }] = active() as [Row];
+            const stopOrders = [{ ...standalone({ size: '20000000n' }), objectId, orderState }];
+            expect(await run('edit-stop-orders', { stopOrders })).toEqual(['edit_stop_order_ticket_details']);
+            expect(active()).toEqual([{ ...standalone({ size: '20000000n' }), objectId, orderState }]);
+            await cancelAll();
+        });
 
-    const open = (side: number): Promise<string[]> => {
-        const more = {
-            collateralChange: 1_000,
-            hasPosition: true,
-            slippage: 0.01,
-            reduceOnly: false,
-            cancelSlTp: false,
-        };
-        return run('place-market-order', { marketId: btc, side, size: '10000000n', ...more });
-    };
-
-    const stateOf = (row: Row | undefined): unknown => row?.['orderState'];
-    const executed = (kind: string): unknown => ({
-        executed: { [kind]: { executionPrice: expect.anything() as unknown } },
-    });
-
-    test.each<[string, number, () => Row, string]>([
-        ['stop loss of a long', 0, () => ({ stopLossPrice: around()[1] }), 'stopLossExecuted'],
-        ['take profit of a long', 0, () => ({ takeProfitPrice: around()[0], stopLossPrice: 1 }), 'takeProfitExecuted'],
-        ['stop loss of a short', 1, () => ({ stopLossPrice: around()[0], triggerPriceType: 1 }), 'stopLossExecuted'],
-        [
-            'take profit of a short',
-            1,
-            () => ({ takeProfitPrice: around()[1], triggerPriceType: 2 }),
-            'takeProfitExecuted',
-        ],
-    ])('of a %s closes the position', async (_name, side, prices, kind) => {
-        await open(side);
-        await run('place-sl-tp-orders', { marketId: btc, positionSide: side, ...prices() });
-        expect(base()).not.toBe(0n);
-        sandbox.step();
-        expect([base(), stateOf(rows().at(-1))]).toEqual([0n, executed(kind)]);
-        expect(active()).toEqual([]);
-    });
-
-    test('of a standalone order rests a limit order', async () => {
-        const [below] = around();
-        const nonSlTp = { stopIndexPrice: below, triggerIfGeStopIndexPrice: true, reduceOnly: false };
-        const limitOrder = { price: '30000000000000n', orderType: 2 };
-        await run('place-stop-orders', { stopOrders: [standalone({ side: 0, limitOrder, nonSlTp })] });
-        sandbox.step();
-        const orders = sandbox.internals.engine.orders(btc, trader.accountNumber);
-        expect(orders.map(({ price, size }) => [price, size])).toEqual([[30_000n * 10n ** 9n, 10_000_000n]]);
-        expect(stateOf(rows().at(-1))).toEqual(executed('standaloneExecuted'));
-    });
-
-    test('waits for the trigger, a fitting position, and an abort to go away', async () => {
-        const [below, above] = around();
-        const stop = (more: Row): Row => ({ marketId: btc, side: 1, size: '10000000n', ...more });
-        const trigger = { triggerIfGeStopIndexPrice: true, reduceOnly: false };
-        const stopOrders = [
-            stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
-            stop({ nonSlTp: { ...trigger, stopIndexPrice: below }, size: '9000000000000n' }),
-            stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
-        ];
-        await run('place-stop-orders', { stopOrders });
-        await run('place-sl-tp-orders', { marketId: btc, positionSide: 0, stopLossPrice: above });
-        sandbox.step();
-        expect(active()).toHaveLength(4);
-        await cancelAll();
-    });
-
-    test('never follows the expiry: the executor cancels the order, and the deposit returns', async () => {
-        const before = sui();
-        await run('place-stop-orders', { stopOrders: [standalone({ expiryTimestamp: '1n' })] });
-        expect(before - sui()).toBeGreaterThan(0.02);
-        sandbox.step();
-        expect(rows().at(-1)).toMatchObject({ orderState: { cancelled: {} } });
-        expect(before - sui()).toBeLessThan(0.01);
-    });
-
-    describe('aborts with the code of the contract for', () => {
-        const price = (usd: number): bigint => BigInt(usd) * 10n ** 18n;
-        let call: StopCall;
-
-        const placing = (more: Partial<StopCall>): (() => void) => {
-            return () => {
-                sandbox.internals.chain.executorCalls.placeStopOrder({ ...call, ...more }, Date.now());
+        test('come with the order that opens the position, and go with the one that closes it', async () => {
+            const order = { marketId: btc, size: '10000000n', collateralChange: 0, hasPosition: true, slippage: 0.01 };
+            const opening = {
+                ...order,
+                side: 0,
+                reduceOnly: false,
+                cancelSlTp: false,
+                slTp: { stopLossPrice: 60_000 },
             };
-        };
-
-        /** Creates a stop order, and returns the call that would execute it. */
-        async function create(more: Partial<StopOrder>, type = 1n): Promise<StopCall> {
-            const kind = { stopPrice: price(around()[1]), isAbove: true, reduceOnly: false };
-            const order = { marketId: btc, side: 'ask', size: 10_000_000n, expiryMs: undefined, trigger: 0 } as const;
-            const details = { ...order, limit: undefined, kind, salt: Uint8Array.of(1), row: {}, ...more };
-            const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), type);
-            return { ticketId, executor: sandbox.executors[0]!, details };
-        }
-
-        beforeAll(async () => {
-            call = await create({});
+            expect((await run('place-market-order', opening)).slice(-2)).toEqual(CREATION);
+            expect(active()).toEqual([expect.objectContaining({ marketId: btc, side: 1 })]);
+            const closing = { ...order, side: 1, reduceOnly: true, cancelSlTp: true };
+            expect((await run('place-market-order', closing)).slice(-2)).toEqual(CANCELLATION);
+            expect(active()).toEqual([]);
         });
 
-        test.each<[string, number, () => Partial<StopCall>]>([
-            ['an unknown ticket', 4004, () => ({ ticketId: btc })],
-            ['another executor', 6204, () => ({ executor: btc })],
-            ['other details', 6202, () => ({ details: { ...call.details, side: 'bid' } })],
-            ['another salt', 6202, () => ({ details: { ...call.details, salt: Uint8Array.of(2) } })],
-            ['a trigger that is not met', 6201, () => ({})],
-        ])('%s', (_name, code, more) => {
-            expect(codeOf(placing(more()))).toBe(code);
+        test('name the attacker as executor when they are tampered with', async () => {
+            const back = sandbox.faults.add({ route: '*', tamper: 'recipient', times: 1 });
+            const body = { ...identity(), stopOrders: [standalone()] };
+            const txKind = await buildKind(sandbox, 'place-stop-orders', body).finally(back);
+            const bytes = Buffer.from(txKind, 'base64').toString('hex');
+            const [executor] = sandbox.executors;
+            expect([bytes.includes('7'.repeat(64)), bytes.includes(executor!.slice(2))]).toEqual([true, false]);
         });
 
-        test.each<[string, number, bigint, () => Partial<StopOrder>]>([
-            ['an expired order', 6200, 1n, () => ({ expiryMs: 1n })],
-            ['an unknown trigger', 6207, 1n, () => ({ trigger: 3 })],
-            ['a ticket of another type', 6208, 0n, () => ({})],
-            ['a position that does not fit', 6206, 0n, () => ({ kind: { stopLoss: 1n, takeProfit: undefined } })],
-            [
-                'an order that neither fills nor rests',
-                6209,
-                1n,
-                () => {
-                    const kind = { stopPrice: 1n, isAbove: true, reduceOnly: false };
-                    return { side: 'bid', kind, limit: { price: 1_000_000_000n, type: 3n } };
-                },
-            ],
-        ])('%s', async (_name, code, type, more) => {
-            const made = await create(more(), type);
-            expect(codeOf(placing(made))).toBe(code);
+        test('have different hashes for the same order', async () => {
+            const kinds = [0, 1].map(() =>
+                buildKind(sandbox, 'place-stop-orders', { ...identity(), stopOrders: [standalone()] }),
+            );
+            const [one, other] = await Promise.all(kinds);
+            expect(one).not.toBe(other);
         });
     });
 
-    test('follows new executors of a ticket, and ignores those of others', async () => {
-        const orders = {
-            stopOrders: [
-                standalone({
-                    nonSlTp: { stopIndexPrice: around()[0], triggerIfGeStopIndexPrice: true, reduceOnly: false },
-                }),
-            ],
+    test('are in the order history of wallets that signed the terms, and in no other', async () => {
+        await run('place-stop-orders', { stopOrders: [standalone()] });
+        await cancelAll();
+        const { privateKey, walletAddress } = trader.wallet;
+        const terms = Buffer.from('Aftermath Terms and Conditions');
+        const authentication = {
+            walletAddress,
+            ...(await Ed25519Keypair.fromSecretKey(privateKey).signPersonalMessage(terms)),
         };
-        await run('place-stop-orders', orders);
-        const id = String(active()[0]!['objectId']);
-        const observed: string[] = [];
-        const stop = sandbox.internals.engine.observe((events) => observed.push(...events.map(({ type }) => type)));
-        await editExecutors(sandbox, trader, id, [trader.wallet.walletAddress]);
-        sandbox.step();
-        expect(active()).toHaveLength(1);
-        await editExecutors(sandbox, trader, id, sandbox.executors);
-        sandbox.step();
-        stop();
-        expect(active()).toHaveLength(0);
-        const edited = 'EditedStopOrderTicketExecutors';
-        expect(observed.filter((type) => type.includes('Ticket'))).toEqual([edited, edited, 'ExecutedStopOrderTicket']);
+        const read = async (more: Row): Promise<Row[]> => {
+            const { body } = await post(sandbox, 'account/order-history', {
+                accountId: `${trader.accountNumber}n`,
+                ...more,
+            });
+            return (body as { orders: Row[] }).orders.filter(({ eventType }) => String(eventType).endsWith('Ticket'));
+        };
+        const row = { marketId: btc, side: 1, size: 0.01, price: 59_900, stopOrder: { stopIndexPrice: 60_000 } };
+        expect((await read({ authentication })).slice(0, 2)).toEqual([
+            expect.objectContaining({ eventType: 'DeletedStopOrderTicket', ...row }),
+            expect.objectContaining({ eventType: 'CreatedStopOrderTicket', ...row }),
+        ]);
+        expect(await read({})).toEqual([]);
+    });
+
+    describe('refuses', () => {
+        const cases: [name: string, builder: string, body: () => Row, message: RegExp][] = [
+            ['no orders', 'place-stop-orders', () => ({ stopOrders: [] }), /^stopOrders: wanted at least one order/],
+            [
+                'an order of both kinds',
+                'place-stop-orders',
+                () => ({ stopOrders: [standalone({ slTp: { stopLossPrice: 1 } })] }),
+                /^stopOrders\[0\]\.slTp: wanted either slTp or nonSlTp/,
+            ],
+            [
+                'neither stop loss nor take profit',
+                'place-sl-tp-orders',
+                () => ({ marketId: btc, positionSide: 1 }),
+                /^stopLossPrice: wanted a price, or takeProfitPrice/,
+            ],
+            [
+                'a ticket that does not exist',
+                'cancel-stop-orders',
+                () => ({ stopOrderIds: [btc] }),
+                /^stopOrderIds\[0\]: wanted the id of an active stop order/,
+            ],
+            [
+                'a cancelled ticket',
+                'edit-stop-orders',
+                () => ({ stopOrders: [{ ...standalone(), objectId: rows()[0]!['objectId'] }] }),
+                /^stopOrders\[0\]\.objectId: wanted the id of an active/,
+            ],
+        ];
+        test.each(cases)('%s', async (_name, builder, body, message) => {
+            const reply = await post(sandbox, `account/transactions/${builder}`, { ...identity(), ...body() });
+            expect([reply.status, (reply.body as Row)['message']]).toEqual([400, expect.stringMatching(message)]);
+        });
+    });
+
+    describe('execution', () => {
+        /** Half of and twice the index price, USD. */
+        const around = (id = btc): [below: number, above: number] => {
+            const usd = Number(sandbox.internals.engine.market(id, 0).indexPrice / 10n ** 18n);
+            return [Math.floor(usd / 2), usd * 2];
+        };
+
+        const base = (): bigint => sandbox.internals.engine.position(btc, trader.accountNumber, 0)!.base / 10n ** 9n;
+
+        const open = (side: number): Promise<string[]> => {
+            const more = {
+                collateralChange: 1_000,
+                hasPosition: true,
+                slippage: 0.01,
+                reduceOnly: false,
+                cancelSlTp: false,
+            };
+            return run('place-market-order', { marketId: btc, side, size: '10000000n', ...more });
+        };
+
+        const stateOf = (row: Row | undefined): unknown => row?.['orderState'];
+        const executed = (kind: string): unknown => ({
+            executed: { [kind]: { executionPrice: expect.anything() as unknown } },
+        });
+
+        test.each<[string, number, () => Row, string]>([
+            ['stop loss of a long', 0, () => ({ stopLossPrice: around()[1] }), 'stopLossExecuted'],
+            [
+                'take profit of a long',
+                0,
+                () => ({ takeProfitPrice: around()[0], stopLossPrice: 1 }),
+                'takeProfitExecuted',
+            ],
+            [
+                'stop loss of a short',
+                1,
+                () => ({ stopLossPrice: around()[0], triggerPriceType: 1 }),
+                'stopLossExecuted',
+            ],
+            [
+                'take profit of a short',
+                1,
+                () => ({ takeProfitPrice: around()[1], triggerPriceType: 2 }),
+                'takeProfitExecuted',
+            ],
+        ])('of a %s closes the position', async (_name, side, prices, kind) => {
+            await open(side);
+            await run('place-sl-tp-orders', { marketId: btc, positionSide: side, ...prices() });
+            expect(base()).not.toBe(0n);
+            sandbox.step();
+            expect([base(), stateOf(rows().at(-1))]).toEqual([0n, executed(kind)]);
+            expect(active()).toEqual([]);
+        });
+
+        test('of a standalone order rests a limit order', async () => {
+            const [below] = around();
+            const nonSlTp = { stopIndexPrice: below, triggerIfGeStopIndexPrice: true, reduceOnly: false };
+            const limitOrder = { price: '30000000000000n', orderType: 2 };
+            await run('place-stop-orders', { stopOrders: [standalone({ side: 0, limitOrder, nonSlTp })] });
+            sandbox.step();
+            const orders = sandbox.internals.engine.orders(btc, trader.accountNumber);
+            expect(orders.map(({ price, size }) => [price, size])).toEqual([[30_000n * 10n ** 9n, 10_000_000n]]);
+            expect(stateOf(rows().at(-1))).toEqual(executed('standaloneExecuted'));
+        });
+
+        test('waits for the trigger, a fitting position, and an abort to go away', async () => {
+            const [below, above] = around();
+            const stop = (more: Row): Row => ({ marketId: btc, side: 1, size: '10000000n', ...more });
+            const trigger = { triggerIfGeStopIndexPrice: true, reduceOnly: false };
+            const stopOrders = [
+                stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
+                stop({ nonSlTp: { ...trigger, stopIndexPrice: below }, size: '9000000000000n' }),
+                stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
+            ];
+            await run('place-stop-orders', { stopOrders });
+            await run('place-sl-tp-orders', { marketId: btc, positionSide: 0, stopLossPrice: above });
+            sandbox.step();
+            expect(active()).toHaveLength(4);
+            await cancelAll();
+        });
+
+        test('never follows the expiry: the executor cancels the order, and the deposit returns', async () => {
+            const before = sui();
+            await run('place-stop-orders', { stopOrders: [standalone({ expiryTimestamp: '1n' })] });
+            expect(before - sui()).toBeGreaterThan(0.02);
+            sandbox.step();
+            expect(rows().at(-1)).toMatchObject({ orderState: { cancelled: {} } });
+            expect(before - sui()).toBeLessThan(0.01);
+        });
+
+        describe('aborts with the code of the contract for', () => {
+            const price = (usd: number): bigint => BigInt(usd) * 10n ** 18n;
+            let call: StopCall;
+
+            const placing = (more: Partial<StopCall>): (() => void) => {
+                return () => {
+                    sandbox.internals.chain.executorCalls.placeStopOrder({ ...call, ...more }, Date.now());
+                };
+            };
+
+            /** Creates a stop order, and returns the call that would execute it. */
+            async function create(more: Partial<StopOrder>, type = 1n): Promise<StopCall> {
+                const kind = { stopPrice: price(around()[1]), isAbove: true, reduceOnly: false };
+                const order = {
+                    marketId: btc,
+                    side: 'ask',
+                    size: 10_000_000n,
+                    expiryMs: undefined,
+                    trigger: 0,
+                } as const;
+                const details = { ...order, limit: undefined, kind, salt: Uint8Array.of(1), row: {}, ...more };
+                const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), type);
+                return { ticketId, executor: sandbox.executors[0]!, details };
+            }
+
+            beforeAll(async () => {
+                call = await create({});
+            });
+
+            test.each<[string, number, () => Partial<StopCall>]>([
+                ['an unknown ticket', 4004, () => ({ ticketId: btc })],
+                ['another executor', 6204, () => ({ executor: btc })],
+                ['other details', 6202, () => ({ details: { ...call.details, side: 'bid' } })],
+                ['another salt', 6202, () => ({ details: { ...call.details, salt: Uint8Array.of(2) } })],
+                ['a trigger that is not met', 6201, () => ({})],
+            ])('%s', (_name, code, more) => {
+                expect(codeOf(placing(more()))).toBe(code);
+            });
+
+            test.each<[string, number, bigint, () => Partial<StopOrder>]>([
+                ['an expired order', 6200, 1n, () => ({ expiryMs: 1n })],
+                ['an unknown trigger', 6207, 1n, () => ({ trigger: 3 })],
+                ['a ticket of another type', 6208, 0n, () => ({})],
+                ['a position that does not fit', 6206, 0n, () => ({ kind: { stopLoss: 1n, takeProfit: undefined } })],
+                [
+                    'an order that neither fills nor rests',
+                    6209,
+                    1n,
+                    () => {
+                        const kind = { stopPrice: 1n, isAbove: true, reduceOnly: false };
+                        return { side: 'bid', kind, limit: { price: 1_000_000_000n, type: 3n } };
+                    },
+                ],
+            ])('%s', async (_name, code, type, more) => {
+                const made = await create(more(), type);
+                expect(codeOf(placing(made))).toBe(code);
+            });
+        });
+
+        test('follows new executors of a ticket, and ignores those of others', async () => {
+            const orders = {
+                stopOrders: [
+                    standalone({
+                        nonSlTp: { stopIndexPrice: around()[0], triggerIfGeStopIndexPrice: true, reduceOnly: false },
+                    }),
+                ],
+            };
+            await run('place-stop-orders', orders);
+            const id = String(active()[0]!['objectId']);
+            const observed: string[] = [];
+            const stop = sandbox.internals.engine.observe((events) => observed.push(...events.map(({ type }) => type)));
+            await editExecutors(sandbox, trader, id, [trader.wallet.walletAddress]);
+            sandbox.step();
+            expect(active()).toHaveLength(1);
+            await editExecutors(sandbox, trader, id, sandbox.executors);
+            sandbox.step();
+            stop();
+            expect(active()).toHaveLength(0);
+            const edited = 'EditedStopOrderTicketExecutors';
+            expect(observed.filter((type) => type.includes('Ticket'))).toEqual([
+                edited,
+                edited,
+                'ExecutedStopOrderTicket',
+            ]);
+        });
     });
 });

@@ -14,395 +14,405 @@ import { codeOf } from './tickets.js';
 
 const CREATION = ['none', 'new_details', 'SplitCoins', 'create_twap_order_ticket'];
 
-let sandbox: Sandbox;
-let trader: Trader;
-let [btc, eth] = ['', ''];
-// A fixed time, because the generated market depends on it.
-let now = Date.UTC(2026, 8, 2, 3);
+describe('twap orders', () => {
+    let sandbox: Sandbox;
+    let trader: Trader;
+    let [btc, eth] = ['', ''];
+    // A fixed time, because the generated market depends on it.
+    let now = Date.UTC(2026, 8, 2, 3);
 
-beforeAll(async () => {
-    sandbox = await startSandbox({ life: false, now: () => now });
-    [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
-    trader = await openPosition(sandbox, btc);
-});
-
-afterAll(() => sandbox.close());
-
-const identity = (): Row => ({ walletAddress: trader.wallet.walletAddress, accountId: `${trader.accountNumber}n` });
-
-async function run(name: string, body: Row): Promise<string[]> {
-    const txKind = await buildKind(sandbox, name, { ...identity(), ...body });
-    await execute(sandbox, trader.wallet, txKind, now);
-    return callsOf(txKind);
-}
-
-/** The trader's TWAP orders as reads report them. */
-const rows = (marketIds: string[] = []): Row[] =>
-    sandbox.internals.twapOrders.rows(trader.accountNumber, marketIds) as Row[];
-
-const idOf = (row: Row | undefined): string => String(row?.['twapOrderObjectId']);
-
-const sui = (): number => Number(sandbox.wallet(trader.wallet.walletAddress).sui);
-
-/** An order of 0.04 BTC in four chunks, one per minute. */
-const twap = (more: Row = {}): Row => ({
-    marketId: btc,
-    side: 0,
-    size: '40000000n',
-    reduceOnly: false,
-    chunksAmount: 4,
-    executionGapMs: 60_000,
-    executionTimeUncertaintyMs: 5_000,
-    firstRunExpireTimestamp: '4102444800000n',
-    timeForRetryMs: 20_000,
-    amountUncertaintyBps: 500,
-    maxOneExecutionAmountBps: 5_000,
-    smallTailMergeThresholdBps: 1_000,
-    maxSlippageBps: 100,
-    ...more,
-});
-
-/** Plain arguments of the last call of a function, in base64. */
-function plainArguments(txKind: string, name: string): string[] {
-    const { commands, inputs } = programOf(txKind);
-    const call = commands.map(({ MoveCall: found }) => found).findLast((found) => found?.function === name);
-    return call!.arguments.flatMap(({ Input: index }) => inputs[index ?? -1]?.Pure?.bytes ?? []);
-}
-
-describe('tickets', () => {
-    test('are created with details and a deposit per chunk', async () => {
-        const before = sui();
-        expect(
-            await run('create-twap-orders', { twapOrders: [twap(), twap({ marketId: eth, chunksAmount: 2 })] }),
-        ).toEqual([...CREATION, ...CREATION]);
-        expect(before - sui()).toBeGreaterThan(0.12);
-        const [one, other] = rows();
-        expect(one).toEqual({
-            twapOrderObjectId: expect.stringMatching(/^0x[0-9a-f]{64}$/) as unknown,
-            collateralType: sandbox.internals.chain.collateralType,
-            orderState: 'active',
-            details: twap(),
-            processedAmount: '0n',
-            scheduledAmount: '0n',
-            lastExecutionTimestampMs: null,
-        });
-        expect(rows([eth])).toEqual([other]);
+    beforeAll(async () => {
+        sandbox = await startSandbox({ life: false, now: () => now });
+        [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
+        trader = await openPosition(sandbox, btc);
     });
 
-    test('hold the hash of the details, whose arguments have the order of the request', async () => {
-        const body = { ...identity(), twapOrders: [twap({ side: 1, expireTimestamp: '4102444900000n' })] };
-        const txKind = await buildKind(sandbox, 'create-twap-orders', body);
-        const u64 = bcs.u64();
-        const time = bcs.option(bcs.u64());
-        const details = [
-            bcs.Address.serialize(btc),
-            bcs.bool().serialize(true),
-            u64.serialize(40_000_000n),
-            bcs.bool().serialize(false),
-            ...[4n, 60_000n, 5_000n].map((value) => u64.serialize(value)),
-            ...[4_102_444_800_000n, 4_102_444_900_000n].map((value) => time.serialize(value)),
-            ...[20_000n, 500n, 5_000n, 1_000n, 100n].map((value) => u64.serialize(value)),
-        ].map((value) => value.toBase64());
-        expect(plainArguments(txKind, 'new_details')).toEqual(details);
-        const bytes = details.flatMap((text) => [...fromBase64(text)]);
-        const hash = blake2b(Uint8Array.of(...bytes, 0), { dkLen: 32 });
-        const held = plainArguments(txKind, 'create_twap_order_ticket').at(-1)!;
-        expect(toHex(bcs.byteVector().parse(fromBase64(held)))).toBe(toHex(hash));
-    });
+    afterAll(() => sandbox.close());
 
-    test('that are edited keep their ids', async () => {
-        const [order] = rows();
-        const newExecutors = [trader.wallet.walletAddress];
-        const newDetails = twap({ size: '80000000n' });
-        const newTwapOrders = { [idOf(order)]: { newDetails, newExecutors } };
-        const calls = ['none', 'new_details', 'set_details', 'set_executors'];
-        expect(await run('edit-twap-orders', { newTwapOrders })).toEqual(calls);
-        expect(rows()[0]).toEqual({ ...order, details: newDetails });
-    });
+    const identity = (): Row => ({ walletAddress: trader.wallet.walletAddress, accountId: `${trader.accountNumber}n` });
 
-    test('that are cancelled return their deposits', async () => {
-        const before = sui();
-        const twapOrderIds = rows().map(idOf);
-        const cancellation = ['user_cancel_twap_order', 'TransferObjects'];
-        expect(await run('cancel-twap-orders', { twapOrderIds })).toEqual([...cancellation, ...cancellation]);
-        expect(sui() - before).toBeGreaterThan(0.1);
-        expect(rows().map(({ orderState }) => orderState)).toEqual(['cancelled', 'cancelled']);
-    });
-});
-
-describe('execution', () => {
-    const MINUTE = 60_000;
-    const [size, lot] = [40_000_000n, 10_000_000n];
-    let observed: EngineEvent[] = [];
-    let stop: () => void;
-
-    beforeAll(() => {
-        stop = sandbox.internals.engine.observe((events) => observed.push(...events));
-    });
-
-    afterAll(() => {
-        stop();
-    });
-
-    const base = (): bigint => sandbox.internals.engine.position(btc, trader.accountNumber, now)!.base / 10n ** 9n;
-
-    /** The latest order: state, and processed and scheduled size. */
-    const latest = (): unknown[] => {
-        const { orderState, processedAmount, scheduledAmount } = rows().at(-1)!;
-        return [orderState, ...[processedAmount, scheduledAmount].map((amount) => BigInt(String(amount).slice(0, -1)))];
-    };
-
-    const ticketEvents = (): string[] => observed.map(({ type }) => type).filter((type) => type.includes('TWAP'));
-
-    async function create(more: Row = {}): Promise<void> {
-        observed = [];
-        await run('create-twap-orders', { twapOrders: [twap(more)] });
+    async function run(name: string, body: Row): Promise<string[]> {
+        const txKind = await buildKind(sandbox, name, { ...identity(), ...body });
+        await execute(sandbox, trader.wallet, txKind, now);
+        return callsOf(txKind);
     }
 
-    function step(milliseconds: number): void {
-        now += milliseconds;
-        sandbox.step();
+    /** The trader's TWAP orders as reads report them. */
+    const rows = (marketIds: string[] = []): Row[] =>
+        sandbox.internals.twapOrders.rows(trader.accountNumber, marketIds) as Row[];
+
+    const idOf = (row: Row | undefined): string => String(row?.['twapOrderObjectId']);
+
+    const sui = (): number => Number(sandbox.wallet(trader.wallet.walletAddress).sui);
+
+    /** An order of 0.04 BTC in four chunks, one per minute. */
+    const twap = (more: Row = {}): Row => ({
+        marketId: btc,
+        side: 0,
+        size: '40000000n',
+        reduceOnly: false,
+        chunksAmount: 4,
+        executionGapMs: 60_000,
+        executionTimeUncertaintyMs: 5_000,
+        firstRunExpireTimestamp: '4102444800000n',
+        timeForRetryMs: 20_000,
+        amountUncertaintyBps: 500,
+        maxOneExecutionAmountBps: 5_000,
+        smallTailMergeThresholdBps: 1_000,
+        maxSlippageBps: 100,
+        ...more,
+    });
+
+    /** Plain arguments of the last call of a function, in base64. */
+    function plainArguments(txKind: string, name: string): string[] {
+        const { commands, inputs } = programOf(txKind);
+        const call = commands.map(({ MoveCall: found }) => found).findLast((found) => found?.function === name);
+        return call!.arguments.flatMap(({ Input: index }) => inputs[index ?? -1]?.Pure?.bytes ?? []);
     }
 
-    test('fills one chunk per gap, and finalizes the order', async () => {
-        const [before, executor] = [base(), sandbox.executors[0]!];
-        const paid = sandbox.wallet(executor).addressBalance.sui;
-        await create();
-        step(1_000);
-        const first = now;
-        expect(latest()).toEqual(['active', lot, lot]);
-        step(MINUTE - 1_000);
-        expect(latest()).toEqual(['active', lot, lot]);
-        step(1_000);
-        expect([latest(), base() - before]).toEqual([['active', 2n * lot, 2n * lot], 2n * lot]);
-        expect(rows().at(-1)).toMatchObject({ lastExecutionTimestampMs: first + MINUTE });
-        step(5 * MINUTE);
-        expect([latest(), base() - before]).toEqual([['finalized', size, size], size]);
-        expect(rows().at(-1)).toMatchObject({ lastExecutionTimestampMs: first + 3 * MINUTE });
-        const processed = Array<string>(4).fill('ProcessedTWAPOrderTicket');
-        const ending = ['FinalizedTWAPOrderTicket', 'DeletedTWAPOrderTicket'];
-        expect(ticketEvents()).toEqual(['CreatedTWAPOrderTicket', ...processed, ...ending]);
-        expect(sandbox.wallet(executor).addressBalance.sui - paid).toBe(80_000_000n);
-    });
-
-    test('sells, reduces only, and merges a small tail, whose deposit returns', async () => {
-        const before = sui();
-        await create({
-            side: 1,
-            reduceOnly: true,
-            chunksAmount: 4,
-            smallTailMergeThresholdBps: 10_000,
-            maxOneExecutionAmountBps: 10_000,
-            size: '39000000n',
-        });
-        step(1_000);
-        step(MINUTE);
-        step(MINUTE);
-        expect(latest()).toEqual(['finalized', 39_000_000n, 39_000_000n]);
-        // Three of four shares, and gas.
-        expect(before - sui()).toBeGreaterThan(0.06);
-        expect(before - sui()).toBeLessThan(0.08);
-    });
-
-    test('carries over what a chunk did not fill, and spoils what is left at the end', async () => {
-        const before = base();
-        // The best ask is above the mark price.
-        await create({ maxSlippageBps: 0, chunksAmount: 2 });
-        step(1_000);
-        expect(latest()).toEqual(['active', 0n, size / 2n]);
-        step(MINUTE);
-        expect(latest()).toEqual(['active', 0n, size]);
-        step(20_000);
-        expect(latest()).toEqual(['active', 0n, size]);
-        step(1);
-        expect([latest(), base() - before]).toEqual([['spoiled', 0n, size], 0n]);
-        const ending = ['CanceledTWAPOrderTicket', 'DeletedTWAPOrderTicket'];
-        const processed = ['ProcessedTWAPOrderTicket', 'ProcessedTWAPOrderTicket'];
-        expect(ticketEvents()).toEqual(['CreatedTWAPOrderTicket', ...processed, ...ending]);
-    });
-
-    test('tries an aborting order again until its first execution expires, and returns the deposit', async () => {
-        const before = sui();
-        await create({ side: 1, size: '90000000000000n', firstRunExpireTimestamp: `${now + 10_000}n` });
-        step(10_000);
-        expect(latest()).toEqual(['active', 0n, 0n]);
-        expect(before - sui()).toBeGreaterThan(0.08);
-        step(1);
-        expect(latest()).toEqual(['spoiled', 0n, 0n]);
-        expect(before - sui()).toBeLessThan(0.01);
-    });
-
-    test('ends with the expiry of the order', async () => {
-        await create({ expireTimestamp: `${now + MINUTE}n` });
-        step(1_000);
-        step(MINUTE - 1_000);
-        expect(latest()).toEqual(['active', lot, lot]);
-        step(1);
-        expect(latest()).toEqual(['spoiled', lot, lot]);
-    });
-
-    test('excludes other executors, and edits of the details after its start', async () => {
-        const newExecutors = [trader.wallet.walletAddress];
-        await create();
-        step(1_000);
-        const id = idOf(rows().at(-1));
-        await run('edit-twap-orders', { newTwapOrders: { [id]: { newExecutors } } });
-        expect(ticketEvents().at(-1)).toBe('EditedTWAPOrderTicketExecutors');
-        step(MINUTE);
-        expect(latest()).toEqual(['active', lot, lot]);
-        const edit = { ...identity(), newTwapOrders: { [id]: { newDetails: twap() } } };
-        const { status, text } = await post(sandbox, 'account/transactions/edit-twap-orders', edit);
-        expect([status, text]).toEqual([500, expect.stringMatching(/twap_orders, code 6307/)]);
-        await run('cancel-twap-orders', { twapOrderIds: [id] });
-        expect(latest()[0]).toBe('cancelled');
-    });
-
-    describe('aborts with the code of the contract for', () => {
-        const chain = (): Chain => sandbox.internals.chain;
-        let call: { ticketId: string; executor: string; terms: TwapTerms; amount: bigint };
-
-        beforeAll(async () => {
-            await create();
-            const ticketId = idOf(rows().at(-1));
-            const terms: TwapTerms = {
-                marketId: btc,
-                side: 'bid',
-                size,
-                reduceOnly: false,
-                chunks: 4n,
-                gapMs: 60_000n,
-                timeUncertaintyMs: 5_000n,
-                firstRunExpiryMs: 4_102_444_800_000n,
-                expiryMs: undefined,
-                retryMs: 20_000n,
-                amountUncertaintyBps: 500n,
-                maxExecutionBps: 5_000n,
-                tailMergeBps: 1_000n,
-                maxSlippageBps: 100n,
-            };
-            call = { ticketId, executor: sandbox.executors[0]!, terms, amount: lot };
+    describe('tickets', () => {
+        test('are created with details and a deposit per chunk', async () => {
+            const before = sui();
+            expect(
+                await run('create-twap-orders', { twapOrders: [twap(), twap({ marketId: eth, chunksAmount: 2 })] }),
+            ).toEqual([...CREATION, ...CREATION]);
+            expect(before - sui()).toBeGreaterThan(0.12);
+            const [one, other] = rows();
+            expect(one).toEqual({
+                twapOrderObjectId: expect.stringMatching(/^0x[0-9a-f]{64}$/) as unknown,
+                collateralType: sandbox.internals.chain.collateralType,
+                orderState: 'active',
+                details: twap(),
+                processedAmount: '0n',
+                scheduledAmount: '0n',
+                lastExecutionTimestampMs: null,
+            });
+            expect(rows([eth])).toEqual([other]);
         });
 
-        const executing =
-            (more: Partial<typeof call>, at = now) =>
-            (): void => {
-                chain().executorCalls.executeTwap({ ...call, ...more }, at);
-            };
-
-        test.each<[string, number, () => Partial<typeof call>]>([
-            ['an unknown ticket', 4004, () => ({ ticketId: btc })],
-            ['another executor', 6306, () => ({ executor: btc })],
-            ['other details', 6300, () => ({ terms: { ...call.terms, side: 'ask' } })],
-            ['another amount', 6302, () => ({ amount: 11_000_000n })],
-            ['an amount between lots', 6312, () => ({ amount: lot + 1n })],
-        ])('%s', (_name, code, more) => {
-            expect(codeOf(executing(more()))).toBe(code);
+        test('hold the hash of the details, whose arguments have the order of the request', async () => {
+            const body = { ...identity(), twapOrders: [twap({ side: 1, expireTimestamp: '4102444900000n' })] };
+            const txKind = await buildKind(sandbox, 'create-twap-orders', body);
+            const u64 = bcs.u64();
+            const time = bcs.option(bcs.u64());
+            const details = [
+                bcs.Address.serialize(btc),
+                bcs.bool().serialize(true),
+                u64.serialize(40_000_000n),
+                bcs.bool().serialize(false),
+                ...[4n, 60_000n, 5_000n].map((value) => u64.serialize(value)),
+                ...[4_102_444_800_000n, 4_102_444_900_000n].map((value) => time.serialize(value)),
+                ...[20_000n, 500n, 5_000n, 1_000n, 100n].map((value) => u64.serialize(value)),
+            ].map((value) => value.toBase64());
+            expect(plainArguments(txKind, 'new_details')).toEqual(details);
+            const bytes = details.flatMap((text) => [...fromBase64(text)]);
+            const hash = blake2b(Uint8Array.of(...bytes, 0), { dkLen: 32 });
+            const held = plainArguments(txKind, 'create_twap_order_ticket').at(-1)!;
+            expect(toHex(bcs.byteVector().parse(fromBase64(held)))).toBe(toHex(hash));
         });
 
-        test('a late first execution, and the end of an order that is not complete', () => {
-            expect(codeOf(executing({}, 4_102_444_800_001))).toBe(6310);
-            const finalizing = (): void => {
-                chain().executorCalls.finalizeTwap(call, now);
-            };
-            expect(codeOf(finalizing)).toBe(6308);
+        test('that are edited keep their ids', async () => {
+            const [order] = rows();
+            const newExecutors = [trader.wallet.walletAddress];
+            const newDetails = twap({ size: '80000000n' });
+            const newTwapOrders = { [idOf(order)]: { newDetails, newExecutors } };
+            const calls = ['none', 'new_details', 'set_details', 'set_executors'];
+            expect(await run('edit-twap-orders', { newTwapOrders })).toEqual(calls);
+            expect(rows()[0]).toEqual({ ...order, details: newDetails });
         });
 
-        test('a short gap, which may be shorter by the uncertainty', () => {
-            executing({})();
-            expect(codeOf(executing({}, now + 54_999))).toBe(6303);
-            now += 55_000;
-            executing({ amount: lot - lot / 20n })();
-            expect(latest()).toEqual(['active', 2n * lot - lot / 20n, 2n * lot]);
-            expect(codeOf(executing({}, now + 85_001))).toBe(6305);
+        test('that are cancelled return their deposits', async () => {
+            const before = sui();
+            const twapOrderIds = rows().map(idOf);
+            const cancellation = ['user_cancel_twap_order', 'TransferObjects'];
+            expect(await run('cancel-twap-orders', { twapOrderIds })).toEqual([...cancellation, ...cancellation]);
+            expect(sui() - before).toBeGreaterThan(0.1);
+            expect(rows().map(({ orderState }) => orderState)).toEqual(['cancelled', 'cancelled']);
         });
     });
-});
 
-describe('a tampered build', () => {
-    const build = (): Promise<string> =>
-        buildKind(sandbox, 'create-twap-orders', { ...identity(), twapOrders: [twap()] });
+    describe('execution', () => {
+        const MINUTE = 60_000;
+        const [size, lot] = [40_000_000n, 10_000_000n];
+        let observed: EngineEvent[] = [];
+        let stop: () => void;
 
-    const tampered = (tamper: Tampering): Promise<string> => {
-        const back = sandbox.faults.add({ route: '*', tamper, times: 1 });
-        return build().finally(back);
-    };
+        beforeAll(() => {
+            stop = sandbox.internals.engine.observe((events) => observed.push(...events));
+        });
 
-    /** Indexes of the plain arguments that differ. */
-    const changes = (one: string, other: string, name: string): number[] => {
-        const [before, after] = [plainArguments(one, name), plainArguments(other, name)];
-        return before.flatMap((text, index) => (text === after[index] ? [] : [index]));
-    };
+        afterAll(() => {
+            stop();
+        });
 
-    test.each<[Tampering, details: number[], ticket: number[]]>([
-        ['market', [0], []],
-        ['side', [1], []],
-        ['size', [2], []],
-        ['recipient', [], [0]],
-        ['details', [], [2]],
-    ])('has another %s', async (tamper, details, ticket) => {
-        const [honest, kind] = [await build(), await tampered(tamper)];
-        expect(changes(honest, kind, 'new_details')).toEqual(details);
-        expect(changes(honest, kind, 'create_twap_order_ticket')).toEqual(ticket);
-    });
+        const base = (): bigint => sandbox.internals.engine.position(btc, trader.accountNumber, now)!.base / 10n ** 9n;
 
-    test('has twice the deposit', async () => {
-        const depositOf = (txKind: string): bigint => {
-            const { commands, inputs } = programOf(txKind);
-            const [amount] = commands.findLast(({ SplitCoins: split }) => split)!.SplitCoins!.amounts;
-            return BigInt(bcs.u64().parse(fromBase64(inputs[amount!.Input!]!.Pure!.bytes)));
+        /** The latest order: state, and processed and scheduled size. */
+        const latest = (): unknown[] => {
+            const { orderState, processedAmount, scheduledAmount } = rows().at(-1)!;
+            return [
+                orderState,
+                ...[processedAmount, scheduledAmount].map((amount) => BigInt(String(amount).slice(0, -1))),
+            ];
         };
-        expect(depositOf(await tampered('amount'))).toBe(2n * depositOf(await build()));
+
+        const ticketEvents = (): string[] => observed.map(({ type }) => type).filter((type) => type.includes('TWAP'));
+
+        async function create(more: Row = {}): Promise<void> {
+            observed = [];
+            await run('create-twap-orders', { twapOrders: [twap(more)] });
+        }
+
+        function step(milliseconds: number): void {
+            now += milliseconds;
+            sandbox.step();
+        }
+
+        test('fills one chunk per gap, and finalizes the order', async () => {
+            const [before, executor] = [base(), sandbox.executors[0]!];
+            const paid = sandbox.wallet(executor).addressBalance.sui;
+            await create();
+            step(1_000);
+            const first = now;
+            expect(latest()).toEqual(['active', lot, lot]);
+            step(MINUTE - 1_000);
+            expect(latest()).toEqual(['active', lot, lot]);
+            step(1_000);
+            expect([latest(), base() - before]).toEqual([['active', 2n * lot, 2n * lot], 2n * lot]);
+            expect(rows().at(-1)).toMatchObject({ lastExecutionTimestampMs: first + MINUTE });
+            step(5 * MINUTE);
+            expect([latest(), base() - before]).toEqual([['finalized', size, size], size]);
+            expect(rows().at(-1)).toMatchObject({ lastExecutionTimestampMs: first + 3 * MINUTE });
+            const processed = Array<string>(4).fill('ProcessedTWAPOrderTicket');
+            const ending = ['FinalizedTWAPOrderTicket', 'DeletedTWAPOrderTicket'];
+            expect(ticketEvents()).toEqual(['CreatedTWAPOrderTicket', ...processed, ...ending]);
+            expect(sandbox.wallet(executor).addressBalance.sui - paid).toBe(80_000_000n);
+        });
+
+        test('sells, reduces only, and merges a small tail, whose deposit returns', async () => {
+            const before = sui();
+            await create({
+                side: 1,
+                reduceOnly: true,
+                chunksAmount: 4,
+                smallTailMergeThresholdBps: 10_000,
+                maxOneExecutionAmountBps: 10_000,
+                size: '39000000n',
+            });
+            step(1_000);
+            step(MINUTE);
+            step(MINUTE);
+            expect(latest()).toEqual(['finalized', 39_000_000n, 39_000_000n]);
+            // Three of four shares, and gas.
+            expect(before - sui()).toBeGreaterThan(0.06);
+            expect(before - sui()).toBeLessThan(0.08);
+        });
+
+        test('carries over what a chunk did not fill, and spoils what is left at the end', async () => {
+            const before = base();
+            // The best ask is above the mark price.
+            await create({ maxSlippageBps: 0, chunksAmount: 2 });
+            step(1_000);
+            expect(latest()).toEqual(['active', 0n, size / 2n]);
+            step(MINUTE);
+            expect(latest()).toEqual(['active', 0n, size]);
+            step(20_000);
+            expect(latest()).toEqual(['active', 0n, size]);
+            step(1);
+            expect([latest(), base() - before]).toEqual([['spoiled', 0n, size], 0n]);
+            const ending = ['CanceledTWAPOrderTicket', 'DeletedTWAPOrderTicket'];
+            const processed = ['ProcessedTWAPOrderTicket', 'ProcessedTWAPOrderTicket'];
+            expect(ticketEvents()).toEqual(['CreatedTWAPOrderTicket', ...processed, ...ending]);
+        });
+
+        test('tries an aborting order again until its first execution expires, and returns the deposit', async () => {
+            const before = sui();
+            await create({ side: 1, size: '90000000000000n', firstRunExpireTimestamp: `${now + 10_000}n` });
+            step(10_000);
+            expect(latest()).toEqual(['active', 0n, 0n]);
+            expect(before - sui()).toBeGreaterThan(0.08);
+            step(1);
+            expect(latest()).toEqual(['spoiled', 0n, 0n]);
+            expect(before - sui()).toBeLessThan(0.01);
+        });
+
+        test('ends with the expiry of the order', async () => {
+            await create({ expireTimestamp: `${now + MINUTE}n` });
+            step(1_000);
+            step(MINUTE - 1_000);
+            expect(latest()).toEqual(['active', lot, lot]);
+            step(1);
+            expect(latest()).toEqual(['spoiled', lot, lot]);
+        });
+
+        test('excludes other executors, and edits of the details after its start', async () => {
+            const newExecutors = [trader.wallet.walletAddress];
+            await create();
+            step(1_000);
+            const id = idOf(rows().at(-1));
+            await run('edit-twap-orders', { newTwapOrders: { [id]: { newExecutors } } });
+            expect(ticketEvents().at(-1)).toBe('EditedTWAPOrderTicketExecutors');
+            step(MINUTE);
+            expect(latest()).toEqual(['active', lot, lot]);
+            const edit = { ...identity(), newTwapOrders: { [id]: { newDetails: twap() } } };
+            const { status, text } = await post(sandbox, 'account/transactions/edit-twap-orders', edit);
+            expect([status, text]).toEqual([500, expect.stringMatching(/twap_orders, code 6307/)]);
+            await run('cancel-twap-orders', { twapOrderIds: [id] });
+            expect(latest()[0]).toBe('cancelled');
+        });
+
+        describe('aborts with the code of the contract for', () => {
+            const chain = (): Chain => sandbox.internals.chain;
+            let call: { ticketId: string; executor: string; terms: TwapTerms; amount: bigint };
+
+            beforeAll(async () => {
+                await create();
+                const ticketId = idOf(rows().at(-1));
+                const terms: TwapTerms = {
+                    marketId: btc,
+                    side: 'bid',
+                    size,
+                    reduceOnly: false,
+                    chunks: 4n,
+                    gapMs: 60_000n,
+                    timeUncertaintyMs: 5_000n,
+                    firstRunExpiryMs: 4_102_444_800_000n,
+                    expiryMs: undefined,
+                    retryMs: 20_000n,
+                    amountUncertaintyBps: 500n,
+                    maxExecutionBps: 5_000n,
+                    tailMergeBps: 1_000n,
+                    maxSlippageBps: 100n,
+                };
+                call = { ticketId, executor: sandbox.executors[0]!, terms, amount: lot };
+            });
+
+            const executing =
+                (more: Partial<typeof call>, at = now) =>
+                (): void => {
+                    chain().executorCalls.executeTwap({ ...call, ...more }, at);
+                };
+
+            test.each<[string, number, () => Partial<typeof call>]>([
+                ['an unknown ticket', 4004, () => ({ ticketId: btc })],
+                ['another executor', 6306, () => ({ executor: btc })],
+                ['other details', 6300, () => ({ terms: { ...call.terms, side: 'ask' } })],
+                ['another amount', 6302, () => ({ amount: 11_000_000n })],
+                ['an amount between lots', 6312, () => ({ amount: lot + 1n })],
+            ])('%s', (_name, code, more) => {
+                expect(codeOf(executing(more()))).toBe(code);
+            });
+
+            test('a late first execution, and the end of an order that is not complete', () => {
+                expect(codeOf(executing({}, 4_102_444_800_001))).toBe(6310);
+                const finalizing = (): void => {
+                    chain().executorCalls.finalizeTwap(call, now);
+                };
+                expect(codeOf(finalizing)).toBe(6308);
+            });
+
+            test('a short gap, which may be shorter by the uncertainty', () => {
+                executing({})();
+                expect(codeOf(executing({}, now + 54_999))).toBe(6303);
+                now += 55_000;
+                executing({ amount: lot - lot / 20n })();
+                expect(latest()).toEqual(['active', 2n * lot - lot / 20n, 2n * lot]);
+                expect(codeOf(executing({}, now + 85_001))).toBe(6305);
+            });
+        });
     });
 
-    test.each<[Tampering, string]>([
-        ['call', 'create_twap_order_ticket'],
-        ['transfer', 'TransferObjects'],
-        ['split', 'TransferObjects'],
-        ['publish', 'Publish'],
-    ])('has one more command: %s', async (tamper, name) => {
-        const [honest, kind] = [callsOf(await build()), callsOf(await tampered(tamper))];
-        expect([kind.length > honest.length, kind.at(-1)]).toEqual([true, name]);
-    });
-});
+    describe('a tampered build', () => {
+        const build = (): Promise<string> =>
+            buildKind(sandbox, 'create-twap-orders', { ...identity(), twapOrders: [twap()] });
 
-describe('refuses', () => {
-    const created = (more: Row) => () => ({ twapOrders: [twap(more)] });
-    const cases: [name: string, builder: string, body: () => Row, message: RegExp][] = [
-        ['no orders', 'create-twap-orders', () => ({ twapOrders: [] }), /^twapOrders: wanted at least one order/],
-        [
-            'a size between lots',
-            'create-twap-orders',
-            created({ size: '1n' }),
-            /^twapOrders\[0\]\.size: wanted a multiple/,
-        ],
-        [
-            'no chunks',
-            'create-twap-orders',
-            created({ chunksAmount: 0 }),
-            /^twapOrders\[0\]\.chunksAmount: wanted 1 to/,
-        ],
-        [
-            'a share above one',
-            'create-twap-orders',
-            created({ maxSlippageBps: 10_001 }),
-            /^twapOrders\[0\]\.maxSlippageBps: wanted 0 to 10000/,
-        ],
-        ['no changes', 'edit-twap-orders', () => ({ newTwapOrders: {} }), /^newTwapOrders: wanted at least one order/],
-        [
-            'a ticket that does not exist',
-            'cancel-twap-orders',
-            () => ({ twapOrderIds: [btc] }),
-            /^twapOrderIds\[0\]: wanted the id of an active TWAP order/,
-        ],
-        [
-            'a cancelled ticket',
-            'edit-twap-orders',
-            () => ({ newTwapOrders: { [idOf(rows()[0])]: { newDetails: twap() } } }),
-            /^newTwapOrders: wanted the id of an active/,
-        ],
-    ];
-    test.each(cases)('%s', async (_name, builder, body, message) => {
-        const reply = await post(sandbox, `account/transactions/${builder}`, { ...identity(), ...body() });
-        expect([reply.status, (reply.body as Row)['message']]).toEqual([400, expect.stringMatching(message)]);
+        const tampered = (tamper: Tampering): Promise<string> => {
+            const back = sandbox.faults.add({ route: '*', tamper, times: 1 });
+            return build().finally(back);
+        };
+
+        /** Indexes of the plain arguments that differ. */
+        const changes = (one: string, other: string, name: string): number[] => {
+            const [before, after] = [plainArguments(one, name), plainArguments(other, name)];
+            return before.flatMap((text, index) => (text === after[index] ? [] : [index]));
+        };
+
+        test.each<[Tampering, details: number[], ticket: number[]]>([
+            ['market', [0], []],
+            ['side', [1], []],
+            ['size', [2], []],
+            ['recipient', [], [0]],
+            ['details', [], [2]],
+        ])('has another %s', async (tamper, details, ticket) => {
+            const [honest, kind] = [await build(), await tampered(tamper)];
+            expect(changes(honest, kind, 'new_details')).toEqual(details);
+            expect(changes(honest, kind, 'create_twap_order_ticket')).toEqual(ticket);
+        });
+
+        test('has twice the deposit', async () => {
+            const depositOf = (txKind: string): bigint => {
+                const { commands, inputs } = programOf(txKind);
+                const [amount] = commands.findLast(({ SplitCoins: split }) => split)!.SplitCoins!.amounts;
+                return BigInt(bcs.u64().parse(fromBase64(inputs[amount!.Input!]!.Pure!.bytes)));
+            };
+            expect(depositOf(await tampered('amount'))).toBe(2n * depositOf(await build()));
+        });
+
+        test.each<[Tampering, string]>([
+            ['call', 'create_twap_order_ticket'],
+            ['transfer', 'TransferObjects'],
+            ['split', 'TransferObjects'],
+            ['publish', 'Publish'],
+        ])('has one more command: %s', async (tamper, name) => {
+            const [honest, kind] = [callsOf(await build()), callsOf(await tampered(tamper))];
+            expect([kind.length > honest.length, kind.at(-1)]).toEqual([true, name]);
+        });
+    });
+
+    describe('refuses', () => {
+        const created = (more: Row) => () => ({ twapOrders: [twap(more)] });
+        const cases: [name: string, builder: string, body: () => Row, message: RegExp][] = [
+            ['no orders', 'create-twap-orders', () => ({ twapOrders: [] }), /^twapOrders: wanted at least one order/],
+            [
+                'a size between lots',
+                'create-twap-orders',
+                created({ size: '1n' }),
+                /^twapOrders\[0\]\.size: wanted a multiple/,
+            ],
+            [
+                'no chunks',
+                'create-twap-orders',
+                created({ chunksAmount: 0 }),
+                /^twapOrders\[0\]\.chunksAmount: wanted 1 to/,
+            ],
+            [
+                'a share above one',
+                'create-twap-orders',
+                created({ maxSlippageBps: 10_001 }),
+                /^twapOrders\[0\]\.maxSlippageBps: wanted 0 to 10000/,
+            ],
+            [
+                'no changes',
+                'edit-twap-orders',
+                () => ({ newTwapOrders: {} }),
+                /^newTwapOrders: wanted at least one order/,
+            ],
+            [
+                'a ticket that does not exist',
+                'cancel-twap-orders',
+                () => ({ twapOrderIds: [btc] }),
+                /^twapOrderIds\[0\]: wanted the id of an active TWAP order/,
+            ],
+            [
+                'a cancelled ticket',
+                'edit-twap-orders',
+                () => ({ newTwapOrders: { [idOf(rows()[0])]: { newDetails: twap() } } }),
+                /^newTwapOrders: wanted the id of an active/,
+            ],
+        ];
+        test.each(cases)('%s', async (_name, builder, body, message) => {
+            const reply = await post(sandbox, `account/transactions/${builder}`, { ...identity(), ...body() });
+            expect([reply.status, (reply.body as Row)['message']]).toEqual([400, expect.stringMatching(message)]);
+        });
     });
 });
