@@ -1,8 +1,8 @@
 /**
  * Jest's Node environment with three changes. Its global object is an ordinary one: Jest puts a Proxy behind it, which makes
  * each access to a global name, such as `BigInt`, slow. Tests get Node's own `require` by a symbol, for packages that Jest
- * cannot load. And each test file starts at the same time, because the sandbox's market depends on it: at some times its
- * prices move too fast for a test's amounts. Projects without a sandbox, or with programs in processes of their
+ * cannot load. And each test file starts at the same time, also as a part of a suite, because the sandbox's market depends on it:
+ * at some times its prices move too fast for a test's amounts. Projects without a sandbox, or with programs in processes of their
  * own, which have the real time, turn that off by the option `realTime`.
  */
 
@@ -13,10 +13,10 @@ import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 /** An ordinary day of the sandbox's market, after all fixed times of tests. */
 const START = Date.UTC(2026, 11, 1, 12);
 
-/** Runs in the context of a test file. */
+/** Runs in the context of a test file. @returns sets the clock to the start again */
 const shiftDate = (start) => {
     const RealDate = Date;
-    const offset = start - RealDate.now();
+    let offset = start - RealDate.now();
     globalThis.Date = class Date extends RealDate {
         constructor(...given) {
             super(...(given.length === 0 ? [Date.now()] : given));
@@ -25,10 +25,14 @@ const shiftDate = (start) => {
             return RealDate.now() + offset;
         }
     };
+    return () => {
+        offset = start - RealDate.now();
+    };
 };
 
 export default class TestEnvironment extends NodeEnvironment {
     #hasRealTime;
+    #restartClock = () => undefined;
 
     constructor(config, context) {
         const { createContext } = vm;
@@ -45,6 +49,12 @@ export default class TestEnvironment extends NodeEnvironment {
     async setup() {
         await super.setup();
         if (this.#hasRealTime) return;
-        vm.runInContext(`(${shiftDate})(${START})`, this.getVmContext());
+        this.#restartClock = vm.runInContext(`(${shiftDate})(${START})`, this.getVmContext());
+    }
+
+    /** A describe at the top, or a test outside any, is what a former file begins with. */
+    handleTestEvent({ name, describeBlock, test }) {
+        const isTop = name === 'run_describe_start' && describeBlock.parent?.name === 'ROOT_DESCRIBE_BLOCK';
+        if (isTop || (name === 'test_start' && test.parent.name === 'ROOT_DESCRIBE_BLOCK')) this.#restartClock();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * After hundreds of random actions, the histories of an account add up to its balance, to the last unit, and equal what the
+ * After random actions, the histories of an account add up to its balance, to the last unit, and equal what the
  * watch loops delivered.
  */
 
@@ -17,7 +17,8 @@ const ETH = 'ETH/USD:USDC';
 const SYMBOLS = [BTC, ETH] as const;
 type Symbol = (typeof SYMBOLS)[number];
 
-const ACTIONS = 500;
+/** `ACTIONS=500 npm run test:file -- accounting` walks further. */
+const ACTIONS = Number(process.env['ACTIONS'] ?? 150);
 const SEED = 11;
 /** The settle coin's smallest unit. */
 const UNITS_PER_COIN = 1_000_000;
@@ -180,7 +181,7 @@ describe('accounting', () => {
         await sandbox.close();
     });
 
-    test('after 500 random actions the histories add up to the balance and equal the watched events', async () => {
+    test('after random actions the histories add up to the balance and equal the watched events', async () => {
         const seen = new Seen();
         const loops = watch(watcher, seen);
         await eventually(() => {
@@ -190,7 +191,7 @@ describe('accounting', () => {
         const walker = new Walker(watcher, address, chance);
         for (let actions = 0; actions < ACTIONS; actions += 1) {
             await walker.act();
-            ahead += chance.pick([500, 5_000, 60_000]);
+            ahead += chance.pick([500, 15_000, 180_000]);
             sandbox.step();
         }
         for (const symbol of SYMBOLS) await watcher.cancelAllOrders(symbol);
@@ -212,7 +213,7 @@ describe('accounting', () => {
         const paid = sum(funding.map(({ amount }) => amount ?? 0));
         expect(units(money + sum(made) + paid)).toBe(total);
         for (const history of [trades, closed, canceled, deposits, withdrawals])
-            expect(history.length).toBeGreaterThan(5);
+            expect(history.length).toBeGreaterThan(3);
         // Hourly, of two markets.
         expect(funding.length).toBeGreaterThan(2);
 

@@ -6,18 +6,18 @@ import { attack, faultsOf, type AttackLine } from './run.js';
 test.each(['contract', 'unknown'] as const)(
     'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const lines = await attack(dialect, 11, { every: 50, everyWrite: 3 });
+        const lines = await attack(dialect, 11, { most: 60, everyWrite: 12 });
         expect(lines.map(({ mode }) => mode)).toEqual(
             dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
         );
         for (const line of lines) {
             expect(line.examples).toEqual([]);
             expect(faultsOf(line, false)).toEqual([]);
-            expect(line.harmful.total).toBeGreaterThan(20);
+            expect(line.harmful.total).toBeGreaterThan(10);
             const byCategory = Object.values(line.harmlessByCategory).reduce((sum, count) => sum + count, 0);
             expect(byCategory).toBe(line.harmless.signed);
-            expect(line.honestWithOracle.total).toBeGreaterThan(10);
-            expect(line.honestWithoutOracle.total).toBeGreaterThan(20);
+            expect(line.honestWithOracle.total).toBeGreaterThan(2);
+            expect(line.honestWithoutOracle.total).toBeGreaterThan(6);
         }
     },
     120_000,

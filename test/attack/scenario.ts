@@ -539,7 +539,22 @@ const FIRSTS: readonly string[] = [
  * @param only builds the writes with this text in the names of their requests
  * @returns the writes
  */
-export async function honestWrites(dialect: Dialect, seed: number, every = 1, only = ''): Promise<HonestWrite[]> {
+export function honestWrites(dialect: Dialect, seed: number, every = 1, only = ''): Promise<readonly HonestWrite[]> {
+    const key = JSON.stringify([dialect, seed, every, only]);
+    const found = built.get(key) ?? buildHonest(dialect, seed, every, only);
+    built.set(key, found);
+    return found;
+}
+
+/** The writes by their arguments: several tests of a suite use the same ones. */
+const built = new Map<string, Promise<readonly HonestWrite[]>>();
+
+async function buildHonest(
+    dialect: Dialect,
+    seed: number,
+    every: number,
+    only: string,
+): Promise<readonly HonestWrite[]> {
     const writes: (() => Promise<HonestWrite>)[] = [];
     for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect) && one.name.includes(only))) {
         for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {

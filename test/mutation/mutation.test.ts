@@ -7,11 +7,11 @@ import { ALIASES, METHODS, NODE_ONLY } from './methods.js';
 import { faultsOf, mutateResponses, type MutationLine } from './run.js';
 
 test('a changed response gives a CCXT error or a sound result', async () => {
-    const line = await mutateResponses(11, { perMethod: 4 });
+    const line = await mutateResponses(11, { perMethod: 2 });
     expect(line.examples).toEqual({});
     expect(faultsOf(line)).toEqual([]);
-    expect(line.mutations).toBeGreaterThan(200);
-    expect(line.counts.error).toBeGreaterThan(100);
+    expect(line.mutations).toBeGreaterThan(100);
+    expect(line.counts.error).toBeGreaterThan(50);
 }, 120_000);
 
 test('every method of `has` is tried', () => {
