@@ -13,7 +13,7 @@ import { OutcomeUnknown, TransactionMismatch } from '../ts/errors/classes.js';
 import type { RequestRecord } from '../ts/sandbox/index.js';
 import { toTransactionDigest } from '../ts/transaction/bytes.js';
 import { SHAPES } from '../ts/wire/shapes.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -32,7 +32,7 @@ describe('aftermath', () => {
     let stage: Stage;
     beforeAll(async () => {
         stage = await setStage();
-        await openAccount(stage);
+        await openAccountOnChain(stage);
     });
     afterAll(() => stage.sandbox.close());
     /** The requests of all tests; the last tests check them. */
@@ -708,7 +708,7 @@ describe('aftermath', () => {
         test('two exchanges and two sandboxes live side by side', async () => {
             const other = await setStage({ seed: 8 });
             try {
-                await openAccount(other);
+                await openAccountOnChain(other);
                 const order = await rest();
                 expect(await other.exchange.fetchOpenOrders(BTC)).toEqual([]);
                 expect(stage.exchange.market(BTC).id).not.toBe(other.exchange.market(BTC).id);

@@ -8,7 +8,7 @@ import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
 import { printable } from '../ts/display.js';
 import { aftermath as live } from '../ts/pro/aftermath.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 import { watcherOn } from './support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -25,7 +25,7 @@ describe('display', () => {
     beforeAll(async () => {
         stage = await setStage({ now: NOW });
         ({ exchange } = stage);
-        await openAccount(stage);
+        await openAccountOnChain(stage);
         await exchange.createOrder(BTC, 'market', 'buy', 0.01);
         watcher = watcherOn(stage.sandbox, { ...stage.wallet });
     });

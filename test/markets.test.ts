@@ -7,7 +7,7 @@ import Binance from '../node_modules/ccxt/js/src/binance.js';
 import Bybit from '../node_modules/ccxt/js/src/bybit.js';
 import Hyperliquid from '../node_modules/ccxt/js/src/hyperliquid.js';
 import type { aftermath } from '../ts/aftermath.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -26,7 +26,7 @@ describe('markets', () => {
     beforeAll(async () => {
         stage = await setStage();
         ({ exchange } = stage);
-        await openAccount(stage);
+        await openAccountOnChain(stage);
         symbols = Object.keys(await exchange.loadMarkets());
     });
     afterAll(() => stage.sandbox.close());

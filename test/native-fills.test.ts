@@ -5,7 +5,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import type * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -21,7 +21,7 @@ describe('native fills', () => {
         exchange = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
         // Enough for whatever the best ask offers.
         stage.sandbox.mint(stage.wallet.walletAddress, { usdc: 1_000_000 });
-        await openAccount({ ...stage, exchange }, BTC, 400_000);
+        await openAccountOnChain({ ...stage, exchange }, BTC, 400_000);
         [ask, size] = (await exchange.fetchOrderBook(BTC, 1)).asks[0] as [number, number];
     });
 

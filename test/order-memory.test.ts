@@ -8,7 +8,7 @@ import * as ccxt from 'ccxt';
 import type { Dict, Order, Trade } from 'ccxt';
 import { sandboxUrls } from '../ts/describe/urls.js';
 import { aftermath } from '../ts/pro/aftermath.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const MINUTE = 60_000;
@@ -109,10 +109,10 @@ describe('order memory', () => {
         const config = { enableRateLimit: false, ...stage.wallet, urls };
         [own, foreign] = [new aftermath(config), new aftermath(config)];
         stage.sandbox.mint(stage.wallet.walletAddress, { usdc: 1_000_000 });
-        await openAccount({ ...stage, exchange: own }, BTC, 400_000);
+        await openAccountOnChain({ ...stage, exchange: own }, BTC, 400_000);
         const wallet = await stage.sandbox.fund({ usdc: 100_000, sui: 10 });
         counterparty = on(stage.sandbox, wallet);
-        await openAccount({ ...stage, wallet, exchange: counterparty }, BTC, 20_000);
+        await openAccountOnChain({ ...stage, wallet, exchange: counterparty }, BTC, 20_000);
         for (const exchange of [own, foreign]) watch(exchange);
     });
 

@@ -6,7 +6,7 @@ import * as ccxt from 'ccxt';
 import type { DryRun } from '../ts/index.js';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
@@ -19,7 +19,7 @@ describe('overtaken writes', () => {
 
     beforeEach(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC, 3_000);
+        await openAccountOnChain(stage, BTC, 3_000);
         node = new GatedNode(stage.sandbox.nodeUrl);
         exchange = on(stage.sandbox, {
             ...stage.wallet,

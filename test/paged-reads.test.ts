@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import type { ReadProgress } from '../ts/history/paged-read.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const NOW = Date.UTC(2026, 8, 14, 12);
@@ -19,7 +19,7 @@ describe('paged reads', () => {
     beforeAll(async () => {
         stage = await setStage({ now: NOW });
         exchange = on(stage.sandbox, { ...stage.wallet, options: { histories: { pageSize: 4 } } });
-        await openAccount({ ...stage, exchange });
+        await openAccountOnChain({ ...stage, exchange });
         const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
         orderId = String(id);
         await exchange.cancelOrder(orderId, BTC);

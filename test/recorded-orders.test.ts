@@ -11,7 +11,7 @@ import type { aftermath, Settlement } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
 import type { JournalEntry } from '../ts/transaction/journal-record.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -36,7 +36,7 @@ describe('recorded orders', () => {
         stage = await setStage();
         journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
         exchange = open();
-        await openAccount({ ...stage, exchange }, BTC, 4_000);
+        await openAccountOnChain({ ...stage, exchange }, BTC, 4_000);
         [ask] = (await exchange.fetchOrderBook(BTC, 1)).asks[0] as [number, number];
         low = Number(exchange.priceToPrecision(BTC, ask * 0.8));
     });

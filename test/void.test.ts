@@ -10,7 +10,7 @@ import { sandboxUrls } from '../ts/describe/urls.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
 import { readTransactionBytes } from '../ts/transaction/bytes.js';
 import { readTransactionData } from '../ts/transaction/data.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const SUBMIT = /^submit\//;
@@ -33,7 +33,7 @@ describe('void', () => {
 
     beforeAll(async () => {
         stage = await setStage();
-        account = await openAccount(stage, BTC);
+        account = await openAccountOnChain(stage, BTC);
     });
 
     afterAll(() => stage.sandbox.close());

@@ -9,7 +9,7 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
-import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 /** Longer than any test, in milliseconds. */
@@ -21,7 +21,7 @@ describe('write limits', () => {
 
     beforeEach(async () => {
         stage = await setStage();
-        await openAccount(stage, BTC, 3_000);
+        await openAccountOnChain(stage, BTC, 3_000);
         const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
         price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
         stage.sandbox.requests.clear();

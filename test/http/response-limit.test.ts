@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/
 import * as ccxt from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../ts/errors/classes.js';
-import { on, openAccount, setStage } from '../support/exchange.js';
+import { on, openAccountOnChain, setStage } from '../support/exchange.js';
 import { usedMb } from '../support/memory.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -434,7 +434,7 @@ describe('response limit', () => {
     test('a submit with a too long response has an unknown outcome, and the next write settles it', async () => {
         const stage = await setStage();
         try {
-            await openAccount(stage);
+            await openAccountOnChain(stage);
             let isLong = true;
             const exchange = on(stage.sandbox, {
                 ...stage.wallet,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Trade } from 'ccxt';
 import { SCENARIOS, type ScenarioName } from '../../ts/sandbox/history/scenarios.js';
 import type { OwnMarket, SandboxOptions, ScenarioOptions, StartedScenario } from '../../ts/sandbox/index.js';
-import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,7 +55,7 @@ describe('scenarios', () => {
         test('lowers index, trades and candles by a fifth, and liquidates positions of high leverage', async () => {
             const stage = await stand();
             const { exchange, sandbox } = stage;
-            await openAccount(stage, BTC, 2_000);
+            await openAccountOnChain(stage, BTC, 2_000);
             const before = await indexOf(stage);
             await exchange.createOrder(BTC, 'market', 'buy', 0.3);
             const [position] = await exchange.fetchPositions([BTC]);
@@ -152,7 +152,7 @@ describe('scenarios', () => {
         test('in a row keep the books filled, the collateral conserved and other users able to trade', async () => {
             const stage = await stand();
             const { exchange, sandbox } = stage;
-            await openAccount(stage, BTC, 2_000);
+            await openAccountOnChain(stage, BTC, 2_000);
             await exchange.createOrder(BTC, 'market', 'buy', 0.3);
             const before = await indexOf(stage);
             const names: ScenarioName[] = [
@@ -176,7 +176,7 @@ describe('scenarios', () => {
             expect((await indexOf(stage)) / before).toBeLessThan(0.92 ** 3 * 0.8);
             const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
             const other = on(sandbox, wallet);
-            await openAccount({ ...stage, exchange: other, wallet }, BTC, 2_000);
+            await openAccountOnChain({ ...stage, exchange: other, wallet }, BTC, 2_000);
             expect((await other.createOrder(BTC, 'market', 'sell', 0.01)).status).toBe('closed');
             await other.close();
         });

@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox, type SandboxOptions, type StepView } from '
 import { WebSocket } from 'ws';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
-import { on, openAccount, setStage } from '../support/exchange.js';
+import { on, openAccountOnChain, setStage } from '../support/exchange.js';
 
 const START = Date.UTC(2026, 8, 1, 12);
 const MINUTE = 60_000;
@@ -117,7 +117,7 @@ describe('advance', () => {
 
     test('executes a strategy’s orders at the time of the step', async () => {
         const stage = await setStage({ now: () => START });
-        await openAccount(stage, BTC, 2_000);
+        await openAccountOnChain(stage, BTC, 2_000);
         const times: number[] = [];
         await stage.sandbox.advance('3h', {
             every: '1h',
@@ -238,7 +238,7 @@ describe('reset', () => {
         const stage = await setStage({ now: () => START });
         const { sandbox, exchange, wallet } = stage;
         const before = await exchange.fetchOrderBook(BTC);
-        const [first] = [await openAccount(stage)];
+        const [first] = [await openAccountOnChain(stage)];
         sandbox.faults.add({ route: '*', status: 500 });
         await sandbox.advance('1h');
         sandbox.reset();
@@ -248,7 +248,7 @@ describe('reset', () => {
         expect(sandbox.requests.count('orderbook')).toBe(1);
         const again = await sandbox.fund({ usdc: 10_000, sui: 10, usdcAddressBalance: 500, suiAddressBalance: 5 });
         expect(again).toEqual(wallet);
-        expect(await openAccount({ ...stage, exchange: on(sandbox, again) })).toBe(first);
+        expect(await openAccountOnChain({ ...stage, exchange: on(sandbox, again) })).toBe(first);
         await sandbox.close();
     }, 60_000);
 

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import type { aftermath } from '../../../ts/aftermath.js';
 import type { Sandbox } from '../../../ts/sandbox/index.js';
 import type { Controls } from '../../../ts/sandbox/server/control/control.js';
-import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 import { ask, type Response, type Row } from './support.js';
 
 const SYMBOL = 'BTC/USD:USDC';
@@ -117,7 +117,7 @@ describe('control', () => {
         });
 
         test('contains no private key, and neither does the log', async () => {
-            await openAccount(stage);
+            await openAccountOnChain(stage);
             const funded = await control({ action: 'fund', address: ADDRESS, usdc: 5 });
             const all = [await state(), await log(), funded.body].map((part) => JSON.stringify(part)).join('');
             expect(all).toContain(stage.wallet.walletAddress);
@@ -296,7 +296,7 @@ describe('control', () => {
 
     describe('log', () => {
         test('describes transactions of users in words', async () => {
-            const number = await openAccount(stage).then(
+            const number = await openAccountOnChain(stage).then(
                 async () => (await exchange.fetchAccounts())[0]!['info'] as Row,
             );
             const account = `account ${String(number['accountNumber'])}`;
@@ -324,7 +324,7 @@ describe('control', () => {
         });
 
         test('describes a partial fill', async () => {
-            await openAccount(stage, SYMBOL, 4_000);
+            await openAccountOnChain(stage, SYMBOL, 4_000);
             const [first] = (await exchange.fetchOrderBook(SYMBOL)).asks;
             const [price, size] = first as [number, number];
             const more = Number(exchange.amountToPrecision(SYMBOL, size + 0.01));
@@ -353,7 +353,7 @@ describe('control', () => {
         });
 
         test('numbers its rows, and returns those after a number', async () => {
-            await openAccount(stage);
+            await openAccountOnChain(stage);
             const rows = await log();
             expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1));
             expect(await log(rows.length - 2)).toEqual(rows.slice(-2));
