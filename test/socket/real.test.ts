@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket, WebSocketServer } from 'ws';
-import { dialSocket, type DialOptions } from '../../ts/socket/dial.js';
+import { dialSocket } from '../../ts/socket/dial.js';
+import type { DialOptions } from '../../ts/describe/options.js';
 import { Link, type LinkOptions } from '../../ts/socket/link.js';
 import { usedMb } from '../support/memory.js';
 

@@ -3,10 +3,20 @@
  * `docs/options.md` is generated from this file.
  */
 
-import type { DialOptions } from '../socket/dial.js';
 import type { NodeClient } from '../node/sui-node.js';
 import type { JournalRecord } from '../transaction/journal-record.js';
 import type { Pins } from '../transaction/pins.js';
+
+/** Options of `ws`; browsers take none of them. */
+export interface DialOptions {
+    /** Headers of the upgrade request. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** An `Agent` of `node:http`, or of a proxy. */
+    readonly agent?: unknown;
+    /** Maximum bytes of a frame after decompression; a longer frame closes the socket. Default 16 MB. */
+    readonly maxPayload?: number | undefined;
+    readonly [option: string]: unknown;
+}
 
 /** A gas coin. */
 export interface GasCoin {

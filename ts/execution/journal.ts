@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { MINUTE_MS } from '../clock.js';
 import { openRegularFile, readRegularFile } from '../files/regular-file.js';
 import { hasFewLevels, isJsonStart, writeJson } from '../number/json.js';
-import { isRecord } from '../parse/params.js';
+import { isRecord } from '../number/shape.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';

@@ -7,7 +7,8 @@ import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { parsePosition } from './position.js';
-import { isRecord, formatValue } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 import { absolute, decimal, nonNegative, objectId, parseInteger, required, subtract, type ToNumber } from './value.js';
 
 /** Decimals of a price that results from a division. */

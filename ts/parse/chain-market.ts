@@ -1,7 +1,7 @@
 /** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
 
 import { isAddress, toFullAddress } from '../wire/address.js';
-import { isRecord } from './params.js';
+import { isRecord } from '../number/shape.js';
 
 /** The part of an object that a node shows. */
 export interface ShownObject {

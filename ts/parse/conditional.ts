@@ -4,7 +4,8 @@ import { compare } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { formatValue, isRecord } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 import { flag, member, nonNegative, objectId, parseInteger, parseNano, parseSide, required, time } from './value.js';
 
 /** Tickets on the chain are of two kinds: stop orders and TWAP orders. */

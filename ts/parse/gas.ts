@@ -5,7 +5,8 @@ import { NumberText } from '../number/json.js';
 import type { NodeEffects } from '../node/effects.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
-import { formatValue, isRecord } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 
 /** Members of `options.gas`. */
 export const GAS_KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];

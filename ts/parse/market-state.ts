@@ -18,7 +18,8 @@ import type {
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { expectUncrossed, parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
-import { formatValue, isRecord } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 import {
     decimal,
     member,

@@ -4,7 +4,8 @@ import { CCXT_METHOD_OPTIONS, CCXT_OPTIONS } from '../describe/ccxt-options.js';
 import { OPTIONS } from '../describe/options.js';
 import { Problem, type Departure } from '../problem.js';
 import { GAS_KEYS } from './gas.js';
-import { formatValue, isGiven, isRecord } from './params.js';
+import { formatValue, isGiven } from './params.js';
+import { isRecord } from '../number/shape.js';
 
 /** Groups whose limits of money would be lost if their members stood beside them. */
 const LIMITS = ['createOrder', 'transaction'] as const;

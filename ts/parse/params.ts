@@ -1,5 +1,6 @@
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 
+import { isCount, isRecord } from '../number/shape.js';
 import { Problem, problem } from '../problem.js';
 
 /** The user's `params`. */
@@ -246,16 +247,6 @@ export function mergeRequest(body: Readonly<Record<string, unknown>>, params: Pa
 /** Returns whether a value is neither `undefined` nor `null`. */
 export function isGiven(value: unknown): boolean {
     return value !== undefined && value !== null;
-}
-
-/** Returns whether a value is an object that is no list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Returns whether a value is a whole number, 0 or more. */
-export function isCount(value: unknown): boolean {
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function listGiven(params: Params): string[] {

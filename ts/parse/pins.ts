@@ -6,9 +6,7 @@ import { Problem, problem, type Departure } from '../problem.js';
 import type { PackagePins, Role } from '../transaction/packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, MarketPin, Pins, ProposedPins } from '../transaction/pins.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
-import type { AccountPair } from './account.js';
-import type { KnownMarket } from './market.js';
-import { isCount, isRecord } from './params.js';
+import { isCount, isRecord } from '../number/shape.js';
 
 export const NO_PINS: CheckedPins = {
     chainId: undefined,
@@ -148,19 +146,34 @@ function normalizeMarketPin({ id, settleType, lot, tick, decimals }: MarketPin):
     };
 }
 
+/** What the pin of a market is built from. */
+interface MarketFigures {
+    readonly id: string;
+    readonly settleId: string;
+    /** Lot and tick. */
+    readonly precision: { readonly amount: number; readonly price: number };
+}
+
+/** What the pin of an account is built from. */
+interface AccountIds {
+    readonly capability: { readonly id: string } | undefined;
+    readonly account: { readonly id: string } | undefined;
+    readonly accountNumber: number;
+}
+
 /**
  * Builds the pin of a market.
  *
  * @param step the smallest step of its settle currency, decimal text
  */
-export function buildMarketPin({ id, settleId, precision }: KnownMarket, step: string): MarketPin {
+export function buildMarketPin({ id, settleId, precision }: MarketFigures, step: string): MarketPin {
     const { scale } = readDecimal(numberText(step, 'precision'));
     const [lot, tick] = [`${precision.amount}`, `${precision.price}`];
     return normalizeMarketPin({ id, settleType: settleId, lot, tick, decimals: scale });
 }
 
 /** Builds the pin of an account; `undefined` where capability or account row is missing. */
-export function buildAccountPin({ capability, account, accountNumber }: AccountPair): AccountPin | undefined {
+export function buildAccountPin({ capability, account, accountNumber }: AccountIds): AccountPin | undefined {
     if (capability === undefined || account === undefined) return undefined;
     return { capability: toFullAddress(capability.id), account: toFullAddress(account.id), number: accountNumber };
 }

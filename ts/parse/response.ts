@@ -4,7 +4,8 @@
  */
 
 import { Problem, problem } from '../problem.js';
-import { formatValue, isRecord } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 
 /** Expects a list of rows. */
 export function expectRows<T>(response: unknown, at: string): readonly T[] {

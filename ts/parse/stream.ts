@@ -6,7 +6,8 @@ import type { WireCandle } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { convertCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
 import { parseBestLevels, parseNativeBook } from './market-state.js';
-import { isGiven, isRecord } from './params.js';
+import { isGiven } from './params.js';
+import { isRecord } from '../number/shape.js';
 import {
     nonNegative,
     parseDecimal,

@@ -9,7 +9,8 @@ import { multiply, roundToStep } from '../number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { problem } from '../problem.js';
 import type { KnownMarket } from './market.js';
-import { formatValue, isRecord } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 import { expectRow, expectRows } from './response.js';
 import { oneOf, parseInteger, positive, required, time, toDatetime } from './value.js';
 

@@ -3,7 +3,8 @@
 import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
-import { formatValue, isCount, isRecord, isTimeout, TIMEOUT_RANGE } from './params.js';
+import { formatValue, isTimeout, TIMEOUT_RANGE } from './params.js';
+import { isCount, isRecord } from '../number/shape.js';
 import { isChainId, isCoinDecimals, isExecutors, isPackageIds, NO_PINS, toExecutors, toPackagePins } from './pins.js';
 import type { CheckedPins, Pins } from '../transaction/pins.js';
 

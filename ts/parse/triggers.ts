@@ -3,7 +3,8 @@
 import { NumberText } from '../number/json.js';
 import { compare, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
-import { formatValue, isGiven, isRecord, type Params } from './params.js';
+import { formatValue, isGiven, type Params } from './params.js';
+import { isRecord } from '../number/shape.js';
 
 /** Stop loss and take profit of a position, as native builders take them. */
 export interface SlTpBody {

@@ -12,7 +12,8 @@ import { add, compare, multiply, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import { isAddress } from '../wire/address.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
-import { formatValue, isRecord } from './params.js';
+import { formatValue } from './params.js';
+import { isRecord } from '../number/shape.js';
 
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;

@@ -5,7 +5,7 @@ import { TicketOrdersFeed } from '../feeds/ticket-orders-feed.js';
 import { accountOfFrame } from '../parse/account-state.js';
 import type { TicketKindId } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
-import { isRecord } from '../parse/params.js';
+import { isRecord } from '../number/shape.js';
 import type { LiveContext } from './context.js';
 import type { LiveFeeds } from './live-feeds.js';
 import type { Services } from './index.js';

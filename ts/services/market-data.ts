@@ -35,7 +35,6 @@ import {
     expectNoParams,
     formatValue,
     isGiven,
-    isRecord,
     parseWholeNumber,
     mergeRequest,
     paginationCalls,
@@ -44,6 +43,7 @@ import {
     parseTime,
     type Params,
 } from '../parse/params.js';
+import { isRecord } from '../number/shape.js';
 import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
 import { parseTrades, readTradesPage, sortNewestFirst } from '../parse/trade.js';
 import { parseMilliseconds, toDatetime, toNumber } from '../parse/value.js';

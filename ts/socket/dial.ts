@@ -3,11 +3,7 @@
 import type { Socket } from './socket.js';
 
 /** Options of `ws`; browsers take none of them. */
-export interface DialOptions {
-    /** Headers of the upgrade request. */
-    readonly headers?: Readonly<Record<string, string>>;
-    /** An `Agent` of `node:http`, or of a proxy. */
-    readonly agent?: unknown;
+interface SocketOptions {
     /** Maximum bytes of a frame after decompression; a longer frame closes the socket. Default 16 MB. */
     readonly maxPayload?: number | undefined;
     readonly [option: string]: unknown;
@@ -17,10 +13,10 @@ export interface DialOptions {
 const MAX_PAYLOAD = 16 * 1024 * 1024;
 
 /** Dials a WebSocket, which is still connecting when this resolves. */
-export async function dialSocket(url: string, options: DialOptions): Promise<Socket> {
+export async function dialSocket(url: string, options: SocketOptions): Promise<Socket> {
     if (!isNode()) return new (globalThis as unknown as BrowserLike).WebSocket(url);
     const { WebSocket } = await import('ws');
-    return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD } as object);
+    return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD });
 }
 
 /** Logs all events of a socket as CCXT does in verbose mode. */

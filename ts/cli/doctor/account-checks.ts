@@ -3,7 +3,8 @@
 import type { aftermath } from '../../aftermath.js';
 import { TransactionMismatch } from '../../errors/classes.js';
 import { findChainId } from '../../describe/urls.js';
-import { isGiven, isRecord } from '../../parse/params.js';
+import { isGiven } from '../../parse/params.js';
+import { isRecord } from '../../number/shape.js';
 import { buildMarketPin } from '../../parse/pins.js';
 import { isFlat, isPriceOf } from '../../parse/position.js';
 import type { KnownMarket } from '../../parse/market.js';

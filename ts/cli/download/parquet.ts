@@ -3,7 +3,8 @@
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { openRegularFile } from '../../files/regular-file.js';
-import { formatValue, isRecord } from '../../parse/params.js';
+import { formatValue } from '../../parse/params.js';
+import { isRecord } from '../../number/shape.js';
 import { problem } from '../../problem.js';
 import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';

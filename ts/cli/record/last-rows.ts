@@ -2,7 +2,7 @@
 
 import { openRegularFile } from '../../files/regular-file.js';
 import { readJson } from '../../number/json.js';
-import { isRecord } from '../../parse/params.js';
+import { isRecord } from '../../number/shape.js';
 import { parseMilliseconds } from '../../parse/value.js';
 import { problem, shorten } from '../../problem.js';
 import type { Dataset } from '../download/datasets.js';

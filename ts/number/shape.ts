@@ -1,0 +1,11 @@
+/** Shapes of values that the user, a file or the service made. */
+
+/** Returns whether a value is an object that is no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns whether a value is a whole number, 0 or more. */
+export function isCount(value: unknown): boolean {
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
