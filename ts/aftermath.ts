@@ -778,7 +778,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
      */
     override async fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        return this.#services.accounts.openOrders(symbol, since, limit, params);
+        return this.#services.openOrders.fetch(symbol, since, limit, params);
     }
 
     /**

@@ -3,9 +3,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
 import { matchesAccount, parseAccount, parseBalance, parseAccountPairs } from '../../ts/parse/account.js';
-import { findMarket, parseCurrency, parseMarket } from '../../ts/parse/market.js';
+import { findMarket, parseCurrency, parseMarket, marketIdOf } from '../../ts/parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../../ts/parse/order.js';
-import { marketIdOf, parsePosition } from '../../ts/parse/position.js';
+import { parsePosition } from '../../ts/parse/position.js';
 import { parseCandle, parseOrderBook, parseTicker } from '../../ts/parse/market-data.js';
 import { parseTrade } from '../../ts/parse/trade.js';
 import type {

@@ -7,7 +7,8 @@ import type { WireAccount } from '../wire/types.js';
 import { Accounts, readAccountName } from './accounts.js';
 import { findCreated } from './created-accounts.js';
 import { PinSource } from './pin-source.js';
-import { Wallet, type Credentials } from './wallet.js';
+import { Wallet } from './wallet.js';
+import type { Credentials } from '../signer/signer.js';
 
 /** What the resolver needs. */
 export interface AccountResolverContext {

@@ -3,20 +3,9 @@
 import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
-import type { Signer } from '../signer/signer.js';
+import type { Credentials, Signer } from '../signer/signer.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { toBase64 } from '../wire/encoding.js';
-
-/** The user's current settings; an empty string counts as not set. */
-export interface Credentials {
-    readonly walletAddress: unknown;
-    /** Private key, `suiprivkey1…` or hex. */
-    readonly privateKey: unknown;
-    /** A signer that replaces the key. */
-    readonly signer: unknown;
-    /** Further signers; the first one is the wallet's where neither key nor signer is set. */
-    readonly signers: unknown;
-}
 
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 export class Wallet {

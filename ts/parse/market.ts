@@ -2,12 +2,15 @@
 
 import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import { KNOWN_COINS } from '../describe/known-ids.js';
+import type { KnownMarket } from '../describe/known-market.js';
 import { problem } from '../problem.js';
-import type { WireCurrency, WireMarket } from '../wire/types.js';
+import { isAddress } from '../wire/address.js';
+import type { WireCurrency, WireMarket, WirePosition } from '../wire/types.js';
 import {
     currencyId,
     decimal,
     flag,
+    id as idOf,
     member,
     name,
     nonNegative,
@@ -18,28 +21,9 @@ import {
     toNumber,
     type ToNumber,
 } from './value.js';
+import { formatValue } from './params.js';
 
-/** The members of a CCXT market that the adapter uses. */
-export interface KnownMarket {
-    /** The clearing house's object id. */
-    readonly id: string;
-    readonly symbol: string;
-    readonly base: string;
-    readonly quote: string;
-    readonly quoteId?: string;
-    readonly settle: string;
-    /** Coin type of the collateral. */
-    readonly settleId: string;
-    readonly maker: number;
-    readonly taker: number;
-    /** Lot and tick. */
-    readonly precision: { readonly amount: number; readonly price: number };
-    readonly limits: {
-        readonly cost?: { readonly min?: number | undefined };
-        readonly leverage?: { readonly max?: number | undefined };
-    };
-    readonly info: unknown;
-}
+export type { KnownMarket };
 
 /** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
 export const KNOWN_DECIMALS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -168,6 +152,13 @@ export function parseQuoteCurrencies(markets: readonly KnownMarket[]): Readonly<
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */
 export function parseTradingFee({ info, symbol, maker, taker }: KnownMarket): TradingFeeInterface {
     return { info, symbol, maker, taker, percentage: true, tierBased: false };
+}
+
+/** Returns the market id of a position: the first part of its id. */
+export function marketIdOf(row: WirePosition): string {
+    const [marketId] = idOf(row, 'id').split(':');
+    if (isAddress(marketId)) return marketId;
+    throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
 }
 
 /** Finds a market by its id, else by its symbol with or without the settle currency. */

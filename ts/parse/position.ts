@@ -2,7 +2,6 @@
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
 import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
-import { isAddress } from '../wire/address.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { problem } from '../problem.js';
@@ -29,13 +28,6 @@ const PRICE_TOLERANCE = '0.01';
 
 /** Members of a row. */
 type Figure = keyof WirePosition;
-
-/** Returns the market id of a position: the first part of its id. */
-export function marketIdOf(row: WirePosition): string {
-    const [marketId] = id(row, 'id').split(':');
-    if (isAddress(marketId)) return marketId;
-    throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
-}
 
 /**
  * Parses a position to input of `safePosition`. `contractSize`, `marginRatio` and `leverage` are computed, as the row's have another

@@ -25,10 +25,12 @@ import type { StreamHealth } from '../feeds/feed.js';
 import type { SharedSocketHealth } from '../feeds/shared-socket.js';
 import { expectNoParams, isGiven } from '../parse/params.js';
 import { servicesOf } from '../services/index.js';
+import { BALANCE_KEYS } from '../services/account-data.js';
 import { LiveAccount } from '../services/live-account.js';
 import { LiveBooks } from '../services/live-books.js';
 import { LiveFeeds } from '../services/live-feeds.js';
 import { LiveMarkets } from '../services/live-markets.js';
+import { LiveOrders } from '../services/live-orders.js';
 
 /** What is watched; each has an `unWatch` method, too. */
 const WATCHED = [
@@ -78,6 +80,7 @@ export class aftermath extends Rest {
     readonly #books = new LiveBooks(this, this.#services, this.#feeds);
     readonly #markets = new LiveMarkets(this, this.#services, this.#feeds);
     readonly #account = new LiveAccount(this, this.#services, this.#feeds);
+    readonly #orders = new LiveOrders(this, this.#services, this.#feeds, this.#account);
 
     /** @returns identity, capabilities, addresses and options of the exchange */
     override describe(): Dict {
@@ -414,7 +417,7 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async watchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        return this.#account.watchOrders(toSymbols(symbol), since, limit, params);
+        return this.#orders.watchOrders(toSymbols(symbol), since, limit, params);
     }
 
     /**
@@ -434,12 +437,12 @@ export class aftermath extends Rest {
         limit?: Int,
         params: Dict = {},
     ): Promise<Order[]> {
-        return this.#account.watchOrders(symbols, since, limit, params);
+        return this.#orders.watchOrders(symbols, since, limit, params);
     }
 
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     override async unWatchOrders(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatchOrders(symbol, params);
+        return this.#orders.unWatchOrders(symbol, params);
     }
 
     /**
@@ -566,7 +569,7 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's balance. */
     async unWatchBalance(params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatch('balance', undefined, params);
+        return this.#account.unWatch('balance', undefined, params, BALANCE_KEYS);
     }
 
     // ------------------------------------------------------------------ streams

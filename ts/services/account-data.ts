@@ -1,11 +1,9 @@
-/** The state of an account: accounts of the wallet, balance, positions, open orders. */
+/** The state of an account: accounts of the wallet, balance, positions. */
 
-import type { Account, Balances, Dict, Int, Leverage, MarginMode, Order, Position, Str, Strings } from 'ccxt';
+import type { Account, Balances, Dict, Leverage, MarginMode, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache, type SignedTerms } from '../account/wallet.js';
 import type { OPTIONS } from '../describe/options.js';
-import { isOpen } from '../cache/order.js';
-import type { OrderMemory } from '../orders/order-memory.js';
 import {
     parseAccount,
     parseAccountPairs,
@@ -16,15 +14,7 @@ import {
 } from '../parse/account.js';
 import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from '../parse/account-state.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
-import {
-    marketIdOfStop,
-    marketIdOfTwap,
-    parseStopOrder,
-    parseTwapOrder,
-    type TicketKindId,
-} from '../parse/conditional.js';
-import type { KnownMarket } from '../parse/market.js';
-import { parseOrder } from '../parse/order.js';
+import { type KnownMarket, marketIdOf } from '../parse/market.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
@@ -34,24 +24,14 @@ import {
     formatValue,
     integerParam,
     isGiven,
-    parseTime,
-    parseWholeNumber,
     mergeRequest,
     type Params,
 } from '../parse/params.js';
-import {
-    flatPositionRow,
-    isFlat,
-    marketIdOf,
-    parseMarginMode,
-    parsePosition,
-    parseSetLeverage,
-} from '../parse/position.js';
-import { TICKET_KEYS, ticketKindOf } from '../parse/stop-orders.js';
+import { flatPositionRow, isFlat, parseMarginMode, parsePosition, parseSetLeverage } from '../parse/position.js';
 import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
-import type { WireAccountCap, WireAccountState, WireStopOrder, WireTwapOrder } from '../wire/native.js';
-import type { WireAccount, WireBalance, WireOrder, WirePosition } from '../wire/types.js';
+import type { WireAccountCap, WireAccountState } from '../wire/native.js';
+import type { WireAccount, WireBalance, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NodeAccess } from './node-access.js';
@@ -60,21 +40,8 @@ import type { NodeAccess } from './node-access.js';
 export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
 const OWNED = 'perpetuals/accounts/owned';
 
-/** How the tickets of each kind are read; `at` is the operation. */
-const TICKETS = {
-    stop: {
-        at: 'perpetuals/account/stop-order-datas',
-        rows: 'stopOrderDatas',
-        marketIdOf: marketIdOfStop,
-        parse: parseStopOrder,
-    },
-    twap: {
-        at: 'perpetuals/account/twap-order-datas',
-        rows: 'twapOrderDatas',
-        marketIdOf: marketIdOfTwap,
-        parse: parseTwapOrder,
-    },
-} as const;
+/** Keys of the calls about balances. */
+export const BALANCE_KEYS = [...ACCOUNT_KEYS, 'type'];
 
 /** Keys of the calls about positions. */
 export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
@@ -102,7 +69,6 @@ export class AccountData {
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
-        private readonly memory: OrderMemory,
         private readonly nodes: NodeAccess,
     ) {}
 
@@ -194,64 +160,6 @@ export class AccountData {
         return convertResponse(ACCOUNT_STATES, () => findAccountState(rows, accountNumber));
     }
 
-    /** Implements `fetchOpenOrders`. */
-    async openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
-        expectKnownParams(params, [...ACCOUNT_KEYS, ...TICKET_KEYS]);
-        const kind = ticketKindOf(params);
-        if (kind !== undefined) expectNoSince(since);
-        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const accountNumber = await this.accountNumber(params, market?.settle);
-        const orders =
-            kind === undefined
-                ? await this.#restingOrders(accountNumber, market, params)
-                : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
-        return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
-    }
-
-    /** Reads the orders of an account that rest on the book, of one market or of all. */
-    openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]> {
-        return this.openOrders(symbol, undefined, undefined, { accountNumber });
-    }
-
-    /**
-     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
-     * service shows them only to a wallet that signed its terms.
-     */
-    async ticketsOf(
-        kind: TicketKindId,
-        accountId: number,
-        market?: KnownMarket,
-        params: Params = {},
-    ): Promise<Order[]> {
-        const { at, rows: key } = TICKETS[kind];
-        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
-        const body = mergeRequest({ ...(await this.signedTerms()), accountId, ...marketIds }, params);
-        const response: unknown =
-            kind === 'stop'
-                ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body)
-                : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
-        const rows = expectRowsIn<WireTicket>(response, at, key);
-        await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
-        return this.parseTickets(kind, rows);
-    }
-
-    /** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
-    parseTickets(kind: TicketKindId, rows: readonly unknown[]): Order[] {
-        const parse: (row: WireTicket, market: KnownMarket) => Record<string, unknown> = TICKETS[kind].parse;
-        return convertResponse(TICKETS[kind].at, () =>
-            (rows as readonly WireTicket[]).map((row) => {
-                const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
-                const parsed = parse(row, market);
-                const order = this.context.safeOrder(parsed, market as never);
-                // `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
-                return isGiven(parsed.filled)
-                    ? order
-                    : { ...order, filled: undefined, remaining: undefined, cost: undefined };
-            }),
-        );
-    }
-
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
         expectNoParams(params);
@@ -302,22 +210,10 @@ export class AccountData {
         return rows;
     }
 
-    /** Without a market, reads every market in which the account has margin: no order rests without it. */
-    async #restingOrders(accountNumber: number, market: KnownMarket | undefined, params: Params): Promise<Order[]> {
-        const ofRows = (rows: readonly WirePosition[]): KnownMarket[] =>
-            rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
-        const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
-        const orders = await Promise.all(
-            markets.map(async (one) => {
-                const body = mergeRequest({ accountNumber, chId: one.id }, params);
-                const response: unknown = await this.context.privatePostMyPendingOrders(body);
-                const rows = expectRows<WireOrder>(response, 'myPendingOrders');
-                return convertResponse('myPendingOrders', () =>
-                    rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one as never))),
-                );
-            }),
-        );
-        return orders.flat();
+    /** The listed markets in which an account has margin. */
+    async marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
     }
 
     /** The service's terms, signed by the wallet once. */
@@ -343,13 +239,6 @@ export class AccountData {
     }
 }
 
-/** A row of either kind of tickets. */
-type WireTicket = WireStopOrder & WireTwapOrder;
-
-function marketIdOfTicket(kind: TicketKindId, row: WireTicket): string {
-    return TICKETS[kind].marketIdOf(row);
-}
-
 /** Adds the figures of the account's state to a position. */
 function withEquity(position: Position, state: WireAccountState | undefined): Position {
     return convertResponse(ACCOUNT_STATES, () => {
@@ -362,21 +251,8 @@ function withEquity(position: Position, state: WireAccountState | undefined): Po
 
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export function expectSwapBalance(params: Params): void {
-    expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
+    expectKnownParams(params, BALANCE_KEYS);
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }
-}
-
-/** Refuses a start time of stop orders and TWAP orders. */
-export function expectNoSince(since: Int): void {
-    if (!isGiven(since)) return;
-    throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
-}
-
-/** Adds to an order what it had filled before: a cancel does not show it. */
-export function withFills<T extends Order>(order: T, before: Order | undefined): T {
-    if (order.filled !== undefined || before === undefined) return order;
-    const { filled, remaining, cost, average } = before;
-    return { ...order, filled, remaining, cost, average };
 }

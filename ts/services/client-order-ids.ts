@@ -7,16 +7,16 @@ import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
-import type { AccountData } from './account-data.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { OpenOrders } from './open-orders.js';
 
 /** Finds orders by their client order ids. */
 export class ClientOrderIds {
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
-        private readonly accounts: AccountData,
+        private readonly open: OpenOrders,
         private readonly memory: OrderMemory,
     ) {}
 
@@ -58,7 +58,7 @@ export class ClientOrderIds {
     }
 
     async #isOpen(id: string, { accountNumber }: AccountPair, marketId: string): Promise<boolean> {
-        const open = await this.accounts.openOrdersOf(accountNumber, this.markets.byId(marketId)?.symbol);
+        const open = await this.open.ofAccount(accountNumber, this.markets.byId(marketId)?.symbol);
         return open.some((order) => order.id === id);
     }
 

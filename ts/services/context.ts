@@ -1,11 +1,11 @@
 /** What a service may use of the exchange object: requests, loaded markets, options, the clock, and CCXT's structure helpers. */
 
 import type { Exchange } from 'ccxt';
-import type { Credentials } from '../account/wallet.js';
 import type { ImplicitMethods } from '../describe/implicit.js';
 import { OPTIONS } from '../describe/options.js';
 import type { ApiUrls } from '../describe/urls.js';
 import type { ToNumber } from '../parse/value.js';
+import type { Credentials } from '../signer/signer.js';
 
 /** CCXT members that complete, filter and convert structures. */
 type StructureHelpers = Pick<

@@ -22,6 +22,7 @@ import { NativeMarkets } from './native-markets.js';
 import { NativeFunds } from './native-funds.js';
 import { NativeFills } from './native-fills.js';
 import { NativeOrderPlacer } from './native-orders.js';
+import { OpenOrders } from './open-orders.js';
 import { OrderBodies } from './order-bodies.js';
 import { OrderCanceler } from './order-canceler.js';
 import { OrderEditor } from './order-editor.js';
@@ -45,6 +46,7 @@ export class Services {
     readonly data: MarketData;
     readonly derivatives: Derivatives;
     readonly accounts: AccountData;
+    readonly openOrders: OpenOrders;
     readonly archive: ArchivedHistory;
     readonly reads = new PagedReads();
     readonly history: AccountHistory;
@@ -71,7 +73,8 @@ export class Services {
         this.derivatives = new Derivatives(context, this.markets, this.native);
         const nodes = new NodeAccess(context);
         this.nodes = nodes;
-        this.accounts = new AccountData(context, this.markets, this.memory, nodes);
+        this.accounts = new AccountData(context, this.markets, nodes);
+        this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
@@ -84,15 +87,23 @@ export class Services {
             open: () => this.writes.state().open,
             toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
         });
-        this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory, recorded);
+        this.orderHistory = new OrderHistory(
+            context,
+            this.markets,
+            this.accounts,
+            this.openOrders,
+            this.history,
+            this.memory,
+            recorded,
+        );
         this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
         const trust = new ExecutorTrust(context, this.pins);
-        const tickets = new TicketIds(this.accounts);
-        const { markets, accounts, pins, writes } = this;
-        const parts = { context, markets, accounts, pins, writes, trust, tickets, memory: this.memory };
+        const tickets = new TicketIds(this.openOrders);
+        const { markets, accounts, openOrders: open, pins, writes } = this;
+        const parts = { context, markets, accounts, open, pins, writes, trust, tickets, memory: this.memory };
         this.conditional = new ConditionalOrders(parts);
         this.twaps = new TwapOrders(parts);
         this.orders = this.#makeOrders(context, { trust, tickets, responses });
@@ -102,13 +113,13 @@ export class Services {
         context: Context,
         { trust, tickets, responses }: { trust: ExecutorTrust; tickets: TicketIds; responses: WriteResponses },
     ): Orders {
-        const { markets, accounts, pins, writes, memory } = this;
-        const clientIds = new ClientOrderIds(context, markets, accounts, memory);
+        const { markets, accounts, openOrders, pins, writes, memory } = this;
+        const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
         const fills = new NativeFills(responses, this.history, replaced, tickets);
         const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
-        const inherited = new InheritedTerms(context, accounts, memory);
+        const inherited = new InheritedTerms(context, openOrders, memory);
         const placer = new OrderPlacer(
             markets,
             bodies,
@@ -120,7 +131,16 @@ export class Services {
             native,
             this.orderHistory,
         );
-        const canceler = new OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
+        const canceler = new OrderCanceler(
+            context,
+            markets,
+            accounts,
+            openOrders,
+            clientIds,
+            writes,
+            responses,
+            memory,
+        );
         const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
         return new Orders(markets, this.conditional, this.twaps, placer, canceler, editor, closer);

@@ -5,8 +5,8 @@ import type { Order, OrderRequest } from 'ccxt';
 import type { OrderMemory } from '../orders/order-memory.js';
 import type { AccountPair } from '../parse/account.js';
 import { isGiven, type Params } from '../parse/params.js';
-import type { AccountData } from './account-data.js';
 import type { Context } from './context.js';
+import type { OpenOrders } from './open-orders.js';
 
 /** Params that a new order keeps. */
 export interface KeptTerms {
@@ -24,7 +24,7 @@ interface OpenTerms {
 export class InheritedTerms {
     constructor(
         private readonly context: Context,
-        private readonly accounts: AccountData,
+        private readonly open: OpenOrders,
         private readonly memory: OrderMemory,
     ) {}
 
@@ -45,7 +45,7 @@ export class InheritedTerms {
             return placed?.symbol === symbol && isEnough(placed, open[i]) ? placed : undefined;
         });
         const mustRead = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === undefined);
-        const read = mustRead ? await this.accounts.openOrdersOf(accountNumber, orders[0]?.symbol) : [];
+        const read = mustRead ? await this.open.ofAccount(accountNumber, orders[0]?.symbol) : [];
         return open.map(({ reduceOnly, postOnly }, i): KeptTerms => {
             if (!reduceOnly && !postOnly) return {};
             const id = replacedIds[i] ?? '';

@@ -27,7 +27,8 @@ import type { NativeBook } from '../wire/native.js';
 import type { WireOrderBook } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
-import type { Services } from './index.js';
+import type { MarketDirectory } from './market-directory.js';
+import type { NativeMarkets } from './native-markets.js';
 
 /** Where a book comes from: snapshots of the top, or deltas over the shared socket or a socket of its own. */
 type Channel = 'top' | 'native' | 'stream';
@@ -46,7 +47,7 @@ export class LiveBooks {
 
     constructor(
         private readonly context: LiveContext,
-        private readonly services: Pick<Services, 'markets' | 'native'>,
+        private readonly services: { readonly markets: MarketDirectory; readonly native: NativeMarkets },
         private readonly feeds: LiveFeeds,
     ) {}
 

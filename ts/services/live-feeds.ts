@@ -8,7 +8,7 @@ import { OPTIONS } from '../describe/options.js';
 import { FaultLog } from '../feeds/fault-log.js';
 import type { Feed, FeedSettings, OwnSocketSettings, StreamHealth } from '../feeds/feed.js';
 import { SharedSocket, type Channel, type SharedSocketHealth } from '../feeds/shared-socket.js';
-import type { KnownMarket } from '../parse/market.js';
+import type { KnownMarket } from '../describe/known-market.js';
 import { formatValue, isGiven } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
@@ -16,10 +16,19 @@ import { dialSocket, logEvents } from '../socket/dial.js';
 import type { Socket } from '../socket/socket.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf, type LiveContext } from './context.js';
-import type { Services } from './index.js';
 
 /** Streams of the unified section; each has a socket of its own. */
 type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
+
+/** What streams are about: markets and accounts. */
+interface Subjects {
+    readonly markets: {
+        find(symbol: Str): Promise<KnownMarket>;
+        findAll(symbols: Strings): Promise<KnownMarket[]>;
+        byId(id: string): KnownMarket | undefined;
+    };
+    readonly accounts: { accountNumber(params: Dict, currency: Str): Promise<number> };
+}
 
 /** Opens and closes feeds. */
 export class LiveFeeds {
@@ -37,7 +46,7 @@ export class LiveFeeds {
 
     constructor(
         private readonly context: LiveContext,
-        private readonly services: Pick<Services, 'markets' | 'accounts'>,
+        private readonly subjects: Subjects,
     ) {}
 
     /** Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens nothing. */
@@ -50,17 +59,17 @@ export class LiveFeeds {
 
     /** Finds a market, as `MarketDirectory.find`, unless the exchange is closed meanwhile. */
     findMarket(symbol: Str): Promise<KnownMarket> {
-        return this.unlessClosed(this.services.markets.find(symbol));
+        return this.unlessClosed(this.subjects.markets.find(symbol));
     }
 
     /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
     findMarkets(symbols: Strings): Promise<KnownMarket[]> {
-        return this.unlessClosed(this.services.markets.findAll(symbols));
+        return this.unlessClosed(this.subjects.markets.findAll(symbols));
     }
 
     /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
     accountNumber(params: Dict, currency: Str): Promise<number> {
-        return this.unlessClosed(this.services.accounts.accountNumber(params, currency));
+        return this.unlessClosed(this.subjects.accounts.accountNumber(params, currency));
     }
 
     /** Reads how many rows a cache keeps. */
@@ -120,7 +129,7 @@ export class LiveFeeds {
         const key = [stream, ...ids].join(' ');
         const feed = this.#feeds.get(key);
         this.#feeds.delete(key);
-        const names = ids.map((id) => this.services.markets.byId(id)?.symbol ?? id);
+        const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
         feed?.close(new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`));
         return true;
     }

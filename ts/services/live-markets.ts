@@ -40,10 +40,10 @@ import { MANIFEST } from '../wire/manifest.js';
 import type { NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
 import type { WireTrade } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
-import type { Services } from './index.js';
+import type { Derivatives } from './derivatives.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
-import { intervalOf } from './market-data.js';
+import { intervalOf, type MarketData } from './market-data.js';
 
 /** A structure that is watched. */
 type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
@@ -106,7 +106,7 @@ export class LiveMarkets {
 
     constructor(
         private readonly context: LiveContext,
-        private readonly services: Pick<Services, 'data' | 'derivatives'>,
+        private readonly services: { readonly data: MarketData; readonly derivatives: Derivatives },
         private readonly feeds: LiveFeeds,
     ) {}
 

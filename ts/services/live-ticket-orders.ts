@@ -2,13 +2,16 @@
 
 import type { Dict, Int, Order } from 'ccxt';
 import { TicketOrdersFeed } from '../feeds/ticket-orders-feed.js';
+import type { OrderMemory } from '../orders/order-memory.js';
 import { accountOfFrame } from '../parse/account-state.js';
 import type { TicketKindId } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { isRecord } from '../number/shape.js';
 import type { LiveContext } from './context.js';
 import type { LiveFeeds } from './live-feeds.js';
-import type { Services } from './index.js';
+import type { AccountData } from './account-data.js';
+import type { MarketDirectory } from './market-directory.js';
+import type { OpenOrders } from './open-orders.js';
 
 /** By kind: the member of a frame that has the orders, and the name of the stream; and the name in errors. */
 const STREAMS = {
@@ -19,6 +22,14 @@ const STREAMS = {
 type OrderState = Order & { id: string; symbol: string };
 type Feed = TicketOrdersFeed<OrderState>;
 
+/** The services that live tickets use. */
+interface TicketServices {
+    readonly accounts: AccountData;
+    readonly markets: MarketDirectory;
+    readonly memory: OrderMemory;
+    readonly openOrders: OpenOrders;
+}
+
 /** Watches the orders of one kind. */
 export class LiveTicketOrders {
     readonly #stream: (typeof STREAMS)[TicketKindId]['stream'];
@@ -26,7 +37,7 @@ export class LiveTicketOrders {
     constructor(
         private readonly kind: TicketKindId,
         private readonly context: LiveContext,
-        private readonly services: Services,
+        private readonly services: TicketServices,
         private readonly feeds: LiveFeeds,
     ) {
         this.#stream = STREAMS[kind].stream;
@@ -60,7 +71,7 @@ export class LiveTicketOrders {
 
     /** The service shows these orders only to a wallet that signed its terms. */
     async #open(accountNumber: number): Promise<Feed> {
-        const { accounts, markets } = this.services;
+        const { accounts, markets, openOrders } = this.services;
         await this.feeds.unlessClosed(markets.load());
         // The one proof that a subscription has; frames with it also contain TWAP orders.
         const withStopOrders: Dict = { ...(await this.feeds.unlessClosed(accounts.signedTerms())) };
@@ -69,7 +80,7 @@ export class LiveTicketOrders {
             name: STREAMS[this.kind].name,
             accountNumber,
             limit: this.feeds.limit('ordersLimit'),
-            fetch: async () => (await accounts.ticketsOf(this.kind, accountNumber)) as OrderState[],
+            fetch: async () => (await openOrders.ticketsOf(this.kind, accountNumber)) as OrderState[],
             convert: (body: unknown) => this.#ordersIn(body),
         };
         const make = (settings: ConstructorParameters<typeof TicketOrdersFeed>[1]): Feed =>
@@ -81,6 +92,6 @@ export class LiveTicketOrders {
     #ordersIn(body: unknown): OrderState[] | undefined {
         const rows = isRecord(body) ? body[this.#stream] : undefined;
         if (!Array.isArray(rows) || accountOfFrame(body) === undefined) return undefined;
-        return this.services.accounts.parseTickets(this.kind, rows) as OrderState[];
+        return this.services.openOrders.parseTickets(this.kind, rows) as OrderState[];
     }
 }

@@ -1,9 +1,8 @@
 /** The markets that are loaded: found by symbol, by id, or by a row of the service. */
 
 import type { Currencies, Str, Strings } from 'ccxt';
-import { findMarket, buildUnlistedMarket, type KnownMarket } from '../parse/market.js';
+import { findMarket, buildUnlistedMarket, type KnownMarket, marketIdOf } from '../parse/market.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { marketIdOf } from '../parse/position.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
 import type { WirePosition } from '../wire/types.js';

@@ -13,10 +13,11 @@ import { deallocation, expectList, mustFindAll, SHARED_KEYS } from '../parse/ord
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../parse/params.js';
 import { toClientOrderId, toOrderIds } from '../parse/request.js';
 import { problem } from '../problem.js';
-import { withFills, type AccountData } from './account-data.js';
+import type { AccountData } from './account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import { withFills, type OpenOrders } from './open-orders.js';
 import { hasId } from './order-placer.js';
 import type { WriteResponses } from './write-responses.js';
 import { isDryRun, type WriteOptions, type Writes } from './writes.js';
@@ -39,6 +40,7 @@ export class OrderCanceler {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
+        private readonly open: OpenOrders,
         private readonly clientIds: ClientOrderIds,
         private readonly writes: Writes,
         private readonly responses: WriteResponses,
@@ -144,7 +146,7 @@ export class OrderCanceler {
     ): Promise<Order[]> {
         if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot: Slot | undefined): Promise<Order[]> => {
-            const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+            const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
             const found = this.clientIds.find(clientOrderIds, open, market, pair);
             const ids = [...new Set([...orderIds, ...found.values()])];
             this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
@@ -193,7 +195,7 @@ export class OrderCanceler {
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
-        const open = await this.accounts.openOrdersOf(pair.accountNumber, market?.symbol);
+        const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
         const findOpen = (id: string | undefined): Order | undefined => open.find((order) => order.id === id);
         const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
         const targets = [...(open as CancelTarget[]), ...recent.filter(({ id }) => findOpen(id) === undefined)];
@@ -274,7 +276,7 @@ export class OrderCanceler {
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0) break;
             try {
-                const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+                const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
                 assign(
                     pair,
                     open.map(({ id }) => `${id}`).filter((id) => left.has(id)),

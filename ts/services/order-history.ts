@@ -39,6 +39,7 @@ import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from './ac
 import type { Context } from './context.js';
 import { readExecutedOnce } from './executed-reads.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { OpenOrders } from './open-orders.js';
 import type { RecordedOrders } from './recorded-orders.js';
 
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
@@ -67,6 +68,7 @@ export class OrderHistory {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
+        private readonly open: OpenOrders,
         private readonly history: AccountHistory,
         private readonly memory: OrderMemory,
         private readonly recorded: RecordedOrders,
@@ -212,7 +214,7 @@ export class OrderHistory {
     }
 
     async #openOrdersBy(clientOrderId: string, symbol: Str, params: Dict): Promise<Order[]> {
-        const open = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
+        const open = await this.open.fetch(symbol, undefined, undefined, accountOf(params));
         return open.filter((order) => order.clientOrderId === clientOrderId);
     }
 
@@ -251,7 +253,7 @@ export class OrderHistory {
      * read after the history, so that they count at least the fills that it shows.
      */
     async #seed(reducer: OrderReducer, symbol: Str, params: Params): Promise<void> {
-        const orders = await this.accounts.openOrders(symbol, undefined, undefined, accountOf(params));
+        const orders = await this.open.fetch(symbol, undefined, undefined, accountOf(params));
         for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
 

@@ -6,7 +6,7 @@ import type { TicketKindId } from '../parse/conditional.js';
 import { isGiven } from '../parse/params.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
-import type { AccountData } from './account-data.js';
+import type { OpenOrders } from './open-orders.js';
 import { readExecuted } from './executed-reads.js';
 
 /** The event of a new ticket, by kind. */
@@ -32,7 +32,7 @@ export type TicketDetails = Readonly<Partial<Record<(typeof DETAILS)[number], un
 
 /** Finds ids of tickets. */
 export class TicketIds {
-    constructor(private readonly accounts: AccountData) {}
+    constructor(private readonly open: OpenOrders) {}
 
     /**
      * Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
@@ -49,7 +49,7 @@ export class TicketIds {
         const ids = findTicketIds(kind, result, digest);
         if (ids.length === orders.length && ids.every(isGiven)) return ids;
         const read = async (): Promise<(string | undefined)[] | undefined> => {
-            const shown = await this.accounts.ticketsOf(kind, accountNumber);
+            const shown = await this.open.ticketsOf(kind, accountNumber);
             const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
             return created.length >= orders.length ? match(orders, created) : undefined;
         };

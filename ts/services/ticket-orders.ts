@@ -24,6 +24,7 @@ import { toTicketId } from '../parse/stop-orders.js';
 import { problem } from '../problem.js';
 import type { WireBuild } from '../wire/types.js';
 import type { AccountData } from './account-data.js';
+import type { OpenOrders } from './open-orders.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
@@ -71,6 +72,7 @@ export interface TicketParts {
     readonly context: Context;
     readonly markets: MarketDirectory;
     readonly accounts: AccountData;
+    readonly open: OpenOrders;
     readonly pins: PinRegistry;
     readonly writes: Writes;
     readonly trust: ExecutorTrust;
@@ -88,13 +90,14 @@ export abstract class TicketOrders {
     protected readonly pins: PinRegistry;
     protected readonly writes: Writes;
     protected readonly trust: ExecutorTrust;
+    readonly #open: OpenOrders;
     readonly #tickets: TicketIds;
     readonly #memory: OrderMemory;
 
-    constructor({ context, markets, accounts, pins, writes, trust, tickets, memory }: TicketParts) {
+    constructor({ context, markets, accounts, open, pins, writes, trust, tickets, memory }: TicketParts) {
         [this.context, this.markets, this.accounts] = [context, markets, accounts];
         [this.pins, this.writes, this.trust] = [pins, writes, trust];
-        [this.#tickets, this.#memory] = [tickets, memory];
+        [this.#open, this.#tickets, this.#memory] = [open, tickets, memory];
     }
 
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
@@ -219,7 +222,7 @@ export abstract class TicketOrders {
     }
 
     #ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
-        return this.accounts.ticketsOf(this.kind.id, accountNumber, market);
+        return this.#open.ticketsOf(this.kind.id, accountNumber, market);
     }
 
     async #accountOf(symbol: Str, params: Params): Promise<[KnownMarket | undefined, AccountPair]> {

@@ -35,3 +35,14 @@ function toUleb128(length: number): Uint8Array {
         bytes.push((rest & 127) | 128);
     }
 }
+
+/** The user's current settings; an empty string counts as not set. */
+export interface Credentials {
+    readonly walletAddress: unknown;
+    /** Private key, `suiprivkey1…` or hex. */
+    readonly privateKey: unknown;
+    /** A signer that replaces the key. */
+    readonly signer: unknown;
+    /** Further signers; the first one is the wallet's where neither key nor signer is set. */
+    readonly signers: unknown;
+}
