@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { NumberText, writeJson } from '../../ts/number/json.js';
 import type { Problem } from '../../ts/problem.js';
 import { expectMetadata, readGas, buildMetadata } from '../../ts/parse/gas.js';
-import { toCollateral, toLeverageBody, toOrderBody, toOrderIds, type OrderArguments } from '../../ts/parse/request.js';
+import { toOrderBody, toOrderIds, type OrderArguments } from '../../ts/parse/request.js';
+import { toCollateral, toLeverageBody } from '../../ts/parse/funds.js';
 import { BTC } from '../support/market.js';
 
 const NOW = 1_788_300_000_000;

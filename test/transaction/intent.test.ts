@@ -10,7 +10,8 @@ import {
     type CoinFacts,
     type MarketFacts,
 } from '../../ts/transaction/intent.js';
-import { toCollateral, toLeverageBody, toOrderBody, toOrderIds } from '../../ts/parse/request.js';
+import { toOrderBody, toOrderIds } from '../../ts/parse/request.js';
+import { toCollateral, toLeverageBody } from '../../ts/parse/funds.js';
 import { BTC } from '../support/market.js';
 
 const NOW = 1_788_300_000_000;

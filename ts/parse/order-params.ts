@@ -5,7 +5,7 @@ import { numberText, stepsOf } from '../number/step.js';
 import { problem, Problem } from '../problem.js';
 import type { KnownMarket } from './market.js';
 import { booleanParam, expectNoNull, expectParams, formatValue, isGiven, WRITE_KEYS, type Params } from './params.js';
-import { toLeverageBody } from './request.js';
+import { toLeverageBody } from './funds.js';
 import { TICKET_KEYS } from './stop-orders.js';
 
 /** Params of a transaction that holds several orders. */

@@ -18,7 +18,7 @@ import {
     type Params,
 } from '../parse/params.js';
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../parse/position.js';
-import { toCollateral, toLeverageBody } from '../parse/request.js';
+import { toCollateral, toLeverageBody } from '../parse/funds.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../parse/ledger.js';
 import type { CollateralAmount } from '../parse/native-funds.js';
 import { readDecimal } from '../number/decimal.js';
@@ -27,10 +27,10 @@ import { problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';
 import type { Context } from './context.js';
+import { expectNoAccount, type FundsResponses } from './funds-responses.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NativeFunds } from './native-funds.js';
 import type { NodeAccess } from './node-access.js';
-import { expectNoAccount, type WriteResponses } from './write-responses.js';
 import type { Writes } from './writes.js';
 
 /** Moves money between wallet, accounts and markets. */
@@ -40,7 +40,7 @@ export class Funds {
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
         private readonly writes: Writes,
-        private readonly responses: WriteResponses,
+        private readonly responses: FundsResponses,
         private readonly native: NativeFunds,
         private readonly nodes: NodeAccess,
     ) {}

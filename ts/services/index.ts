@@ -13,6 +13,7 @@ import type { Context } from './context.js';
 import { Derivatives } from './derivatives.js';
 import { ExecutorTrust } from './executor-trust.js';
 import { Funds } from './funds.js';
+import { FundsResponses } from './funds-responses.js';
 import { InheritedTerms } from './inherited-terms.js';
 import { Ledger } from './ledger.js';
 import { MarketData } from './market-data.js';
@@ -80,7 +81,8 @@ export class Services {
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
         this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
-        const responses = new WriteResponses(context, this.markets, resolver);
+        const movements = new FundsResponses(this.markets, resolver);
+        const responses = new WriteResponses(context, this.markets, movements);
         const recorded = new RecordedOrders({
             ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
             journal: () => this.pins.rawOptions.journal,
@@ -99,7 +101,7 @@ export class Services {
         this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
-        this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
+        this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nativeFunds, nodes);
         const trust = new ExecutorTrust(context, this.pins);
         const tickets = new TicketIds(this.openOrders);
         const { markets, accounts, openOrders: open, pins, writes } = this;

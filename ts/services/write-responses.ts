@@ -1,26 +1,22 @@
 /** Reads the responses of submitted writes, and checks that each is about what was requested. */
 
-import type { Account, Order, Str } from 'ccxt';
-import { listAccounts, type Accounts } from '../account/accounts.js';
-import type { AccountResolver } from '../account/account-resolver.js';
+import type { Order, Str } from 'ccxt';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { addFills, readTaken, type Taken } from '../parse/native-fills.js';
 import { findRestingParts } from '../parse/native-orders.js';
-import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../parse/account.js';
-import { convertResponse, expectRow, expectRows } from '../parse/response.js';
+import { convertResponse, expectRows } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { id as idOf, parseDecimal, subtract, toDatetime } from '../parse/value.js';
+import { parseDecimal, subtract, toDatetime } from '../parse/value.js';
 import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
-import { isCreatedBy } from '../transaction/bytes.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
-import type { WireAccount, WireOrder, WirePosition } from '../wire/types.js';
+import type { WireOrder } from '../wire/types.js';
 import type { Context } from './context.js';
+import type { FundsResponses } from './funds-responses.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** The orders of one transaction, as the user requested them. */
@@ -36,7 +32,7 @@ export class WriteResponses {
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
-        private readonly resolver: AccountResolver,
+        private readonly funds: FundsResponses,
     ) {}
 
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
@@ -57,14 +53,14 @@ export class WriteResponses {
                 case 'cancelOrders':
                     return this.canceledOrders(response, at, market, idsIn(request));
                 case 'createAccount':
-                    return this.newAccount(response, at, digest).account;
+                    return this.funds.newAccount(response, at, digest).account;
                 case 'deposit':
                 case 'withdraw':
-                    return this.accountRow(response, at, accountId);
+                    return this.funds.accountRow(response, at, accountId);
                 case 'allocate':
                 case 'deallocate':
                 case 'setLeverage':
-                    return this.positionRow(response, at, market);
+                    return this.funds.positionRow(response, at, market);
                 case 'transfer':
                 case 'grantAgent':
                 case 'revokeAgent':
@@ -169,39 +165,6 @@ export class WriteResponses {
         throw problem('response', at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
     }
 
-    /** Reads a new account, and checks that the transaction created its objects. */
-    newAccount(
-        response: unknown,
-        at: string,
-        digest: string,
-    ): { readonly account: Account; readonly rows: readonly WireAccount[] } {
-        const rows = expectRows<WireAccount>(response, at);
-        const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
-        if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
-            throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
-        }
-        const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
-        if (foreign === undefined) return { account: parseAccount(pair), rows };
-        const wanted = `an object that transaction ${digest} created`;
-        throw problem('response', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
-    }
-
-    /** Reads the row of a position, and checks its market. */
-    positionRow(response: unknown, at: string, market: KnownMarket | undefined): WirePosition {
-        const row = expectRow<WirePosition>(response, at, 'symbol');
-        const found = convertResponse(at, () => this.markets.ofPosition(row));
-        if (market === undefined || found === undefined || found.id === market.id) return row;
-        throw problem('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
-    }
-
-    /** Reads the row of an account, and checks that it is the one of the request. */
-    accountRow(response: unknown, at: string, id: unknown): WireAccount {
-        const row = expectRow<WireAccount>(response, at, 'id');
-        const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
-        if (pair === undefined || matchesAccount(pair, idOf(row, 'id'))) return row;
-        throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
-    }
-
     #parseOrder(row: WireOrder, parse: typeof parseOrder): Order {
         const market = this.markets.byWireSymbol(row.symbol, 'orders');
         return this.context.safeOrder(parse(row, market), market as never);
@@ -228,17 +191,6 @@ export function toJournalOrders({ bodies, markets, types }: RequestedOrders): Jo
         ...(price === undefined ? {} : { price: price.text }),
         ...(clientOrderId === undefined ? {} : { clientOrderId }),
     }));
-}
-
-/** Refuses a second account of a currency: a script may call createAccount at each start. */
-export async function expectNoAccount(accounts: Accounts, currency: string): Promise<void> {
-    const isOfIt = (pair: AccountPair): boolean => pair.currency === currency && !accounts.isAgent(pair);
-    if (!(await accounts.fetch()).some(isOfIt)) return;
-    const existing = (await accounts.fetchAgents()).filter(isOfIt);
-    if (existing.length === 0) return;
-    const wanted = `a wallet without an account in ${currency}, or params.another: true`;
-    const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
-    throw problem('argument', 'createAccount', wanted, found);
 }
 
 /** A journal holds figures as JSON numbers. */

@@ -28,7 +28,6 @@ import type { StopSignal, WriteLifecycle, WriteLimits } from '../execution/write
 import type { Build, SignedBody } from '../execution/execute-transaction.js';
 import { WriteExecutor, type WriteProgress, type WriteRequest } from '../execution/write-executor.js';
 import type { ChainOutcome, NodeResult, SuiNode } from '../node/sui-node.js';
-import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
@@ -57,8 +56,6 @@ import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { NodeAccess } from './node-access.js';
 import type { PinRegistry } from './pin-registry.js';
-import type { RecordedOrders } from './recorded-orders.js';
-import type { WriteResponses } from './write-responses.js';
 
 /** How a write runs. */
 export interface WriteOptions {
@@ -108,6 +105,28 @@ const MAX_EPOCH_WAIT_MS = 500;
 /** Longest wait for a node's proof of a rejection, milliseconds. */
 const MAX_PROOF_MS = 2_000;
 
+/** Parses the response of a write that only its journal entry describes. */
+interface WriteResponseReader {
+    ofEntry(entry: JournalEntry, response: unknown): unknown;
+}
+
+/** Describes the orders of a recorded write. */
+interface RecordedOrderReader {
+    ofWrite(
+        digest: string,
+        write: RecordedWrite,
+        outcome: SettledOutcome['outcome'],
+        result?: unknown,
+    ): Promise<Order[] | undefined>;
+}
+
+/** Keeps the orders of writes whose outcome became known. */
+interface WrittenOrders {
+    addPlaced(orders: readonly Order[], accountNumber: number): void;
+    addUnnamed(orders: readonly Order[], accountNumber: number): void;
+    addCanceled(orders: readonly Order[], accountNumber: number): void;
+}
+
 /** Runs writes. */
 export class Writes {
     #isRefused = false;
@@ -126,10 +145,10 @@ export class Writes {
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
         private readonly pins: PinRegistry,
-        responses: WriteResponses,
-        private readonly memory: OrderMemory,
+        responses: WriteResponseReader,
+        private readonly memory: WrittenOrders,
         private readonly nodes: NodeAccess,
-        private readonly recorded: RecordedOrders,
+        private readonly recorded: RecordedOrderReader,
     ) {
         this.#epochs = new EpochClock({
             option: () => pins.options.epoch,
