@@ -1,17 +1,17 @@
-/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; `services/` holds what they do. */
+/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
 import { Exchange } from 'ccxt';
 import type { Account, Balances, CancellationRequest, Currencies, CurrencyInterface, Dict, Dictionary, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Liquidation, MarginMode, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
-import type { AftermathConfig } from './describe/config.js';
-import type { ImplicitMethods } from './describe/implicit.js';
-import { OPTIONS } from './describe/options.js';
-import type { ApiUrls } from './describe/urls.js';
+import type { AftermathConfig } from './exchange/describe/config.js';
+import type { ImplicitMethods } from './exchange/describe/implicit.js';
+import { OPTIONS } from './exchange/describe/options.js';
+import type { ApiUrls } from './exchange/describe/urls.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
-import { type FetchParams, type FetchResult, type RawResponse, type ResponseLike } from './http/response-limit.js';
-import type { Agent } from './parse/account.js';
-import type { Pins } from './transaction/pins.js';
-import type { HistoryCoverage } from './services/archived-history.js';
-import type { Status } from './services/market-data.js';
-import type { Settlement } from './services/writes.js';
+import { type FetchParams, type FetchResult, type RawResponse, type ResponseLike } from './core/http/response-limit.js';
+import type { Agent } from './account/account.js';
+import type { Pins } from './transaction/pins/pins.js';
+import type { HistoryCoverage } from './markets/archive/archived-history.js';
+import type { Status } from './markets/market-data.js';
+import type { Settlement } from './submit/writes.js';
 import type { ExternalSigner } from './signer/external.js';
 export type { Agent, HistoryCoverage, Settlement };
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */

@@ -1,20 +1,20 @@
-/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; `services/` holds what they do. */
+/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
 import { Exchange } from 'ccxt';
-import { findOperation } from './describe/api.js';
-import { describeExchange } from './describe/index.js';
-import { OPTIONS } from './describe/options.js';
-import { toRequest } from './describe/request.js';
-import { setDisplay, toFinisher } from './display.js';
-import { convertError, convertErrors } from './errors/convert.js';
-import { toResponseError } from './errors/response.js';
-import { decompress, readBytes, sendLimited, wrapFetch, } from './http/response-limit.js';
-import { numbersToText, readJson } from './number/json.js';
-import { parseQuoteCurrencies } from './parse/market.js';
-import { parseTime, parseWholeNumber, readObserver } from './parse/params.js';
-import { problem } from './problem.js';
-import { displayOf } from './services/exchange-display.js';
-import { servicesOf } from './services/index.js';
-import { RequestSender } from './services/requests.js';
+import { findOperation } from './exchange/describe/api.js';
+import { describeExchange } from './exchange/describe/index.js';
+import { OPTIONS } from './exchange/describe/options.js';
+import { toRequest } from './exchange/describe/request.js';
+import { setDisplay, toFinisher } from './core/display.js';
+import { convertError, convertErrors } from './exchange/errors/convert.js';
+import { toResponseError } from './exchange/errors/response.js';
+import { decompress, readBytes, sendLimited, wrapFetch, } from './core/http/response-limit.js';
+import { numbersToText, readJson } from './core/json.js';
+import { parseQuoteCurrencies } from './markets/market.js';
+import { parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
+import { problem } from './core/problem.js';
+import { displayOf } from './exchange/exchange-display.js';
+import { servicesOf } from './services.js';
+import { RequestSender } from './exchange/requests.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 const ImplicitExchange = Exchange;
@@ -619,7 +619,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
      */
     async fetchOpenOrders(symbol, since, limit, params = {}) {
-        return this.#services.accounts.openOrders(symbol, since, limit, params);
+        return this.#services.openOrders.fetch(symbol, since, limit, params);
     }
     /**
      * Returns the margin mode of a market, which is always isolated.

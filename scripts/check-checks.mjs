@@ -13,15 +13,15 @@ const append = (path, text) => (root) => appendFileSync(join(root, path), text);
 
 /** The check that must fail, the planted fault, and the change that plants it. */
 const FAULTS = [
-    ['check:format', 'a line that is not formatted', append('ts/problem.ts', 'export const   x = 1\n')],
-    ['check:lint', 'a promise without await', append('ts/problem.ts', '\nvoid 0;\nPromise.resolve(1);\n')],
-    ['check:lint', 'an export without a doc comment', append('ts/problem.ts', '\nexport function f(): void {}\n')],
-    ['check:types', 'a string in a number variable', append('ts/problem.ts', "\nconst x: number = 'a';\n")],
-    ['check:layers', 'an upward import', append('ts/number/step.ts', "\nimport '../feeds/feed.js';\n")],
+    ['check:format', 'a line that is not formatted', append('ts/core/problem.ts', 'export const   x = 1\n')],
+    ['check:lint', 'a promise without await', append('ts/core/problem.ts', '\nvoid 0;\nPromise.resolve(1);\n')],
+    ['check:lint', 'an export without a doc comment', append('ts/core/problem.ts', '\nexport function f(): void {}\n')],
+    ['check:types', 'a string in a number variable', append('ts/core/problem.ts', "\nconst x: number = 'a';\n")],
+    ['check:layers', 'an upward import', append('ts/core/number/step.ts', "\nimport '../../streams/feeds/feed.js';\n")],
     [
         'check:layers',
-        'an import between two modules of one layer',
-        append('ts/book/book.ts', "\nimport '../cache/recent.js';\n"),
+        'an import between two modules of one height',
+        append('ts/book/book.ts', "\nimport '../signer/key.js';\n"),
     ],
     [
         'check:layers',
@@ -37,20 +37,20 @@ const FAULTS = [
         'check:layers',
         'a cycle of types',
         (root) => {
-            append('ts/number/decimal.ts', "\nexport type { A } from './planted.js';\n")(root);
+            append('ts/core/number/decimal.ts', "\nexport type { A } from './planted.js';\n")(root);
             append(
-                'ts/number/planted.ts',
+                'ts/core/number/planted.ts',
                 "import type { Decimal } from './decimal.js';\nexport type A = Decimal;\n",
             )(root);
         },
     ],
-    ['check:layers', 'a file without a layer', append('ts/planted.ts', "import './problem.js';\n")],
+    ['check:layers', 'a file without a module', append('ts/planted.ts', "import './core/problem.js';\n")],
     [
         'check:layers',
-        'a value of CCXT in a lower layer',
-        append('ts/parse/value.ts', "\nimport { Precise } from 'ccxt';\nvoid Precise;\n"),
+        'a value of CCXT in a file that does not load it',
+        append('ts/exchange/value.ts', "\nimport { Precise } from 'ccxt';\nvoid Precise;\n"),
     ],
-    ['check:unused', 'an unused export', append('ts/problem.ts', '\n/** Nothing. */\nexport const UNUSED = 1;\n')],
+    ['check:unused', 'an unused export', append('ts/core/problem.ts', '\n/** Nothing. */\nexport const UNUSED = 1;\n')],
     ['check:generated', 'a changed manifest', edit('manifest.json', (text) => text.replace('"cost": 1', '"cost": 2'))],
     ['check:build', 'a manual edit of js/', append('js/index.js', '\n// by hand\n')],
     [

@@ -13,7 +13,7 @@ export default tseslint.config(
             'docs/api/**',
             'node_modules/**',
             'ts/wire/manifest.ts',
-            'ts/describe/implicit.ts',
+            'ts/exchange/describe/implicit.ts',
         ],
     },
     eslint.configs.recommended,

@@ -1,10 +1,10 @@
-/** Generates docs/options.md from ts/describe/options.ts; with `--check`, fails when the page is out of date. */
+/** Generates docs/options.md from ts/exchange/describe/options.ts; with `--check`, fails when the page is out of date. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import prettier from 'prettier';
 import ts from 'typescript';
 
-const SOURCE = 'ts/describe/options.ts';
+const SOURCE = 'ts/exchange/describe/options.ts';
 const PAGE = 'docs/options.md';
 const root = new URL('../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');

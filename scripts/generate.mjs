@@ -70,7 +70,7 @@ export const SCHEMAS: Readonly<Record<string, ShapeSchema>> = ${JSON.stringify(s
 /** The shapes by method and id, such as \`POST build/deposit\`. */
 export const SHAPES: Readonly<Record<string, Shape>> = ${JSON.stringify(shapes)};
 `,
-    'ts/describe/implicit.ts': `/** The types of the implicit methods, compiled from manifest.json by \`npm run generate\`; do not edit. */
+    'ts/exchange/describe/implicit.ts': `/** The types of the implicit methods, compiled from manifest.json by \`npm run generate\`; do not edit. */
 
 import type { Dict } from 'ccxt';
 

@@ -1,79 +1,98 @@
-/** The layers of ts/ as rules: a file imports from its own module and from lower layers, never upwards or sideways. */
+/**
+ * The modules of ts/ as rules: a file imports from its own module and from lower modules, never upwards or in a circle, imports of
+ * types included.
+ */
 
-/** The modules of each layer, lowest first: a folder of ts/, or a pattern of paths below ts/. */
-const LAYERS = [
-    { problem: 'problem\\.ts$', clock: 'clock\\.ts$', display: 'display\\.ts$' },
-    { wire: 'wire/', number: 'number/', http: 'http/', files: 'files/' },
-    {
-        transaction: 'transaction/',
-        signer: 'signer/',
-        book: 'book/',
-        socket: 'socket/',
-        cache: 'cache/',
-        node: 'node/',
-        archive: 'archive/',
-    },
-    { errors: 'errors/' },
-    { describe: 'describe/' },
-    { parse: 'parse/' },
-    { orders: 'orders/' },
-    { history: 'history/', account: 'account/' },
-    { feeds: 'feeds/' },
-    { execution: 'execution/' },
-    { services: 'services/' },
-    { aftermath: 'aftermath\\.ts$' },
-    { pro: 'pro/(aftermath|index)\\.ts$' },
-    { register: 'register\\.ts$' },
-    { index: 'index\\.ts$', cli: 'cli/' },
+/** The modules, lowest first; those of one line do not import each other. */
+const ORDER = [
+    ['core'],
+    ['wire'],
+    ['transaction', 'signer', 'node', 'book'],
+    ['exchange'],
+    ['streams'],
+    ['markets'],
+    ['account'],
+    ['submit'],
+    ['funds'],
+    ['orders'],
+    ['services.ts'],
+    ['aftermath.ts'],
+    ['pro'],
+    ['register.ts'],
+    ['index.ts', 'cli'],
 ];
-/** The sandbox imports from these layers only, and only the command line imports the sandbox. */
-const LAYERS_OF_SANDBOX = LAYERS.slice(0, 2);
-/** These modules load CCXT; the others name its types only. */
-const LOADS_CCXT = ['http', 'errors', 'describe', 'services', 'aftermath', 'pro', 'register', 'index', 'cli'];
+/** The sandbox imports from these modules only, and only the command line imports the sandbox. */
+const BELOW_SANDBOX = ORDER.slice(0, 2);
+/** These load CCXT; all others name its types only. */
+const LOADS_CCXT = [
+    'core/http/',
+    'exchange/errors/',
+    'streams/live-feeds',
+    'account/live/live-account',
+    'orders/client-order-ids',
+    'orders/inherited-terms',
+    'orders/order-canceler',
+    'orders/position-closer',
+    'orders/history/order-history',
+    'orders/tickets/executor-trust',
+    'orders/tickets/ticket-orders',
+    'aftermath',
+    'pro/',
+    'register',
+    'index',
+    'cli/',
+];
 
-const toPaths = (layers) => layers.flatMap((layer) => Object.values(layer).map((path) => `^ts/${path}`));
+const pathOf = (module) => `^ts/${module.endsWith('.ts') ? module.replace('.', '\\.') : `${module}/`}`;
 const join = (paths) => paths.join('|');
+const pathsOf = (layers) => layers.flat().map(pathOf);
+/** Shown with each violation. */
+const comment = `Modules, lowest first: ${ORDER.map((layer) => layer.join(' | ')).join(' < ')}; sandbox above wire.`;
 
-/** Forbids a module to import anything but itself and lower layers. */
-function rulesOfLayer(layer, height) {
-    return Object.entries(layer).map(([name, path]) => ({
-        name: `${name}-imports-lower-layers-only`,
+/** Forbids a module to import anything but itself and lower modules. */
+function ruleOf(module, height) {
+    return {
+        name: `${module}-imports-lower-modules-only`,
+        comment,
         severity: 'error',
-        from: { path: `^ts/${path}` },
+        from: { path: pathOf(module) },
         to: {
             path: '^ts/',
             pathNot: join([
-                `^ts/${path}`,
-                ...toPaths(LAYERS.slice(0, height)),
-                ...(name === 'cli' ? ['^ts/sandbox/'] : []),
+                pathOf(module),
+                ...pathsOf(ORDER.slice(0, height)),
+                ...(module === 'cli' ? ['^ts/sandbox/'] : []),
             ]),
         },
-    }));
+    };
 }
-
-const withoutCcxt = LAYERS.flatMap((layer) => Object.entries(layer)).filter(([name]) => !LOADS_CCXT.includes(name));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
     forbidden: [
-        { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-        ...LAYERS.flatMap(rulesOfLayer),
+        { name: 'no-cycles', comment, severity: 'error', from: {}, to: { circular: true } },
+        ...ORDER.flatMap((layer, height) => layer.map((module) => ruleOf(module, height))),
         {
-            name: 'every-file-has-a-layer',
+            name: 'every-file-has-a-module',
+            comment,
             severity: 'error',
-            from: { path: '^ts/', pathNot: join([...toPaths(LAYERS), '^ts/sandbox/']) },
+            from: { path: '^ts/', pathNot: join([...pathsOf(ORDER), '^ts/sandbox/']) },
             to: {},
         },
         {
-            name: 'sandbox-imports-lowest-layers-only',
+            name: 'sandbox-imports-lowest-modules-only',
+            comment,
             severity: 'error',
             from: { path: '^ts/sandbox/' },
-            to: { path: '^ts/', pathNot: join([...toPaths(LAYERS_OF_SANDBOX), '^ts/sandbox/']) },
+            to: { path: '^ts/', pathNot: join([...pathsOf(BELOW_SANDBOX), '^ts/sandbox/']) },
         },
         {
             name: 'ccxt-as-types-only',
             severity: 'error',
-            from: { path: join([...withoutCcxt.map(([, path]) => `^ts/${path}`), '^ts/sandbox/']) },
+            from: {
+                path: '^ts/',
+                pathNot: join(LOADS_CCXT.map((path) => `^ts/${path}${path.endsWith('/') ? '' : '\\.ts$'}`)),
+            },
             to: { path: 'ccxt', dependencyTypesNot: ['type-only'], pathNot: '^ts/' },
         },
         { name: 'no-tests-in-ts', severity: 'error', from: { path: '^ts/' }, to: { path: '^(test|examples|js)/' } },

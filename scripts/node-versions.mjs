@@ -9,7 +9,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 const VERSIONS = ['20', '22', '24'];
 const CACHE = resolve('node_modules/.cache/node');
-const TESTS = ['package', 'readme', 'book', 'number', 'signer', 'wire'];
+const TESTS = ['package/package', 'package/readme', 'book', 'core', 'signer', 'wire'];
 /** The part of npm's package `node` for this machine; `node` itself needs an install script to get it. */
 const BINARY = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 

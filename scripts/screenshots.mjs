@@ -26,7 +26,7 @@ const load = compile();
 buildPage('node_modules/.cache/bench/ts/sandbox/page');
 const { startSandbox } = await load('../ts/sandbox/index');
 const { aftermath } = await load('../ts/aftermath');
-const { sandboxUrls } = await load('../ts/describe/urls');
+const { sandboxUrls } = await load('../ts/exchange/describe/urls');
 
 /** Trades, so that every panel has something to show. */
 async function trade(sandbox) {

@@ -4,13 +4,13 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The longest first. */
 const LONGEST = [
-    'http/response-limit',
-    'package',
+    'flows/response-limit',
+    'package/package',
     'attack/judge',
     'attack/attack',
     'sandbox/bots/bots',
-    'settle',
-    'readme',
+    'flows/submit/settle',
+    'package/readme',
 ];
 
 export default class LongestFirst extends Sequencer {

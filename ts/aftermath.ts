@@ -1,4 +1,4 @@
-/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; `services/` holds what they do. */
+/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
 
 import { Exchange } from 'ccxt';
 import type {
@@ -45,17 +45,17 @@ import type {
     Transaction,
     TransferEntry,
 } from 'ccxt';
-import { findOperation } from './describe/api.js';
-import type { AftermathConfig } from './describe/config.js';
-import type { ImplicitMethods } from './describe/implicit.js';
-import { describeExchange } from './describe/index.js';
-import { OPTIONS } from './describe/options.js';
-import { toRequest } from './describe/request.js';
-import type { ApiUrls } from './describe/urls.js';
-import { setDisplay, toFinisher } from './display.js';
-import { convertError, convertErrors } from './errors/convert.js';
-import { toResponseError } from './errors/response.js';
-import type { PagedRead } from './history/paged-read.js';
+import { findOperation } from './exchange/describe/api.js';
+import type { AftermathConfig } from './exchange/describe/config.js';
+import type { ImplicitMethods } from './exchange/describe/implicit.js';
+import { describeExchange } from './exchange/describe/index.js';
+import { OPTIONS } from './exchange/describe/options.js';
+import { toRequest } from './exchange/describe/request.js';
+import type { ApiUrls } from './exchange/describe/urls.js';
+import { setDisplay, toFinisher } from './core/display.js';
+import { convertError, convertErrors } from './exchange/errors/convert.js';
+import { toResponseError } from './exchange/errors/response.js';
+import type { PagedRead } from './markets/history/paged-read.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
 import {
     decompress,
@@ -67,20 +67,20 @@ import {
     type RawResponse,
     type ResponseLike,
     type Zlib,
-} from './http/response-limit.js';
-import { numbersToText, readJson } from './number/json.js';
-import type { Agent } from './parse/account.js';
-import { parseQuoteCurrencies } from './parse/market.js';
-import { parseTime, parseWholeNumber, readObserver } from './parse/params.js';
-import type { Pins } from './transaction/pins.js';
-import { problem } from './problem.js';
-import type { HistoryCoverage } from './services/archived-history.js';
-import { displayOf } from './services/exchange-display.js';
-import type { EditRequest } from './services/order-editor.js';
-import { servicesOf, type Services } from './services/index.js';
-import type { Status } from './services/market-data.js';
-import { RequestSender } from './services/requests.js';
-import type { Settlement } from './services/writes.js';
+} from './core/http/response-limit.js';
+import { numbersToText, readJson } from './core/json.js';
+import type { Agent } from './account/account.js';
+import { parseQuoteCurrencies } from './markets/market.js';
+import { parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
+import type { Pins } from './transaction/pins/pins.js';
+import { problem } from './core/problem.js';
+import type { HistoryCoverage } from './markets/archive/archived-history.js';
+import { displayOf } from './exchange/exchange-display.js';
+import type { EditRequest } from './orders/order-editor.js';
+import { servicesOf, type Services } from './services.js';
+import type { Status } from './markets/market-data.js';
+import { RequestSender } from './exchange/requests.js';
+import type { Settlement } from './submit/writes.js';
 import type { ExternalSigner } from './signer/external.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 

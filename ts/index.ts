@@ -2,15 +2,15 @@
 
 export { aftermath } from './aftermath.js';
 export type { Agent, HistoryCoverage, Settlement } from './aftermath.js';
-export type { AftermathConfig } from './describe/config.js';
-export { sandboxUrls } from './describe/urls.js';
-export { OutcomeUnknown, TransactionMismatch } from './errors/classes.js';
+export type { AftermathConfig } from './exchange/describe/config.js';
+export { sandboxUrls } from './exchange/describe/urls.js';
+export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
-export type { DryRun } from './execution/execute-transaction.js';
-export type { Departure } from './problem.js';
+export type { DryRun } from './submit/execute-transaction.js';
+export type { Departure } from './core/problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
-export type { AccountPin, MarketPin, Pins, ProposedPins } from './transaction/pins.js';
-export { multisig } from './services/multisig.js';
+export type { AccountPin, MarketPin, Pins, ProposedPins } from './transaction/pins/pins.js';
+export { multisig } from './account/multisig.js';
 export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

@@ -1,7 +1,7 @@
 /** The wallet of an exchange object and its accounts, and which account a call means. */
 import { Accounts, readAccountName } from './accounts.js';
 import { findCreated } from './created-accounts.js';
-import { PinSource } from './pin-source.js';
+import { PinSource } from '../transaction/pins/pin-source.js';
 import { Wallet } from './wallet.js';
 /** The wallet and accounts that follow from the user's current settings. */
 export class AccountResolver {

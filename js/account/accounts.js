@@ -1,8 +1,8 @@
 /** The accounts of one wallet at one service, and which of them a call uses. */
-import { Problem, problem } from '../problem.js';
-import { matchesAccount, isSameId, parseAccountPairs, } from '../parse/account.js';
-import { isGiven, formatValue } from '../parse/params.js';
-import { toFullAddress } from '../wire/address.js';
+import { Problem, problem } from '../core/problem.js';
+import { matchesAccount, isSameId, parseAccountPairs } from './account.js';
+import { isGiven, formatValue } from '../exchange/params.js';
+import { toFullAddress } from '../core/address.js';
 /**
  * Stores the accounts of one wallet and selects among them.
  *

@@ -1,5 +1,5 @@
 /** Which capabilities the wallet's own transactions created: their ids derive from the digest of such a transaction. */
-import { Problem } from '../problem.js';
+import { Problem } from '../core/problem.js';
 import { isCreatedBy, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 /** Pages of transactions that are read at most, oldest first. */

@@ -1,6 +1,6 @@
 /** Reads order-book frames: a scanner for the service's usual spelling, and JSON for every other. */
-import { readJson } from '../number/json.js';
-import { problem } from '../problem.js';
+import { readJson } from '../core/json.js';
+import { problem } from '../core/problem.js';
 import { Delta } from './delta.js';
 import { Scanner } from './scan.js';
 import { toSteps, WHOLE } from './step.js';

@@ -1,7 +1,7 @@
 /** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
-import { fromUnits, readDecimal, toUnits } from '../number/decimal.js';
-import { roundToStep } from '../number/step.js';
-import { problem } from '../problem.js';
+import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
+import { roundToStep } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
 /** Powers of ten that a float holds exactly, by exponent. */
 export const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 /** The grid of whole numbers, such as nonces and times. */

@@ -5,8 +5,8 @@
  * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
  * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
  */
-import { Backoff } from '../clock.js';
-import { Problem, problem } from '../problem.js';
+import { Backoff } from '../core/clock.js';
+import { Problem, problem } from '../core/problem.js';
 import { Book } from './book.js';
 import { DeltaModeDetector } from './delta-mode.js';
 import { FrameReader } from './frame.js';

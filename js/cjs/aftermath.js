@@ -1,23 +1,23 @@
 "use strict";
-/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; `services/` holds what they do. */
+/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; the modules hold what they do. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const ccxt_1 = require("ccxt");
-const api_js_1 = require("./describe/api.js");
-const index_js_1 = require("./describe/index.js");
-const options_js_1 = require("./describe/options.js");
-const request_js_1 = require("./describe/request.js");
-const display_js_1 = require("./display.js");
-const convert_js_1 = require("./errors/convert.js");
-const response_js_1 = require("./errors/response.js");
-const response_limit_js_1 = require("./http/response-limit.js");
-const json_js_1 = require("./number/json.js");
-const market_js_1 = require("./parse/market.js");
-const params_js_1 = require("./parse/params.js");
-const problem_js_1 = require("./problem.js");
-const exchange_display_js_1 = require("./services/exchange-display.js");
-const index_js_2 = require("./services/index.js");
-const requests_js_1 = require("./services/requests.js");
+const api_js_1 = require("./exchange/describe/api.js");
+const index_js_1 = require("./exchange/describe/index.js");
+const options_js_1 = require("./exchange/describe/options.js");
+const request_js_1 = require("./exchange/describe/request.js");
+const display_js_1 = require("./core/display.js");
+const convert_js_1 = require("./exchange/errors/convert.js");
+const response_js_1 = require("./exchange/errors/response.js");
+const response_limit_js_1 = require("./core/http/response-limit.js");
+const json_js_1 = require("./core/json.js");
+const market_js_1 = require("./markets/market.js");
+const params_js_1 = require("./exchange/params.js");
+const problem_js_1 = require("./core/problem.js");
+const exchange_display_js_1 = require("./exchange/exchange-display.js");
+const services_js_1 = require("./services.js");
+const requests_js_1 = require("./exchange/requests.js");
 const secrets_js_1 = require("./signer/secrets.js");
 /** CCXT's constructor creates the implicit methods; this tells the compiler. */
 const ImplicitExchange = ccxt_1.Exchange;
@@ -50,7 +50,7 @@ class aftermath extends ImplicitExchange {
         (0, convert_js_1.convertErrors)(this.prototype, display_js_1.toFinisher);
         (0, display_js_1.setDisplay)(this.prototype, exchange_display_js_1.displayOf);
     }
-    #services = (0, index_js_2.servicesOf)(this);
+    #services = (0, services_js_1.servicesOf)(this);
     #sender = new requests_js_1.RequestSender(this);
     /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
     #parsed = new WeakSet();
@@ -622,7 +622,7 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
      */
     async fetchOpenOrders(symbol, since, limit, params = {}) {
-        return this.#services.accounts.openOrders(symbol, since, limit, params);
+        return this.#services.openOrders.fetch(symbol, since, limit, params);
     }
     /**
      * Returns the margin mode of a market, which is always isolated.

@@ -1,7 +1,7 @@
 /** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
 import { type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
-import type { AftermathConfig } from '../describe/config.js';
+import type { AftermathConfig } from '../exchange/describe/config.js';
 import { aftermath as watcher } from '../pro/aftermath.js';
 import { type Io } from './io.js';
 /** Options that name the service. */

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Option } from 'commander';
 import { read } from 'read';
 import { aftermath } from '../aftermath.js';
-import { sandboxUrls } from '../describe/urls.js';
+import { sandboxUrls } from '../exchange/describe/urls.js';
 import { aftermath as watcher } from '../pro/aftermath.js';
 import { toSigner } from '../signer/memory.js';
 import { toSigningDigest } from '../transaction/bytes.js';

@@ -1,6 +1,6 @@
 /** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
-import { TransactionMismatch } from '../errors/classes.js';
-import { add, compare, multiply, numberText } from '../number/step.js';
+import { TransactionMismatch } from '../exchange/errors/classes.js';
+import { add, compare, multiply, numberText } from '../core/number/step.js';
 /** Maximum time that a read may lag behind a write. */
 const TIMEOUT_MS = 10_000;
 const POLL_MS = 100;

@@ -6,7 +6,7 @@ import { aftermath } from '../aftermath.js';
 import { configOf, toReader, withWallet } from './client.js';
 import { DATASETS } from './download/datasets.js';
 import { download } from './download/download.js';
-import { FORMATS } from '../archive/coverage.js';
+import { FORMATS } from '../markets/archive/coverage.js';
 import { note, UsageError } from './io.js';
 import { expectPeriod, expectTimeframe } from './period.js';
 import { withExchange } from './run.js';

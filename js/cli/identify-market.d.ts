@@ -1,6 +1,6 @@
 /** Which market an object on the chain is: what its own fields, its price feed and a price of the user say about its symbol. */
 import type { SuiNode } from '../node/sui-node.js';
-import { type ChainMarket } from '../parse/chain-market.js';
+import { type ChainMarket } from '../markets/chain-market.js';
 /** The result of a comparison; `not checked: …` says what no comparison proved. */
 export type Verdict = 'agrees' | 'differs' | 'not checked' | `not checked: ${string}`;
 /** The user's own prices of base coins, such as 64000 for `BTC`. */

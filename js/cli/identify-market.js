@@ -1,7 +1,7 @@
 /** Which market an object on the chain is: what its own fields, its price feed and a price of the user say about its symbol. */
-import { isBase } from '../parse/chain-market.js';
-import { formatValue } from '../parse/params.js';
-import { describeFault } from '../problem.js';
+import { isBase } from '../markets/chain-market.js';
+import { formatValue } from '../exchange/params.js';
+import { describeFault } from '../core/problem.js';
 /** Largest distance of the book's price on the chain from the user's, as a fraction of the user's. */
 const TOLERANCE = 0.05;
 const PRICE_SCALE = 1e18;

@@ -1,5 +1,5 @@
 /** What a command reads from and writes to: the streams and the environment of its process, or those of a test. */
-import { printable } from '../display.js';
+import { printable } from '../core/display.js';
 import { redact } from '../signer/secrets.js';
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
 export class UsageError extends Error {

@@ -1,7 +1,7 @@
 /** Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`. */
 import Table from 'cli-table3';
 import pc from 'picocolors';
-import { printable } from '../display.js';
+import { printable } from '../core/display.js';
 /** Empty borders: only spaces between columns. */
 const NO_BORDERS = Object.fromEntries(['top', 'bottom', 'left', 'right', 'mid']
     .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])

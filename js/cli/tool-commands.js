@@ -1,13 +1,13 @@
 /** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
 import { Option } from 'commander';
 import { aftermath } from '../aftermath.js';
-import { sandboxUrls } from '../describe/urls.js';
-import { fromUnits } from '../number/decimal.js';
-import { servicesOf } from '../services/index.js';
+import { sandboxUrls } from '../exchange/describe/urls.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { servicesOf } from '../services.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
-import { checkPins, formatChecks, listUnproven } from './check-pins.js';
+import { checkPins, formatChecks, listUnproven } from './pins/check-pins.js';
 import { toPublic, withService } from './client.js';
-import { collectPins } from './collect-pins.js';
+import { collectPins } from './pins/collect-pins.js';
 import { runDemo } from './demo.js';
 import { baseOf } from './identify-market.js';
 import { note, UsageError } from './io.js';

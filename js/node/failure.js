@@ -1,5 +1,5 @@
 /** Failures of calls to a node: what they prove about a transaction. */
-import { describeFault, shorten } from '../problem.js';
+import { describeFault, shorten } from '../core/problem.js';
 /** By HTTP status and by gRPC code. */
 const DENIALS = {
     401: 'unauthenticated',

@@ -2,8 +2,8 @@
  * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as
  * the user trusts the node. The SDK's client is loaded at the first call.
  */
-import { problem } from '../problem.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
+import { problem } from '../core/problem.js';
+import { isAddress, toFullAddress } from '../core/address.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 import { readBytes, readDigest, readId, readInteger, readOptionalText, readOwner, readRow, readRows, readSigned, readText, readType, } from './values.js';
 /** Pages of coins that are read at most; a page has 50 or more. */

@@ -1,7 +1,7 @@
 /** Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any client. */
 import { base58 } from '@scure/base';
-import { problem, shorten } from '../problem.js';
-import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { problem, shorten } from '../core/problem.js';
+import { isAddress, toFullAddress, toFullType } from '../core/address.js';
 /** Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects. */
 const MAX_ROWS = 10_000;
 /** Characters of a Move type, a cursor or a message at most. */

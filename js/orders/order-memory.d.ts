@@ -3,7 +3,7 @@
  * show everything: its terms are completed from here, so that every method gives the same answer.
  */
 import type { Order } from 'ccxt';
-import type { TicketKindId } from '../parse/conditional.js';
+import type { TicketKindId } from './tickets/conditional.js';
 /** Members of an order that cancels, streams and reads of open orders may not show. */
 declare const TERMS: readonly ["type", "timeInForce", "postOnly", "reduceOnly", "price", "amount"];
 type Term = (typeof TERMS)[number];

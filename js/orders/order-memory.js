@@ -2,9 +2,9 @@
  * What this exchange object knows of orders that it placed and canceled itself. Reads lag behind, and the events of an order do not
  * show everything: its terms are completed from here, so that every method gives the same answer.
  */
-import { dropOldest } from '../cache/recent.js';
-import { termsOf, withTerms } from '../parse/order-reducer.js';
-import { parseEventName } from '../parse/value.js';
+import { dropOldest } from '../streams/recent.js';
+import { termsOf, withTerms } from './history/order-reducer.js';
+import { parseEventName } from '../exchange/value.js';
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
 /** Orders remembered at most for the stream of one market and account. */

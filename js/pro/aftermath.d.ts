@@ -1,8 +1,8 @@
-/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; `services/live-*` hold what they do. */
+/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; the `live/` folders hold what they do. */
 import type { Balances, Dict, Dictionary, FundingRate, FundingRates, Int, Liquidation, OHLCV, Order, OrderBook, Position, Str, Strings, Ticker, Tickers, Trade } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
-import type { StreamHealth } from '../feeds/feed.js';
-import type { SharedSocketHealth } from '../feeds/shared-socket.js';
+import type { StreamHealth } from '../streams/feeds/feed.js';
+import type { SharedSocketHealth } from '../streams/feeds/shared-socket.js';
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *

@@ -1,13 +1,15 @@
-/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; `services/live-*` hold what they do. */
+/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; the `live/` folders hold what they do. */
 import { aftermath as Rest } from '../aftermath.js';
-import { toFinisher } from '../display.js';
-import { convertErrors } from '../errors/convert.js';
-import { expectNoParams, isGiven } from '../parse/params.js';
-import { servicesOf } from '../services/index.js';
-import { LiveAccount } from '../services/live-account.js';
-import { LiveBooks } from '../services/live-books.js';
-import { LiveFeeds } from '../services/live-feeds.js';
-import { LiveMarkets } from '../services/live-markets.js';
+import { toFinisher } from '../core/display.js';
+import { convertErrors } from '../exchange/errors/convert.js';
+import { expectNoParams, isGiven } from '../exchange/params.js';
+import { servicesOf } from '../services.js';
+import { BALANCE_KEYS } from '../account/account-data.js';
+import { LiveAccount } from '../account/live/live-account.js';
+import { LiveBooks } from '../markets/live/live-books.js';
+import { LiveFeeds } from '../streams/live-feeds.js';
+import { LiveMarkets } from '../markets/live/live-markets.js';
+import { LiveOrders } from '../orders/live/live-orders.js';
 /** What is watched; each has an `unWatch` method, too. */
 const WATCHED = [
     'Balance',
@@ -53,6 +55,7 @@ export class aftermath extends Rest {
     #books = new LiveBooks(this, this.#services, this.#feeds);
     #markets = new LiveMarkets(this, this.#services, this.#feeds);
     #account = new LiveAccount(this, this.#services, this.#feeds);
+    #orders = new LiveOrders(this, this.#services, this.#feeds, this.#account);
     /** @returns identity, capabilities, addresses and options of the exchange */
     describe() {
         const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
@@ -341,7 +344,7 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchOrders(symbol, since, limit, params = {}) {
-        return this.#account.watchOrders(toSymbols(symbol), since, limit, params);
+        return this.#orders.watchOrders(toSymbols(symbol), since, limit, params);
     }
     /**
      * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
@@ -355,11 +358,11 @@ export class aftermath extends Rest {
      * @throws {NotSupported} several symbols with the channel `'stream'`
      */
     async watchOrdersForSymbols(symbols, since, limit, params = {}) {
-        return this.#account.watchOrders(symbols, since, limit, params);
+        return this.#orders.watchOrders(symbols, since, limit, params);
     }
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     async unWatchOrders(symbol, params = {}) {
-        return this.#account.unWatchOrders(symbol, params);
+        return this.#orders.unWatchOrders(symbol, params);
     }
     /**
      * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
@@ -461,7 +464,7 @@ export class aftermath extends Rest {
     }
     /** Ends the watch of an account's balance. */
     async unWatchBalance(params = {}) {
-        return this.#account.unWatch('balance', undefined, params);
+        return this.#account.unWatch('balance', undefined, params, BALANCE_KEYS);
     }
     // ------------------------------------------------------------------ streams
     /**

@@ -1,7 +1,7 @@
 /** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
-import { Problem, problem } from '../problem.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
-import { fromBase64, toBase64 } from '../wire/encoding.js';
+import { Problem, problem } from '../core/problem.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { fromBase64, toBase64 } from '../core/encoding.js';
 import { toMessageDigest } from './signer.js';
 /** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
 export const IS_VERIFIED = Symbol('partial signatures are verified');

@@ -1,7 +1,7 @@
 /** Reads private keys; no error repeats one. */
 import { bech32 } from '@scure/base';
-import { problem } from '../problem.js';
-import { fromHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { fromHex } from '../core/encoding.js';
 const PREFIX = 'suiprivkey';
 const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**

@@ -1,7 +1,7 @@
 /** The signer of a private key in memory: by Node's crypto where it exists, else in pure JavaScript. */
 import { blake2b } from '@noble/hashes/blake2.js';
-import { problem } from '../problem.js';
-import { toBase64, toHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { toBase64, toHex } from '../core/encoding.js';
 import { readPrivateKey } from './key.js';
 import { toMessageDigest } from './signer.js';
 /** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */

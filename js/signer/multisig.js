@@ -1,6 +1,6 @@
 /** The signer of a multisig wallet. */
 import { blake2b } from '@noble/hashes/blake2.js';
-import { Problem, problem } from '../problem.js';
+import { Problem, problem } from '../core/problem.js';
 import { IS_VERIFIED, toExternalSigner } from './external.js';
 import { toSigner } from './memory.js';
 const ZKLOGIN_FLAG = 5;

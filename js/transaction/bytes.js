@@ -1,8 +1,8 @@
 /** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
-import { problem } from '../problem.js';
-import { areEqual, fromBase64, fromHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { areEqual, fromBase64, fromHex } from '../core/encoding.js';
 /** The chain's limit for a transaction. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**

@@ -1,5 +1,5 @@
 /** Matches the values of a contract call with the slots of a signature. */
-import { toFullAddress } from '../wire/address.js';
+import { toFullAddress } from '../core/address.js';
 import { isLiteral, hasLengthOf } from './contract.js';
 import { NONE } from './value.js';
 const CLOCK = toFullAddress('0x6');

@@ -1,8 +1,8 @@
 /**
  * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
  */
-import { SUI_TYPE } from '../wire/address.js';
-import { areEqual, fromHex } from '../wire/encoding.js';
+import { SUI_TYPE } from '../core/address.js';
+import { areEqual, fromHex } from '../core/encoding.js';
 import { STD } from './packages.js';
 import { addAmounts, describeAmount, mayEndIn } from './sinks.js';
 import { describeValue, NONE, toNumber, toSome } from './value.js';

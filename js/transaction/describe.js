@@ -1,7 +1,7 @@
 /** Describes a transaction as text, for review before it is signed. */
 import { base58 } from '@scure/base';
-import { fromUnits } from '../number/decimal.js';
-import { toHex } from '../wire/encoding.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { toHex } from '../core/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES } from './contract.js';
 import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';
 /** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */

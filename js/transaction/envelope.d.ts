@@ -1,5 +1,5 @@
 /** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 import type { ObjectRef, TransactionData } from './data.js';
 /** The rules for gas. */
 export interface GasLimits {

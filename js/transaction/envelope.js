@@ -1,6 +1,6 @@
 /** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
 import { base58 } from '@scure/base';
-import { areEqual, toHex } from '../wire/encoding.js';
+import { areEqual, toHex } from '../core/encoding.js';
 /** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8640000000000000n;
 /** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */

@@ -1,5 +1,5 @@
 /** Verifies who executes a new stop or TWAP order, and with which deposit. */
-import { SUI_TYPE } from '../wire/address.js';
+import { SUI_TYPE } from '../core/address.js';
 import { describeAmount, mayEndIn } from './sinks.js';
 import { toAddresses, toOptionalAddress } from './value.js';
 const EMPTY = new Uint8Array();

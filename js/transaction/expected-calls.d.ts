@@ -1,5 +1,5 @@
 /** The calls that a write still needs while its transaction is verified call by call. */
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 import { type LiteralSlot, type Step } from './contract.js';
 import type { Intent, MarketFacts } from './intent.js';
 import { type Coin, type Session } from './value.js';

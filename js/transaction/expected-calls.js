@@ -1,6 +1,6 @@
 /** The calls that a write still needs while its transaction is verified call by call. */
-import { fromUnits } from '../number/decimal.js';
-import { toHex } from '../wire/encoding.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { toHex } from '../core/encoding.js';
 import { STEPS } from './contract.js';
 import { describeAmount, mayEndIn } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';

@@ -1,9 +1,9 @@
 /** What a write must do, in the chain's integers: derived from the body of the request. */
-import { NumberText } from '../number/json.js';
-import { readDecimal, toUnits } from '../number/decimal.js';
-import { problem } from '../problem.js';
+import { NumberText } from '../core/json.js';
+import { readDecimal, toUnits } from '../core/number/decimal.js';
+import { problem } from '../core/problem.js';
 import { TWAP_NUMBERS } from './twap-details.js';
-import { isAddress, readFullAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { isAddress, readFullAddress, toFullAddress, toFullType } from '../core/address.js';
 const NATIVE_ACTIONS = [
     'transfer',
     'grantAgent',

@@ -1,4 +1,4 @@
-/** The shapes of journal records: a signed transaction, and its outcome. Here because `errors/` and `execution/` share them. */
+/** The shapes of journal records: a signed transaction, and its outcome. Here because `exchange/` and `submit/` share them. */
 import type { Action } from './intent.js';
 /** What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be executed any more. */
 export type JournalAction = Action | 'void';

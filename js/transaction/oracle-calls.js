@@ -1,5 +1,5 @@
 /** Verifies oracle calls: they take only their fee, they are few, and they come before the calls of a market. */
-import { SUI_TYPE, toFullAddress } from '../wire/address.js';
+import { SUI_TYPE, toFullAddress } from '../core/address.js';
 import { STD, SUI } from './packages.js';
 import { mayEndIn } from './sinks.js';
 import { describeCall, describeValue, isByteList, NONE } from './value.js';

@@ -1,7 +1,7 @@
 /** Changes what the client may change in commands that the service built: versions of own objects, and what pays a fee in SUI. */
-import { problem } from '../problem.js';
-import { SUI_TYPE, toFullAddress } from '../wire/address.js';
-import { areEqual, toBase64 } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { SUI_TYPE, toFullAddress } from '../core/address.js';
+import { areEqual, toBase64 } from '../core/encoding.js';
 import { readBase64 } from './bytes.js';
 import { SUI } from './packages.js';
 import { toNumber } from './value.js';

@@ -1,5 +1,5 @@
 /** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 /** The Move standard library. */
 export declare const STD: string;
 /** The Sui framework. */

@@ -1,5 +1,5 @@
 /** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
-import { toFullAddress } from '../wire/address.js';
+import { toFullAddress } from '../core/address.js';
 /** The Move standard library. */
 export const STD = toFullAddress('0x1');
 /** The Sui framework. */

@@ -1,6 +1,6 @@
 /** Reads BCS in its canonical form only. */
-import { problem } from '../problem.js';
-import { areEqual, toHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { areEqual, toHex } from '../core/encoding.js';
 /** Size of each cache of texts: a transaction has few addresses and identifiers, and repeats most of them in every call. */
 const MAX_CACHED = 12;
 /** The chain's longest Move identifier. */

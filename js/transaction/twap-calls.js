@@ -1,5 +1,5 @@
 /** Verifies the details of a TWAP order, and their hash. */
-import { areEqual, toHex } from '../wire/encoding.js';
+import { areEqual, toHex } from '../core/encoding.js';
 import { describeLiteral } from './describe.js';
 import { toDetailsHash, toPlainValue, TWAP_LAYOUT } from './twap-details.js';
 const EMPTY = new Uint8Array();

@@ -1,5 +1,5 @@
 /** The details of a TWAP order as plain values, and the hash that its ticket holds. */
-import { fromHex } from '../wire/encoding.js';
+import { fromHex } from '../core/encoding.js';
 import { toBlake2b } from './bytes.js';
 /** The members that are numbers. */
 export const TWAP_NUMBERS = [

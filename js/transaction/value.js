@@ -1,6 +1,6 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 import { describeAmount } from './sinks.js';
-import { toHex } from '../wire/encoding.js';
+import { toHex } from '../core/encoding.js';
 /** A plain value that an oracle call took, and may have changed. */
 export const BORROWED = { kind: 'borrowed' };
 /** A value that an earlier command took by value, so that it no longer exists. */

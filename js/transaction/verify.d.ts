@@ -2,7 +2,7 @@
  * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one
  * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
  */
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 import { type Trust } from './context.js';
 import { type TransactionData } from './data.js';
 import { type Envelope } from './envelope.js';

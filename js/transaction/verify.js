@@ -2,7 +2,7 @@
  * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one
  * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
  */
-import { SUI_TYPE } from '../wire/address.js';
+import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
 import { VerificationContext } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
@@ -12,7 +12,7 @@ import { isReservation, verifyEnvelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
 import { STD, SUI } from './packages.js';
-import { listUnpinned } from './pins.js';
+import { listUnpinned } from './pins/pins.js';
 import { describeValue, NONE, toList } from './value.js';
 /**
  * Verifies a transaction, which was decoded from the bytes that will be signed.

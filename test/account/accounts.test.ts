@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, readAccountName, type AccountsContext } from '../../ts/account/accounts.js';
-import { parseOwnedCapability, type OwnedCapability } from '../../ts/parse/account.js';
-import type { AccountPin } from '../../ts/transaction/pins.js';
+import { parseOwnedCapability, type OwnedCapability } from '../../ts/account/account.js';
+import type { AccountPin } from '../../ts/transaction/pins/pins.js';
 import type { WireAccount } from '../../ts/wire/types.js';
 
 const pairOf = (accountNumber: string, capability: string): WireAccount[] => [

@@ -2,17 +2,17 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { respond } from '../../ts/sandbox/server/response.js';
-import { LiveTrades } from '../../ts/sandbox/server/live-trades.js';
-import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
-import { FaultList } from '../../ts/sandbox/server/faults.js';
-import { createListings } from '../../ts/sandbox/server/listing.js';
+import { respond } from '../../ts/sandbox/server/http/response.js';
+import { LiveTrades } from '../../ts/sandbox/server/markets/live-trades.js';
+import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/markets/trade-history.js';
+import { FaultList } from '../../ts/sandbox/server/http/faults.js';
+import { createListings } from '../../ts/sandbox/server/markets/listing.js';
 import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
-import { Timers, createClock } from '../../ts/sandbox/server/time.js';
-import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
-import { toConditionalOrder, toTwapRow } from '../../ts/sandbox/server/simulation.js';
-import { type Service, currentView } from '../../ts/sandbox/server/service.js';
+import { Timers, createClock } from '../../ts/sandbox/server/time/time.js';
+import { createRoutes, type Route } from '../../ts/sandbox/server/http/routes.js';
+import { toConditionalOrder, toTwapRow } from '../../ts/sandbox/server/simulation/simulation.js';
+import { type Service, currentView } from '../../ts/sandbox/server/simulation/service.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';

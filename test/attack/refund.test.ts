@@ -1,7 +1,7 @@
 /** The refunds of canceled stop and TWAP orders, and withdrawn SUI, never pay for a price update. */
 
 import { expect, test } from '@jest/globals';
-import { TransactionMismatch } from '../../ts/errors/classes.js';
+import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import { writeMessage } from '../../ts/sandbox/chain/oracle.js';
 import { Judge } from './judge.js';

@@ -2,8 +2,8 @@
 
 import { BadResponse } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
-import { TransactionMismatch } from '../../ts/errors/classes.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
 
 import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';

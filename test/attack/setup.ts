@@ -11,7 +11,7 @@ import type { Chain, ChainAccount, CoinView, Dialect, NativeBuild } from '../../
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
 import type { Engine, MarketSpec, Session, TransactionContext } from '../../ts/sandbox/engine/types.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
-import { toUnits } from '../../ts/number/decimal.js';
+import { toUnits } from '../../ts/core/number/decimal.js';
 
 /** The time of everything: the middle of an epoch. */
 export const NOW = 1_767_225_600_000;

@@ -4,7 +4,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 import { toSigningDigest } from '../../ts/transaction/bytes.js';
 

@@ -1,7 +1,7 @@
 /** How the time to read hostile text grows with its length, beside a reference that is linear: twice the text, twice the time. */
 
-import { readDecimal } from '../../ts/number/decimal.js';
-import { readJson } from '../../ts/number/json.js';
+import { readDecimal } from '../../ts/core/number/decimal.js';
+import { readJson } from '../../ts/core/json.js';
 
 /** Characters of the shortest text; the others are twice and four times as long. */
 const LENGTH = 240_000;

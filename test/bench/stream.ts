@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { WebSocket, WebSocketServer } from 'ws';
 import { aftermath } from '../../ts/pro/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 
 const SYMBOL = 'BTC/USD:USDC';

@@ -1,11 +1,11 @@
 /** Time to simulate a day of two markets without waiting, the memory of 30 days, and the time of a reset. */
 
 import { createHash } from 'node:crypto';
-import type { Input } from '../../ts/sandbox/server/input-log.js';
-import { createSimulation, toSettings, type Simulation } from '../../ts/sandbox/server/simulation.js';
+import type { Input } from '../../ts/sandbox/server/simulation/input-log.js';
+import { createSimulation, toSettings, type Simulation } from '../../ts/sandbox/server/simulation/simulation.js';
 import { StreamFaultList } from '../../ts/sandbox/server/streams/faults.js';
-import { TimeControl } from '../../ts/sandbox/server/time-control.js';
-import { Timers } from '../../ts/sandbox/server/time.js';
+import { TimeControl } from '../../ts/sandbox/server/time/time-control.js';
+import { Timers } from '../../ts/sandbox/server/time/time.js';
 
 /** As the usual BTC and ETH markets. */
 const MARKETS = [

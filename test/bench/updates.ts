@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import ccxt from 'ccxt';
 import { WebSocket, WebSocketServer } from 'ws';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 

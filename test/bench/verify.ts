@@ -3,9 +3,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
-import type { DryRun } from '../../ts/execution/execute-transaction.js';
-import { toUnits } from '../../ts/number/decimal.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import type { DryRun } from '../../ts/submit/execute-transaction.js';
+import { toUnits } from '../../ts/core/number/decimal.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';

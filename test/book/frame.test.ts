@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import type { Delta } from '../../ts/book/delta.js';
 import { FrameReader } from '../../ts/book/frame.js';
 import { toGrid } from '../../ts/book/step.js';
-import { readJson } from '../../ts/number/json.js';
-import { Problem } from '../../ts/problem.js';
+import { readJson } from '../../ts/core/json.js';
+import { Problem } from '../../ts/core/problem.js';
 
 const GRID = toGrid('0.1', '0.001');
 const reader = new FrameReader(GRID);

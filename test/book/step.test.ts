@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromUnits } from '../../ts/number/decimal.js';
-import { multiply } from '../../ts/number/step.js';
+import { fromUnits } from '../../ts/core/number/decimal.js';
+import { multiply } from '../../ts/core/number/step.js';
 import { fromSteps, toGrid, toSteps } from '../../ts/book/step.js';
 
 const { tick: HALF, lot: MILLI } = toGrid('0.5', '0.001');

@@ -5,8 +5,8 @@
 
 import { ExchangeClosedByUser, InvalidOrder, NetworkError } from 'ccxt';
 import type { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
-import { OutcomeUnknown } from '../../ts/errors/classes.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import type * as pro from '../../ts/pro/aftermath.js';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
 import { on } from '../support/exchange.js';

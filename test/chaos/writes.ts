@@ -4,7 +4,7 @@
  */
 
 import type { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccount, setStage } from '../support/exchange.js';
 import { SeededRandom } from './seeded-random.js';
 

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { sandboxUrls } from '../../ts/describe/urls.js';
-import type { ProposedPins } from '../../ts/transaction/pins.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import type { ProposedPins } from '../../ts/transaction/pins/pins.js';
 import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
 import { run, type Run } from './support.js';
 

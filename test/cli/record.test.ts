@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Trade } from 'ccxt';
 import { MarketRecording } from '../../ts/cli/record/market-recording.js';
 import { record, type RecordContext, type RecordRequest } from '../../ts/cli/record/record.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { startSandbox, type StepView } from '../../ts/sandbox/index.js';
 import { on, setStage, type Stage } from '../support/exchange.js';

@@ -1,7 +1,7 @@
 /** The calls of a run, and the account that they are about. */
 
 import type { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccount, type Stage } from '../support/exchange.js';
 
 /** A call of a unified method. */
@@ -46,7 +46,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
     fetchL2OrderBook: 'fetchOrderBook',
 };
 
-/** Methods that need a Sui node as those that are tried do; `test/node-trust.test.ts` changes what their builders return. */
+/** Methods that need a Sui node as those that are tried do; `test/flows/hostile/node-trust.test.ts` changes what their builders return. */
 export const NODE_ONLY: readonly string[] = [
     'createOrderWithTakeProfitAndStopLoss',
     'createStopLimitOrder',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import type { aftermath } from '../../ts/aftermath.js';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
 import { WebSocket } from 'ws';

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox, type SandboxOptions, type StepView } from '../../ts/sandbox/index.js';
 import { WebSocket } from 'ws';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { on, openAccountOnChain, setStage } from '../support/exchange.js';
 

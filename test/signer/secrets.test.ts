@@ -3,8 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import * as fc from 'fast-check';
-import { sandboxUrls } from '../../ts/describe/urls.js';
-import { TransactionMismatch } from '../../ts/errors/classes.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { TransactionMismatch } from '../../ts/exchange/errors/classes.js';
 import { redact, redactError } from '../../ts/signer/secrets.js';
 
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => 200 - i * 3);

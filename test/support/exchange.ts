@@ -3,7 +3,7 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase64 } from '@mysten/sui/utils';
 import { aftermath } from '../../ts/aftermath.js';
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import type { ChainAccount } from '../../ts/sandbox/chain/types.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/sandbox/index.js';
 

@@ -3,7 +3,7 @@
 import { ExchangeNotAvailable, InsufficientFunds, NetworkError, OrderImmediatelyFillable, OrderNotFound } from 'ccxt';
 import type { Order, OrderBook, OrderRequest } from 'ccxt';
 import type { Settlement } from '../../ts/aftermath.js';
-import { OutcomeUnknown } from '../../ts/errors/classes.js';
+import { OutcomeUnknown } from '../../ts/exchange/errors/classes.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import type { Fault, Sandbox } from '../../ts/sandbox/index.js';
 import type { SeededRandom } from '../chaos/seeded-random.js';

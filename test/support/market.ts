@@ -1,7 +1,8 @@
 /** A market for unit tests. */
 
-import { readJson } from '../../ts/number/json.js';
-import { parseMarket, type KnownMarket } from '../../ts/parse/market.js';
+import { readJson } from '../../ts/core/json.js';
+import type { KnownMarket } from '../../ts/exchange/known-market.js';
+import { parseMarket } from '../../ts/markets/market.js';
 import type { WireMarket } from '../../ts/wire/types.js';
 
 /** A row of `GET markets`; the shape is recorded, the values are invented. */

@@ -1,6 +1,6 @@
 /** A pro exchange on a sandbox. */
 
-import { sandboxUrls } from '../../ts/describe/urls.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 

@@ -1,8 +1,8 @@
 /** The intent of each write from the body of its request; errors name the wrong member. */
 
 import { describe, expect, test } from '@jest/globals';
-import { NumberText } from '../../ts/number/json.js';
-import type { Problem } from '../../ts/problem.js';
+import { NumberText } from '../../ts/core/json.js';
+import type { Problem } from '../../ts/core/problem.js';
 import {
     toIntent,
     type AccountFacts,
@@ -10,8 +10,8 @@ import {
     type CoinFacts,
     type MarketFacts,
 } from '../../ts/transaction/intent.js';
-import { toOrderBody, toOrderIds } from '../../ts/parse/request.js';
-import { toCollateral, toLeverageBody } from '../../ts/parse/funds.js';
+import { toOrderBody, toOrderIds } from '../../ts/orders/request.js';
+import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
 import { BTC } from '../support/market.js';
 
 const NOW = 1_788_300_000_000;

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
-import type { Departure } from '../../ts/problem.js';
+import type { Departure } from '../../ts/core/problem.js';
 import type { Envelope } from '../../ts/transaction/envelope.js';
 import type { Trust } from '../../ts/transaction/context.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { adaptKind } from '../../ts/transaction/own-kind.js';
-import { SUI_TYPE } from '../../ts/wire/address.js';
-import { toBase64 } from '../../ts/wire/encoding.js';
+import { SUI_TYPE } from '../../ts/core/address.js';
+import { toBase64 } from '../../ts/core/encoding.js';
 
 const ID = `0x${'ca'.repeat(32)}`;
 const OTHER = `0x${'ab'.repeat(32)}`;

@@ -1,12 +1,12 @@
 /** The wallet of an exchange object and its accounts, and which account a call means. */
 
 import type { SuiNode } from '../node/sui-node.js';
-import type { AccountPair, OwnedCapability } from '../parse/account.js';
-import type { Params } from '../parse/params.js';
+import type { AccountPair, OwnedCapability } from './account.js';
+import type { Params } from '../exchange/params.js';
 import type { WireAccount } from '../wire/types.js';
 import { Accounts, readAccountName } from './accounts.js';
 import { findCreated } from './created-accounts.js';
-import { PinSource } from './pin-source.js';
+import { PinSource } from '../transaction/pins/pin-source.js';
 import { Wallet } from './wallet.js';
 import type { Credentials } from '../signer/signer.js';
 

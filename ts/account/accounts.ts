@@ -1,16 +1,10 @@
 /** The accounts of one wallet at one service, and which of them a call uses. */
 
-import { Problem, problem, type Departure } from '../problem.js';
-import {
-    matchesAccount,
-    isSameId,
-    parseAccountPairs,
-    type AccountPair,
-    type OwnedCapability,
-} from '../parse/account.js';
-import { isGiven, formatValue, type Params } from '../parse/params.js';
-import type { AccountPin } from '../transaction/pins.js';
-import { toFullAddress } from '../wire/address.js';
+import { Problem, problem, type Departure } from '../core/problem.js';
+import { matchesAccount, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from './account.js';
+import { isGiven, formatValue, type Params } from '../exchange/params.js';
+import type { AccountPin } from '../transaction/pins/pins.js';
+import { toFullAddress } from '../core/address.js';
 import type { WireAccount } from '../wire/types.js';
 
 /** The user's selection of an account by options, read at each call. */

@@ -1,7 +1,7 @@
 /** Which capabilities the wallet's own transactions created: their ids derive from the digest of such a transaction. */
 
 import type { SentTransaction, SuiNode } from '../node/sui-node.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../core/problem.js';
 import { isCreatedBy, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 

@@ -1,11 +1,11 @@
 /** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 
-import { problem } from '../problem.js';
+import { problem } from '../core/problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Credentials, Signer } from '../signer/signer.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
-import { toBase64 } from '../wire/encoding.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { toBase64 } from '../core/encoding.js';
 
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 export class Wallet {

@@ -1,7 +1,7 @@
 /** Reads order-book frames: a scanner for the service's usual spelling, and JSON for every other. */
 
-import { readJson } from '../number/json.js';
-import { problem, type Problem } from '../problem.js';
+import { readJson } from '../core/json.js';
+import { problem, type Problem } from '../core/problem.js';
 import { Delta, type Changes } from './delta.js';
 import { Scanner } from './scan.js';
 import { toSteps, WHOLE, type Grid } from './step.js';

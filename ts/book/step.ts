@@ -1,8 +1,8 @@
 /** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
 
-import { fromUnits, readDecimal, toUnits } from '../number/decimal.js';
-import { roundToStep } from '../number/step.js';
-import { problem } from '../problem.js';
+import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
+import { roundToStep } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
 
 /** A grid of prices or amounts: multiples of `multiple` × 10^-`decimals`. */
 export interface Step {

@@ -6,8 +6,8 @@
  * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
  */
 
-import { Backoff } from '../clock.js';
-import { Problem, problem } from '../problem.js';
+import { Backoff } from '../core/clock.js';
+import { Problem, problem } from '../core/problem.js';
 import { Book, type BookFault, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import { DeltaModeDetector } from './delta-mode.js';

@@ -1,8 +1,8 @@
 /** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
 
 import type { aftermath } from '../aftermath.js';
-import { TransactionMismatch } from '../errors/classes.js';
-import { add, compare, multiply, numberText } from '../number/step.js';
+import { TransactionMismatch } from '../exchange/errors/classes.js';
+import { add, compare, multiply, numberText } from '../core/number/step.js';
 
 /** The exchange, and the sandbox's own record of the wallet to compare with. */
 export interface DemoWorld {

@@ -1,12 +1,12 @@
 /** The command `doctor`: its options, its tables and its exit code. */
 
 import { InvalidArgumentError, type Command } from 'commander';
-import { SECOND_MS } from '../clock.js';
-import { findNode } from '../describe/urls.js';
+import { SECOND_MS } from '../core/clock.js';
+import { findNode } from '../exchange/describe/urls.js';
 import { MANIFEST } from '../wire/manifest.js';
-import { describeFault, shorten } from '../problem.js';
-import { servicesOf } from '../services/index.js';
-import { isFullAddress, toFullAddress } from '../wire/address.js';
+import { describeFault, shorten } from '../core/problem.js';
+import { servicesOf } from '../services.js';
+import { isFullAddress, toFullAddress } from '../core/address.js';
 import { aftermath } from '../aftermath.js';
 import { configOf, withService, type ServiceOptions } from './client.js';
 import { CHECKS, runChecks, type CheckReport, type Report } from './doctor/run.js';

@@ -7,7 +7,7 @@ import { aftermath } from '../aftermath.js';
 import { configOf, toReader, withWallet, type WalletOptions } from './client.js';
 import { DATASETS, type DatasetName } from './download/datasets.js';
 import { download, type DownloadContext, type Progress } from './download/download.js';
-import { FORMATS, type Format } from '../archive/coverage.js';
+import { FORMATS, type Format } from '../markets/archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
 import { expectPeriod, expectTimeframe } from './period.js';
 import { withExchange } from './run.js';

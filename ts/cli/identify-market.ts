@@ -1,9 +1,9 @@
 /** Which market an object on the chain is: what its own fields, its price feed and a price of the user say about its symbol. */
 
 import type { SuiNode } from '../node/sui-node.js';
-import { isBase, type ChainMarket } from '../parse/chain-market.js';
-import { formatValue } from '../parse/params.js';
-import { describeFault } from '../problem.js';
+import { isBase, type ChainMarket } from '../markets/chain-market.js';
+import { formatValue } from '../exchange/params.js';
+import { describeFault } from '../core/problem.js';
 
 /** The result of a comparison; `not checked: …` says what no comparison proved. */
 export type Verdict = 'agrees' | 'differs' | 'not checked' | `not checked: ${string}`;

@@ -1,7 +1,7 @@
 /** What a command reads from and writes to: the streams and the environment of its process, or those of a test. */
 
 import type { Readable, Writable } from 'node:stream';
-import { printable } from '../display.js';
+import { printable } from '../core/display.js';
 import { redact } from '../signer/secrets.js';
 
 /** The streams and the environment of a process. */

@@ -2,7 +2,7 @@
 
 import Table from 'cli-table3';
 import pc from 'picocolors';
-import { printable } from '../display.js';
+import { printable } from '../core/display.js';
 import type { Io } from './io.js';
 
 /** The content of a cell; an absent value is an empty cell. */

@@ -2,16 +2,16 @@
 
 import { Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
-import { sandboxUrls } from '../describe/urls.js';
-import { fromUnits } from '../number/decimal.js';
+import { sandboxUrls } from '../exchange/describe/urls.js';
+import { fromUnits } from '../core/number/decimal.js';
 import type { SuiNode } from '../node/sui-node.js';
 import type { Sandbox, SandboxOptions } from '../sandbox/index.js';
-import { servicesOf } from '../services/index.js';
+import { servicesOf } from '../services.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
-import type { ProposedPins } from '../transaction/pins.js';
-import { checkPins, formatChecks, listUnproven, type PinCheck } from './check-pins.js';
+import type { ProposedPins } from '../transaction/pins/pins.js';
+import { checkPins, formatChecks, listUnproven, type PinCheck } from './pins/check-pins.js';
 import { toPublic, withService, type ServiceOptions } from './client.js';
-import { collectPins } from './collect-pins.js';
+import { collectPins } from './pins/collect-pins.js';
 import { runDemo } from './demo.js';
 import { baseOf, type References } from './identify-market.js';
 import { note, UsageError, type Io } from './io.js';

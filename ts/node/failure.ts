@@ -1,7 +1,7 @@
 /** Failures of calls to a node: what they prove about a transaction. */
 
 import type { SuiClientTypes } from '@mysten/sui/client';
-import { describeFault, shorten } from '../problem.js';
+import { describeFault, shorten } from '../core/problem.js';
 import type { NodeEffects } from './effects.js';
 
 /**

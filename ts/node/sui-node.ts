@@ -5,8 +5,8 @@
 
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import { problem } from '../problem.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
+import { problem } from '../core/problem.js';
+import { isAddress, toFullAddress } from '../core/address.js';
 import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 import {

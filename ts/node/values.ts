@@ -1,8 +1,8 @@
 /** Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any client. */
 
 import { base58 } from '@scure/base';
-import { problem, shorten, type Problem } from '../problem.js';
-import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { problem, shorten, type Problem } from '../core/problem.js';
+import { isAddress, toFullAddress, toFullType } from '../core/address.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

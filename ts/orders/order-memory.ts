@@ -4,10 +4,10 @@
  */
 
 import type { Order } from 'ccxt';
-import { dropOldest } from '../cache/recent.js';
-import type { TicketKindId } from '../parse/conditional.js';
-import { termsOf, withTerms } from '../parse/order-reducer.js';
-import { parseEventName } from '../parse/value.js';
+import { dropOldest } from '../streams/recent.js';
+import type { TicketKindId } from './tickets/conditional.js';
+import { termsOf, withTerms } from './history/order-reducer.js';
+import { parseEventName } from '../exchange/value.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;

@@ -1,4 +1,4 @@
-/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; `services/live-*` hold what they do. */
+/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; the `live/` folders hold what they do. */
 
 import type {
     Balances,
@@ -19,18 +19,18 @@ import type {
     Trade,
 } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
-import { toFinisher } from '../display.js';
-import { convertErrors } from '../errors/convert.js';
-import type { StreamHealth } from '../feeds/feed.js';
-import type { SharedSocketHealth } from '../feeds/shared-socket.js';
-import { expectNoParams, isGiven } from '../parse/params.js';
-import { servicesOf } from '../services/index.js';
-import { BALANCE_KEYS } from '../services/account-data.js';
-import { LiveAccount } from '../services/live-account.js';
-import { LiveBooks } from '../services/live-books.js';
-import { LiveFeeds } from '../services/live-feeds.js';
-import { LiveMarkets } from '../services/live-markets.js';
-import { LiveOrders } from '../services/live-orders.js';
+import { toFinisher } from '../core/display.js';
+import { convertErrors } from '../exchange/errors/convert.js';
+import type { StreamHealth } from '../streams/feeds/feed.js';
+import type { SharedSocketHealth } from '../streams/feeds/shared-socket.js';
+import { expectNoParams, isGiven } from '../exchange/params.js';
+import { servicesOf } from '../services.js';
+import { BALANCE_KEYS } from '../account/account-data.js';
+import { LiveAccount } from '../account/live/live-account.js';
+import { LiveBooks } from '../markets/live/live-books.js';
+import { LiveFeeds } from '../streams/live-feeds.js';
+import { LiveMarkets } from '../markets/live/live-markets.js';
+import { LiveOrders } from '../orders/live/live-orders.js';
 
 /** What is watched; each has an `unWatch` method, too. */
 const WATCHED = [

@@ -1,8 +1,8 @@
 /** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
 
-import { Problem, problem } from '../problem.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
-import { fromBase64, toBase64 } from '../wire/encoding.js';
+import { Problem, problem } from '../core/problem.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { fromBase64, toBase64 } from '../core/encoding.js';
 import { toMessageDigest, type Signer } from './signer.js';
 
 /** Signs transaction bytes, as `Signer` of `@mysten/sui` does. */

@@ -1,8 +1,8 @@
 /** Reads private keys; no error repeats one. */
 
 import { bech32 } from '@scure/base';
-import { problem } from '../problem.js';
-import { fromHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { fromHex } from '../core/encoding.js';
 
 /** A private key and its signature scheme. */
 export interface PrivateKey {

@@ -3,8 +3,8 @@
 import type * as NodeCrypto from 'node:crypto';
 import type { Keypair } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { problem } from '../problem.js';
-import { toBase64, toHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { toBase64, toHex } from '../core/encoding.js';
 import { readPrivateKey } from './key.js';
 import { toMessageDigest, type Signer } from './signer.js';
 

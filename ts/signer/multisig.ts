@@ -2,7 +2,7 @@
 
 import type { PublicKey } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { Problem, problem, type Departure } from '../problem.js';
+import { Problem, problem, type Departure } from '../core/problem.js';
 import { IS_VERIFIED, toExternalSigner, type ExternalSigner } from './external.js';
 import { toSigner } from './memory.js';
 import type { Signer } from './signer.js';

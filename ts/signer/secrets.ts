@@ -1,8 +1,8 @@
 /** Keeps secrets out of dumps, and removes them from texts: a user may pass a key as a wrong argument. */
 
-import { printable } from '../display.js';
-import { withoutEncodedKeys, type Departure } from '../problem.js';
-import { fromHex, toBase64, toHex } from '../wire/encoding.js';
+import { printable } from '../core/display.js';
+import { withoutEncodedKeys, type Departure } from '../core/problem.js';
+import { fromHex, toBase64, toHex } from '../core/encoding.js';
 import { readPrivateKey } from './key.js';
 
 /** The secret properties of an exchange. */

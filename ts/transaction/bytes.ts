@@ -3,8 +3,8 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
 import type { IHasher } from 'hash-wasm';
-import { problem } from '../problem.js';
-import { areEqual, fromBase64, fromHex } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { areEqual, fromBase64, fromHex } from '../core/encoding.js';
 
 /** The chain's limit for a transaction. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;

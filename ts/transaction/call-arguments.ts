@@ -1,6 +1,6 @@
 /** Matches the values of a contract call with the slots of a signature. */
 
-import { toFullAddress } from '../wire/address.js';
+import { toFullAddress } from '../core/address.js';
 import type { VerificationContext } from './context.js';
 import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot, type ObjectSlot } from './contract.js';
 import type { Literals } from './expected-calls.js';

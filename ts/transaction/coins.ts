@@ -2,8 +2,8 @@
  * Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
  */
 
-import { SUI_TYPE } from '../wire/address.js';
-import { areEqual, fromHex } from '../wire/encoding.js';
+import { SUI_TYPE } from '../core/address.js';
+import { areEqual, fromHex } from '../core/encoding.js';
 import type { VerificationContext } from './context.js';
 import type { Argument, MoveCall } from './data.js';
 import { STD } from './packages.js';

@@ -1,6 +1,6 @@
 /** The state of one verification: the values of inputs and results, and the departures found so far. */
 
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 import type { Step } from './contract.js';
 import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls, type Scale } from './expected-calls.js';

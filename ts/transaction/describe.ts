@@ -1,8 +1,8 @@
 /** Describes a transaction as text, for review before it is signed. */
 
 import { base58 } from '@scure/base';
-import { fromUnits } from '../number/decimal.js';
-import { toHex } from '../wire/encoding.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { toHex } from '../core/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES, type LiteralSlot } from './contract.js';
 import type { Argument, Command, Expiration, Input, MoveCall, TransactionData } from './data.js';
 import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';

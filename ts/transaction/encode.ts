@@ -1,7 +1,7 @@
 /** Writes a transaction around commands that the service built: sender, gas and expiration are the client's own. */
 
-import { problem } from '../problem.js';
-import { toBase64 } from '../wire/encoding.js';
+import { problem } from '../core/problem.js';
+import { toBase64 } from '../core/encoding.js';
 import { readBase64, toSigningDigest } from './bytes.js';
 
 /** What the client adds to the commands. */

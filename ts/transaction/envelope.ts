@@ -1,8 +1,8 @@
 /** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
 
 import { base58 } from '@scure/base';
-import type { Departure } from '../problem.js';
-import { areEqual, toHex } from '../wire/encoding.js';
+import type { Departure } from '../core/problem.js';
+import { areEqual, toHex } from '../core/encoding.js';
 import type { Expiration, Gas, ObjectRef, TransactionData } from './data.js';
 
 /** The rules for gas. */

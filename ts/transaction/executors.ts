@@ -1,7 +1,7 @@
 /** Verifies who executes a new stop or TWAP order, and with which deposit. */
 
-import type { Departure } from '../problem.js';
-import { SUI_TYPE } from '../wire/address.js';
+import type { Departure } from '../core/problem.js';
+import { SUI_TYPE } from '../core/address.js';
 import type { Trust } from './context.js';
 import type { Literals } from './expected-calls.js';
 import { describeAmount, mayEndIn } from './sinks.js';

@@ -1,8 +1,8 @@
 /** The calls that a write still needs while its transaction is verified call by call. */
 
-import { fromUnits } from '../number/decimal.js';
-import type { Departure } from '../problem.js';
-import { toHex } from '../wire/encoding.js';
+import { fromUnits } from '../core/number/decimal.js';
+import type { Departure } from '../core/problem.js';
+import { toHex } from '../core/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
 import type { Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
 import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';

@@ -1,10 +1,10 @@
 /** What a write must do, in the chain's integers: derived from the body of the request. */
 
-import { NumberText } from '../number/json.js';
-import { readDecimal, toUnits, type Decimal } from '../number/decimal.js';
-import { problem } from '../problem.js';
+import { NumberText } from '../core/json.js';
+import { readDecimal, toUnits, type Decimal } from '../core/number/decimal.js';
+import { problem } from '../core/problem.js';
 import { TWAP_NUMBERS, type TwapDetails } from './twap-details.js';
-import { isAddress, readFullAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { isAddress, readFullAddress, toFullAddress, toFullType } from '../core/address.js';
 
 /** A market, as of the first load of the markets. */
 export interface MarketFacts {

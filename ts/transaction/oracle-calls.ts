@@ -1,6 +1,6 @@
 /** Verifies oracle calls: they take only their fee, they are few, and they come before the calls of a market. */
 
-import { SUI_TYPE, toFullAddress } from '../wire/address.js';
+import { SUI_TYPE, toFullAddress } from '../core/address.js';
 import type { VerificationContext } from './context.js';
 import type { MoveCall } from './data.js';
 import { STD, SUI } from './packages.js';

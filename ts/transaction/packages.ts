@@ -1,7 +1,7 @@
 /** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
 
-import type { Departure } from '../problem.js';
-import { toFullAddress } from '../wire/address.js';
+import type { Departure } from '../core/problem.js';
+import { toFullAddress } from '../core/address.js';
 
 /** The Move standard library. */
 export const STD = toFullAddress('0x1');

@@ -1,7 +1,7 @@
 /** Reads BCS in its canonical form only. */
 
-import { problem, type Problem } from '../problem.js';
-import { areEqual, toHex } from '../wire/encoding.js';
+import { problem, type Problem } from '../core/problem.js';
+import { areEqual, toHex } from '../core/encoding.js';
 
 /** Size of each cache of texts: a transaction has few addresses and identifiers, and repeats most of them in every call. */
 const MAX_CACHED = 12;

@@ -1,7 +1,7 @@
 /** Verifies the details of a TWAP order, and their hash. */
 
-import type { Departure } from '../problem.js';
-import { areEqual, toHex } from '../wire/encoding.js';
+import type { Departure } from '../core/problem.js';
+import { areEqual, toHex } from '../core/encoding.js';
 import type { LiteralSlot } from './contract.js';
 import { describeLiteral } from './describe.js';
 import { toDetailsHash, toPlainValue, TWAP_LAYOUT, type TwapDetails, type TwapMember } from './twap-details.js';

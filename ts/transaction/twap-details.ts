@@ -1,6 +1,6 @@
 /** The details of a TWAP order as plain values, and the hash that its ticket holds. */
 
-import { fromHex } from '../wire/encoding.js';
+import { fromHex } from '../core/encoding.js';
 import { toBlake2b } from './bytes.js';
 import type { LiteralSlot } from './contract.js';
 

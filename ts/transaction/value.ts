@@ -3,7 +3,7 @@
 import type { CoinFacts, Intent, MarketFacts } from './intent.js';
 import type { Input, MoveCall } from './data.js';
 import { describeAmount, type Amount, type CoinOrigin, type Sink } from './sinks.js';
-import { toHex } from '../wire/encoding.js';
+import { toHex } from '../core/encoding.js';
 
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {

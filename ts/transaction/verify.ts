@@ -3,8 +3,8 @@
  * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
  */
 
-import type { Departure } from '../problem.js';
-import { SUI_TYPE } from '../wire/address.js';
+import type { Departure } from '../core/problem.js';
+import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
 import { VerificationContext, type Trust } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
@@ -16,7 +16,7 @@ import type { Scale } from './expected-calls.js';
 import type { Intent } from './intent.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
 import { STD, SUI, type PackagePins } from './packages.js';
-import { listUnpinned } from './pins.js';
+import { listUnpinned } from './pins/pins.js';
 import { describeValue, NONE, toList, type Value } from './value.js';
 
 /** The rules for one transaction. */

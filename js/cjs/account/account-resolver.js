@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.AccountResolver = void 0;
 const accounts_js_1 = require("./accounts.js");
 const created_accounts_js_1 = require("./created-accounts.js");
-const pin_source_js_1 = require("./pin-source.js");
+const pin_source_js_1 = require("../transaction/pins/pin-source.js");
 const wallet_js_1 = require("./wallet.js");
 /** The wallet and accounts that follow from the user's current settings. */
 class AccountResolver {

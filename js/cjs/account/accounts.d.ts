@@ -1,7 +1,7 @@
 /** The accounts of one wallet at one service, and which of them a call uses. */
-import { type AccountPair, type OwnedCapability } from '../parse/account.js';
-import { type Params } from '../parse/params.js';
-import type { AccountPin } from '../transaction/pins.js';
+import { type AccountPair, type OwnedCapability } from './account.js';
+import { type Params } from '../exchange/params.js';
+import type { AccountPin } from '../transaction/pins/pins.js';
 import type { WireAccount } from '../wire/types.js';
 /** The user's selection of an account by options, read at each call. */
 export interface AccountSelection {

@@ -4,10 +4,10 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Accounts = void 0;
 exports.listAccounts = listAccounts;
 exports.readAccountName = readAccountName;
-const problem_js_1 = require("../problem.js");
-const account_js_1 = require("../parse/account.js");
-const params_js_1 = require("../parse/params.js");
-const address_js_1 = require("../wire/address.js");
+const problem_js_1 = require("../core/problem.js");
+const account_js_1 = require("./account.js");
+const params_js_1 = require("../exchange/params.js");
+const address_js_1 = require("../core/address.js");
 /**
  * Stores the accounts of one wallet and selects among them.
  *

@@ -2,7 +2,7 @@
 /** Which capabilities the wallet's own transactions created: their ids derive from the digest of such a transaction. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.findCreated = findCreated;
-const problem_js_1 = require("../problem.js");
+const problem_js_1 = require("../core/problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const data_js_1 = require("../transaction/data.js");
 /** Pages of transactions that are read at most, oldest first. */

@@ -1,15 +1,5 @@
 /** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
-import type { Signer } from '../signer/signer.js';
-/** The user's current settings; an empty string counts as not set. */
-export interface Credentials {
-    readonly walletAddress: unknown;
-    /** Private key, `suiprivkey1…` or hex. */
-    readonly privateKey: unknown;
-    /** A signer that replaces the key. */
-    readonly signer: unknown;
-    /** Further signers; the first one is the wallet's where neither key nor signer is set. */
-    readonly signers: unknown;
-}
+import type { Credentials, Signer } from '../signer/signer.js';
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 export declare class Wallet {
     #private;

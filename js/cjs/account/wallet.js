@@ -2,11 +2,11 @@
 /** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SignedTermsCache = exports.Wallet = void 0;
-const problem_js_1 = require("../problem.js");
+const problem_js_1 = require("../core/problem.js");
 const external_js_1 = require("../signer/external.js");
 const memory_js_1 = require("../signer/memory.js");
-const address_js_1 = require("../wire/address.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const address_js_1 = require("../core/address.js");
+const encoding_js_1 = require("../core/encoding.js");
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 class Wallet {
     #credentials;

@@ -2,8 +2,8 @@
 /** Reads order-book frames: a scanner for the service's usual spelling, and JSON for every other. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.FrameReader = void 0;
-const json_js_1 = require("../number/json.js");
-const problem_js_1 = require("../problem.js");
+const json_js_1 = require("../core/json.js");
+const problem_js_1 = require("../core/problem.js");
 const delta_js_1 = require("./delta.js");
 const scan_js_1 = require("./scan.js");
 const step_js_1 = require("./step.js");

@@ -5,9 +5,9 @@ exports.WHOLE = exports.POWERS = void 0;
 exports.toGrid = toGrid;
 exports.toSteps = toSteps;
 exports.fromSteps = fromSteps;
-const decimal_js_1 = require("../number/decimal.js");
-const step_js_1 = require("../number/step.js");
-const problem_js_1 = require("../problem.js");
+const decimal_js_1 = require("../core/number/decimal.js");
+const step_js_1 = require("../core/number/step.js");
+const problem_js_1 = require("../core/problem.js");
 /** Powers of ten that a float holds exactly, by exponent. */
 exports.POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 /** The grid of whole numbers, such as nonces and times. */

@@ -5,7 +5,7 @@
  * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
  * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
  */
-import { Problem } from '../problem.js';
+import { Problem } from '../core/problem.js';
 import { Book, type BookFault, type DeltaMode } from './book.js';
 import { type Frame } from './frame.js';
 import type { Grid } from './step.js';

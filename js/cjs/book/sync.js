@@ -8,8 +8,8 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.BookSync = void 0;
-const clock_js_1 = require("../clock.js");
-const problem_js_1 = require("../problem.js");
+const clock_js_1 = require("../core/clock.js");
+const problem_js_1 = require("../core/problem.js");
 const book_js_1 = require("./book.js");
 const delta_mode_js_1 = require("./delta-mode.js");
 const frame_js_1 = require("./frame.js");

@@ -2,8 +2,8 @@
 /** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.runDemo = runDemo;
-const classes_js_1 = require("../errors/classes.js");
-const step_js_1 = require("../number/step.js");
+const classes_js_1 = require("../exchange/errors/classes.js");
+const step_js_1 = require("../core/number/step.js");
 /** Maximum time that a read may lag behind a write. */
 const TIMEOUT_MS = 10_000;
 const POLL_MS = 100;

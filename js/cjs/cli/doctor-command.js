@@ -4,12 +4,12 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.addDoctor = addDoctor;
 exports.toSettings = toSettings;
 const commander_1 = require("commander");
-const clock_js_1 = require("../clock.js");
-const urls_js_1 = require("../describe/urls.js");
+const clock_js_1 = require("../core/clock.js");
+const urls_js_1 = require("../exchange/describe/urls.js");
 const manifest_js_1 = require("../wire/manifest.js");
-const problem_js_1 = require("../problem.js");
-const index_js_1 = require("../services/index.js");
-const address_js_1 = require("../wire/address.js");
+const problem_js_1 = require("../core/problem.js");
+const services_js_1 = require("../services.js");
+const address_js_1 = require("../core/address.js");
 const aftermath_js_1 = require("../aftermath.js");
 const client_js_1 = require("./client.js");
 const run_js_1 = require("./doctor/run.js");
@@ -95,7 +95,7 @@ function checkIds(text) {
 }
 function nodeOf(exchange) {
     try {
-        return (0, index_js_1.servicesOf)(exchange).nodes.node;
+        return (0, services_js_1.servicesOf)(exchange).nodes.node;
     }
     catch (error) {
         throw new io_js_1.UsageError(`--node: ${(0, problem_js_1.describeFault)(error)}`);

@@ -3,9 +3,9 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.identify = identify;
 exports.baseOf = baseOf;
-const chain_market_js_1 = require("../parse/chain-market.js");
-const params_js_1 = require("../parse/params.js");
-const problem_js_1 = require("../problem.js");
+const chain_market_js_1 = require("../markets/chain-market.js");
+const params_js_1 = require("../exchange/params.js");
+const problem_js_1 = require("../core/problem.js");
 /** Largest distance of the book's price on the chain from the user's, as a fraction of the user's. */
 const TOLERANCE = 0.05;
 const PRICE_SCALE = 1e18;

@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.UsageError = void 0;
 exports.note = note;
 exports.canAsk = canAsk;
-const display_js_1 = require("../display.js");
+const display_js_1 = require("../core/display.js");
 const secrets_js_1 = require("../signer/secrets.js");
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
 class UsageError extends Error {

@@ -8,7 +8,7 @@ exports.Output = void 0;
 exports.toneOf = toneOf;
 const cli_table3_1 = __importDefault(require("cli-table3"));
 const picocolors_1 = __importDefault(require("picocolors"));
-const display_js_1 = require("../display.js");
+const display_js_1 = require("../core/display.js");
 /** Empty borders: only spaces between columns. */
 const NO_BORDERS = Object.fromEntries(['top', 'bottom', 'left', 'right', 'mid']
     .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])

@@ -37,13 +37,13 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.addToolCommands = addToolCommands;
 const commander_1 = require("commander");
 const aftermath_js_1 = require("../aftermath.js");
-const urls_js_1 = require("../describe/urls.js");
-const decimal_js_1 = require("../number/decimal.js");
-const index_js_1 = require("../services/index.js");
+const urls_js_1 = require("../exchange/describe/urls.js");
+const decimal_js_1 = require("../core/number/decimal.js");
+const services_js_1 = require("../services.js");
 const bytes_js_1 = require("../transaction/bytes.js");
-const check_pins_js_1 = require("./check-pins.js");
+const check_pins_js_1 = require("./pins/check-pins.js");
 const client_js_1 = require("./client.js");
-const collect_pins_js_1 = require("./collect-pins.js");
+const collect_pins_js_1 = require("./pins/collect-pins.js");
 const demo_js_1 = require("./demo.js");
 const identify_market_js_1 = require("./identify-market.js");
 const io_js_1 = require("./io.js");
@@ -163,7 +163,7 @@ async function pins(io, options) {
             (0, io_js_1.note)(io, `not available: ${text}`);
         });
         expectReferenced(proposal, options.reference);
-        await expectConfirmed(io, proposal, (0, index_js_1.servicesOf)(exchange).nodes.node, options);
+        await expectConfirmed(io, proposal, (0, services_js_1.servicesOf)(exchange).nodes.node, options);
         output.text(JSON.stringify(proposal, null, 4));
     });
 }

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.NodeFailure = void 0;
 exports.toNodeFailure = toNodeFailure;
-const problem_js_1 = require("../problem.js");
+const problem_js_1 = require("../core/problem.js");
 /** By HTTP status and by gRPC code. */
 const DENIALS = {
     401: 'unauthenticated',

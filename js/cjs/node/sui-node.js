@@ -38,8 +38,8 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SuiNode = void 0;
-const problem_js_1 = require("../problem.js");
-const address_js_1 = require("../wire/address.js");
+const problem_js_1 = require("../core/problem.js");
+const address_js_1 = require("../core/address.js");
 const failure_js_1 = require("./failure.js");
 const values_js_1 = require("./values.js");
 /** Pages of coins that are read at most; a page has 50 or more. */

@@ -13,8 +13,8 @@ exports.readDigest = readDigest;
 exports.readBytes = readBytes;
 exports.readOwner = readOwner;
 const base_1 = require("@scure/base");
-const problem_js_1 = require("../problem.js");
-const address_js_1 = require("../wire/address.js");
+const problem_js_1 = require("../core/problem.js");
+const address_js_1 = require("../core/address.js");
 /** Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects. */
 const MAX_ROWS = 10_000;
 /** Characters of a Move type, a cursor or a message at most. */

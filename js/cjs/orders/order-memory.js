@@ -6,9 +6,9 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderMemory = void 0;
 exports.withStopIds = withStopIds;
-const recent_js_1 = require("../cache/recent.js");
-const order_reducer_js_1 = require("../parse/order-reducer.js");
-const value_js_1 = require("../parse/value.js");
+const recent_js_1 = require("../streams/recent.js");
+const order_reducer_js_1 = require("./history/order-reducer.js");
+const value_js_1 = require("../exchange/value.js");
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
 /** Orders remembered at most for the stream of one market and account. */

@@ -1,16 +1,18 @@
 "use strict";
-/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; `services/live-*` hold what they do. */
+/** The exchange `aftermath` for CCXT with live data: every watch method with its documentation; the `live/` folders hold what they do. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const aftermath_js_1 = require("../aftermath.js");
-const display_js_1 = require("../display.js");
-const convert_js_1 = require("../errors/convert.js");
-const params_js_1 = require("../parse/params.js");
-const index_js_1 = require("../services/index.js");
-const live_account_js_1 = require("../services/live-account.js");
-const live_books_js_1 = require("../services/live-books.js");
-const live_feeds_js_1 = require("../services/live-feeds.js");
-const live_markets_js_1 = require("../services/live-markets.js");
+const display_js_1 = require("../core/display.js");
+const convert_js_1 = require("../exchange/errors/convert.js");
+const params_js_1 = require("../exchange/params.js");
+const services_js_1 = require("../services.js");
+const account_data_js_1 = require("../account/account-data.js");
+const live_account_js_1 = require("../account/live/live-account.js");
+const live_books_js_1 = require("../markets/live/live-books.js");
+const live_feeds_js_1 = require("../streams/live-feeds.js");
+const live_markets_js_1 = require("../markets/live/live-markets.js");
+const live_orders_js_1 = require("../orders/live/live-orders.js");
 /** What is watched; each has an `unWatch` method, too. */
 const WATCHED = [
     'Balance',
@@ -51,11 +53,12 @@ class aftermath extends aftermath_js_1.aftermath {
     static {
         (0, convert_js_1.convertErrors)(this.prototype, display_js_1.toFinisher);
     }
-    #services = (0, index_js_1.servicesOf)(this);
+    #services = (0, services_js_1.servicesOf)(this);
     #feeds = new live_feeds_js_1.LiveFeeds(this, this.#services);
     #books = new live_books_js_1.LiveBooks(this, this.#services, this.#feeds);
     #markets = new live_markets_js_1.LiveMarkets(this, this.#services, this.#feeds);
     #account = new live_account_js_1.LiveAccount(this, this.#services, this.#feeds);
+    #orders = new live_orders_js_1.LiveOrders(this, this.#services, this.#feeds, this.#account);
     /** @returns identity, capabilities, addresses and options of the exchange */
     describe() {
         const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
@@ -344,7 +347,7 @@ class aftermath extends aftermath_js_1.aftermath {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchOrders(symbol, since, limit, params = {}) {
-        return this.#account.watchOrders(toSymbols(symbol), since, limit, params);
+        return this.#orders.watchOrders(toSymbols(symbol), since, limit, params);
     }
     /**
      * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
@@ -358,11 +361,11 @@ class aftermath extends aftermath_js_1.aftermath {
      * @throws {NotSupported} several symbols with the channel `'stream'`
      */
     async watchOrdersForSymbols(symbols, since, limit, params = {}) {
-        return this.#account.watchOrders(symbols, since, limit, params);
+        return this.#orders.watchOrders(symbols, since, limit, params);
     }
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     async unWatchOrders(symbol, params = {}) {
-        return this.#account.unWatchOrders(symbol, params);
+        return this.#orders.unWatchOrders(symbol, params);
     }
     /**
      * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
@@ -464,7 +467,7 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     /** Ends the watch of an account's balance. */
     async unWatchBalance(params = {}) {
-        return this.#account.unWatch('balance', undefined, params);
+        return this.#account.unWatch('balance', undefined, params, account_data_js_1.BALANCE_KEYS);
     }
     // ------------------------------------------------------------------ streams
     /**

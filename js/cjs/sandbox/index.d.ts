@@ -1,18 +1,18 @@
 /** A sandbox exchange in one process: a server on a free port with the same API as the service. */
 export { startSandbox } from './server/start.js';
 export type { Sandbox } from './server/start.js';
-export type { Coins, FundedWallet } from './server/wallets.js';
-export type { Duration } from './server/durations.js';
-export type { PublicPrices } from './server/public-prices.js';
-export type { AdvanceOptions, StepView } from './server/time-control.js';
-export type { SandboxOptions } from './server/simulation.js';
-export type { ScenarioEntry, ScenarioOptions, StartedScenario } from './server/market-data.js';
-export type { Amount, OwnMarket } from './server/own-markets.js';
+export type { Coins, FundedWallet } from './server/simulation/wallets.js';
+export type { Duration } from './server/time/durations.js';
+export type { PublicPrices } from './server/markets/public-prices.js';
+export type { AdvanceOptions, StepView } from './server/time/time-control.js';
+export type { SandboxOptions } from './server/simulation/simulation.js';
+export type { ScenarioEntry, ScenarioOptions, StartedScenario } from './server/markets/market-data.js';
+export type { Amount, OwnMarket } from './server/markets/own-markets.js';
 export type { ScenarioName } from './history/scenarios.js';
 export type { PriceFunction } from './history/own-price.js';
 export type { RecordedBook, RecordedCandle, RecordedMarket, RecordedNumber, RecordedRows, RecordedTime, RecordedTimeframe, RecordedTrade, Replay, } from './replay/types.js';
-export type { Fault, Faults } from './server/faults.js';
-export type { RequestRecord, Requests } from './server/request-log.js';
+export type { Fault, Faults } from './server/http/faults.js';
+export type { RequestRecord, Requests } from './server/http/request-log.js';
 export type { BookMemory } from './server/streams/book-history.js';
 export type { StreamError, StreamFault, StreamFaultKind } from './server/streams/faults.js';
 export type { Kill, OpenStream, OpenSubscription, Streams } from './server/streams/socket-registry.js';

@@ -36,9 +36,9 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.IS_VERIFIED = void 0;
 exports.toExternalSigner = toExternalSigner;
-const problem_js_1 = require("../problem.js");
-const address_js_1 = require("../wire/address.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const address_js_1 = require("../core/address.js");
+const encoding_js_1 = require("../core/encoding.js");
 const signer_js_1 = require("./signer.js");
 /** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
 exports.IS_VERIFIED = Symbol('partial signatures are verified');

@@ -3,8 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readPrivateKey = readPrivateKey;
 const base_1 = require("@scure/base");
-const problem_js_1 = require("../problem.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const encoding_js_1 = require("../core/encoding.js");
 const PREFIX = 'suiprivkey';
 const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**

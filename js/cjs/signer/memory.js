@@ -36,8 +36,8 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toSigner = toSigner;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
-const problem_js_1 = require("../problem.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const encoding_js_1 = require("../core/encoding.js");
 const key_js_1 = require("./key.js");
 const signer_js_1 = require("./signer.js");
 /** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */

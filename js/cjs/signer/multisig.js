@@ -36,7 +36,7 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.multisig = multisig;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
-const problem_js_1 = require("../problem.js");
+const problem_js_1 = require("../core/problem.js");
 const external_js_1 = require("./external.js");
 const memory_js_1 = require("./memory.js");
 const ZKLOGIN_FLAG = 5;

@@ -6,9 +6,9 @@ exports.secretsOf = secretsOf;
 exports.hideProperty = hideProperty;
 exports.redact = redact;
 exports.redactError = redactError;
-const display_js_1 = require("../display.js");
-const problem_js_1 = require("../problem.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const display_js_1 = require("../core/display.js");
+const problem_js_1 = require("../core/problem.js");
+const encoding_js_1 = require("../core/encoding.js");
 const key_js_1 = require("./key.js");
 /** The secret properties of an exchange. */
 exports.SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];

@@ -17,3 +17,13 @@ export interface Signer {
 }
 /** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
 export declare function toMessageDigest(message: Uint8Array): Uint8Array;
+/** The user's current settings; an empty string counts as not set. */
+export interface Credentials {
+    readonly walletAddress: unknown;
+    /** Private key, `suiprivkey1…` or hex. */
+    readonly privateKey: unknown;
+    /** A signer that replaces the key. */
+    readonly signer: unknown;
+    /** Further signers; the first one is the wallet's where neither key nor signer is set. */
+    readonly signers: unknown;
+}

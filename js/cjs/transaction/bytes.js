@@ -42,8 +42,8 @@ exports.isCreatedBy = isCreatedBy;
 exports.toBlake2b = toBlake2b;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const base_1 = require("@scure/base");
-const problem_js_1 = require("../problem.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const encoding_js_1 = require("../core/encoding.js");
 /** The chain's limit for a transaction. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**

@@ -4,8 +4,8 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.CoinVerifier = void 0;
-const address_js_1 = require("../wire/address.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const address_js_1 = require("../core/address.js");
+const encoding_js_1 = require("../core/encoding.js");
 const packages_js_1 = require("./packages.js");
 const sinks_js_1 = require("./sinks.js");
 const value_js_1 = require("./value.js");

@@ -4,8 +4,8 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.describeTransaction = describeTransaction;
 exports.describeLiteral = describeLiteral;
 const base_1 = require("@scure/base");
-const decimal_js_1 = require("../number/decimal.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const decimal_js_1 = require("../core/number/decimal.js");
+const encoding_js_1 = require("../core/encoding.js");
 const contract_js_1 = require("./contract.js");
 const value_js_1 = require("./value.js");
 /** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */

@@ -37,8 +37,8 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.encodeTransfer = encodeTransfer;
 exports.encodeTransaction = encodeTransaction;
 exports.toBuild = toBuild;
-const problem_js_1 = require("../problem.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const encoding_js_1 = require("../core/encoding.js");
 const bytes_js_1 = require("./bytes.js");
 /**
  * Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.

@@ -5,7 +5,7 @@ exports.verifyEnvelope = verifyEnvelope;
 exports.verifyDigest = verifyDigest;
 exports.isReservation = isReservation;
 const base_1 = require("@scure/base");
-const encoding_js_1 = require("../wire/encoding.js");
+const encoding_js_1 = require("../core/encoding.js");
 /** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8640000000000000n;
 /** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */

@@ -1,5 +1,5 @@
 /** Verifies who executes a new stop or TWAP order, and with which deposit. */
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 import type { Trust } from './context.js';
 import type { Literals } from './expected-calls.js';
 import { type Coin } from './value.js';

@@ -2,7 +2,7 @@
 /** Verifies who executes a new stop or TWAP order, and with which deposit. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExecutorVerifier = void 0;
-const address_js_1 = require("../wire/address.js");
+const address_js_1 = require("../core/address.js");
 const sinks_js_1 = require("./sinks.js");
 const value_js_1 = require("./value.js");
 const EMPTY = new Uint8Array();

@@ -2,8 +2,8 @@
 /** The calls that a write still needs while its transaction is verified call by call. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExpectedCalls = void 0;
-const decimal_js_1 = require("../number/decimal.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const decimal_js_1 = require("../core/number/decimal.js");
+const encoding_js_1 = require("../core/encoding.js");
 const contract_js_1 = require("./contract.js");
 const sinks_js_1 = require("./sinks.js");
 const twap_calls_js_1 = require("./twap-calls.js");

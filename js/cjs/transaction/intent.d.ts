@@ -1,5 +1,5 @@
 /** What a write must do, in the chain's integers: derived from the body of the request. */
-import { type Decimal } from '../number/decimal.js';
+import { type Decimal } from '../core/number/decimal.js';
 import { type TwapDetails } from './twap-details.js';
 /** A market, as of the first load of the markets. */
 export interface MarketFacts {

@@ -3,11 +3,11 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.isUnified = isUnified;
 exports.toIntent = toIntent;
-const json_js_1 = require("../number/json.js");
-const decimal_js_1 = require("../number/decimal.js");
-const problem_js_1 = require("../problem.js");
+const json_js_1 = require("../core/json.js");
+const decimal_js_1 = require("../core/number/decimal.js");
+const problem_js_1 = require("../core/problem.js");
 const twap_details_js_1 = require("./twap-details.js");
-const address_js_1 = require("../wire/address.js");
+const address_js_1 = require("../core/address.js");
 const NATIVE_ACTIONS = [
     'transfer',
     'grantAgent',

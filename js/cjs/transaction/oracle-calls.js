@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OracleVerifier = void 0;
 exports.takesAccountValue = takesAccountValue;
-const address_js_1 = require("../wire/address.js");
+const address_js_1 = require("../core/address.js");
 const packages_js_1 = require("./packages.js");
 const sinks_js_1 = require("./sinks.js");
 const value_js_1 = require("./value.js");

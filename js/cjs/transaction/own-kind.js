@@ -35,9 +35,9 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.adaptKind = adaptKind;
-const problem_js_1 = require("../problem.js");
-const address_js_1 = require("../wire/address.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const address_js_1 = require("../core/address.js");
+const encoding_js_1 = require("../core/encoding.js");
 const bytes_js_1 = require("./bytes.js");
 const packages_js_1 = require("./packages.js");
 const value_js_1 = require("./value.js");

@@ -2,7 +2,7 @@
 /** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Packages = exports.SUI = exports.STD = void 0;
-const address_js_1 = require("../wire/address.js");
+const address_js_1 = require("../core/address.js");
 /** The Move standard library. */
 exports.STD = (0, address_js_1.toFullAddress)('0x1');
 /** The Sui framework. */

@@ -1,5 +1,5 @@
 /** Reads BCS in its canonical form only. */
-import { type Problem } from '../problem.js';
+import { type Problem } from '../core/problem.js';
 /** Reads one value after the other; all integers are little-endian. */
 export declare class Reader {
     #private;

@@ -2,8 +2,8 @@
 /** Reads BCS in its canonical form only. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Reader = void 0;
-const problem_js_1 = require("../problem.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const problem_js_1 = require("../core/problem.js");
+const encoding_js_1 = require("../core/encoding.js");
 /** Size of each cache of texts: a transaction has few addresses and identifiers, and repeats most of them in every call. */
 const MAX_CACHED = 12;
 /** The chain's longest Move identifier. */

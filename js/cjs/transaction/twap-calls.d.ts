@@ -1,5 +1,5 @@
 /** Verifies the details of a TWAP order, and their hash. */
-import type { Departure } from '../problem.js';
+import type { Departure } from '../core/problem.js';
 import type { LiteralSlot } from './contract.js';
 import { type TwapDetails } from './twap-details.js';
 /** Verifies the plain values of the call that makes the details. */

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.verifyDetails = verifyDetails;
 exports.verifyDetailsHash = verifyDetailsHash;
-const encoding_js_1 = require("../wire/encoding.js");
+const encoding_js_1 = require("../core/encoding.js");
 const describe_js_1 = require("./describe.js");
 const twap_details_js_1 = require("./twap-details.js");
 const EMPTY = new Uint8Array();

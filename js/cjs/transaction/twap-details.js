@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.TWAP_LAYOUT = exports.TWAP_NUMBERS = void 0;
 exports.toDetailsHash = toDetailsHash;
 exports.toPlainValue = toPlainValue;
-const encoding_js_1 = require("../wire/encoding.js");
+const encoding_js_1 = require("../core/encoding.js");
 const bytes_js_1 = require("./bytes.js");
 /** The members that are numbers. */
 exports.TWAP_NUMBERS = [

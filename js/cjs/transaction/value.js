@@ -16,7 +16,7 @@ exports.toList = toList;
 exports.describeValue = describeValue;
 exports.describeCall = describeCall;
 const sinks_js_1 = require("./sinks.js");
-const encoding_js_1 = require("../wire/encoding.js");
+const encoding_js_1 = require("../core/encoding.js");
 /** A plain value that an oracle call took, and may have changed. */
 exports.BORROWED = { kind: 'borrowed' };
 /** A value that an earlier command took by value, so that it no longer exists. */

@@ -5,7 +5,7 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.verify = verify;
-const address_js_1 = require("../wire/address.js");
+const address_js_1 = require("../core/address.js");
 const coins_js_1 = require("./coins.js");
 const context_js_1 = require("./context.js");
 const contract_calls_js_1 = require("./contract-calls.js");
@@ -15,7 +15,7 @@ const envelope_js_1 = require("./envelope.js");
 const executors_js_1 = require("./executors.js");
 const oracle_calls_js_1 = require("./oracle-calls.js");
 const packages_js_1 = require("./packages.js");
-const pins_js_1 = require("./pins.js");
+const pins_js_1 = require("./pins/pins.js");
 const value_js_1 = require("./value.js");
 /**
  * Verifies a transaction, which was decoded from the bytes that will be signed.

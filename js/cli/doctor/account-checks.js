@@ -1,12 +1,13 @@
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
-import { TransactionMismatch } from '../../errors/classes.js';
-import { findChainId } from '../../describe/urls.js';
-import { isGiven, isRecord } from '../../parse/params.js';
-import { buildMarketPin } from '../../parse/pins.js';
-import { isFlat, isPriceOf } from '../../parse/position.js';
-import { describeFault } from '../../problem.js';
-import { checkPins } from '../check-pins.js';
-import { collectPins, dryRunsOf } from '../collect-pins.js';
+import { TransactionMismatch } from '../../exchange/errors/classes.js';
+import { findChainId } from '../../exchange/describe/urls.js';
+import { isGiven } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { buildMarketPin } from '../../transaction/pins/read-pins.js';
+import { isFlat, isPriceOf } from '../../account/position.js';
+import { describeFault } from '../../core/problem.js';
+import { checkPins } from '../pins/check-pins.js';
+import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
 import { NothingToCompare, toOutcome } from './outcome.js';
 import { describeReply } from './probe.js';
 /** Decimals of native sizes. */

@@ -1,7 +1,7 @@
 /** Finds out from recorded frames and snapshots how an order book is sent. */
 import { Book } from '../../book/book.js';
 import { FrameReader } from '../../book/frame.js';
-import { describeFault } from '../../problem.js';
+import { describeFault } from '../../core/problem.js';
 const MODES = ['additive', 'absolute'];
 /** Analyses the texts of frames and of snapshots, each in the order of arrival. */
 export function analyseBook(grid, frameTexts, snapshotTexts) {

@@ -1,6 +1,6 @@
 /** One run of the checks against a service: its settings, and what several checks need, read once. */
 import type { aftermath } from '../../aftermath.js';
-import type { AftermathConfig } from '../../describe/config.js';
+import type { AftermathConfig } from '../../exchange/describe/config.js';
 import type { SuiNode } from '../../node/sui-node.js';
 import { Probe } from './probe.js';
 import { Shapes } from './shapes.js';

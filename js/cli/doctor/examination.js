@@ -1,5 +1,5 @@
 /** One run of the checks against a service: its settings, and what several checks need, read once. */
-import { toFullAddress } from '../../wire/address.js';
+import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
 import { Difference, NothingToCompare } from './outcome.js';
 import { Probe } from './probe.js';

@@ -1,7 +1,7 @@
 /** Checks of the past: the unit of candle volumes, how many rows a page has, and how far back rows go. */
-import { DAY_MS, MINUTE_MS } from '../../clock.js';
-import { GENESIS_MS } from '../../describe/urls.js';
-import { detectVolumeUnit } from '../../parse/market-state.js';
+import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
+import { GENESIS_MS } from '../../exchange/describe/urls.js';
+import { detectVolumeUnit } from '../../markets/native-rows.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { Difference, NothingToCompare, toOutcome } from './outcome.js';
 /** More rows than any page is known to have. */

@@ -1,8 +1,8 @@
 /** Sends single requests to a service, and keeps the raw responses: status, headers, text and time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toRequest } from '../../describe/request.js';
-import { sendLimited } from '../../http/response-limit.js';
-import { shorten } from '../../problem.js';
+import { toRequest } from '../../exchange/describe/request.js';
+import { sendLimited } from '../../core/http/response-limit.js';
+import { shorten } from '../../core/problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { Difference } from './outcome.js';
 const LIMITS = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };

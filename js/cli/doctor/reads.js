@@ -1,5 +1,5 @@
 /** The reads of the manifest, compared with their schemas. */
-import { DAY_MS, HOUR_MS } from '../../clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { SHAPES } from '../../wire/shapes.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { describeReply } from './probe.js';

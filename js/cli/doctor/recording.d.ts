@@ -1,5 +1,5 @@
 /** Follows the public streams of a market for some time, and reads snapshots of its order book meanwhile. */
-import { type Socket } from '../../socket/socket.js';
+import { type Socket } from '../../streams/socket/socket.js';
 import type { Probe } from './probe.js';
 import type { Subject } from './subject.js';
 /** Streams of one market that have a socket of their own. */

@@ -1,8 +1,8 @@
 /** Follows the public streams of a market for some time, and reads snapshots of its order book meanwhile. */
-import { SECOND_MS } from '../../clock.js';
-import { dialSocket } from '../../socket/dial.js';
-import { Connection } from '../../socket/socket.js';
-import { writeJson } from '../../number/json.js';
+import { SECOND_MS } from '../../core/clock.js';
+import { dialSocket } from '../../streams/socket/dial.js';
+import { Connection } from '../../streams/socket/socket.js';
+import { writeJson } from '../../core/json.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { within } from '../within.js';
 /** Streams of one market that have a socket of their own. */

@@ -1,6 +1,6 @@
 /** Checks of the service as a whole: whether it responds, how fast, its clock, its limits and its errors. */
-import { SECOND_MS } from '../../clock.js';
-import { isRecord } from '../../parse/params.js';
+import { SECOND_MS } from '../../core/clock.js';
+import { isRecord } from '../../core/shape.js';
 import { NothingToCompare, toOutcome } from './outcome.js';
 import { describeReply } from './probe.js';
 /** Reads whose times are measured. */

@@ -1,5 +1,5 @@
 /** Compares bodies and frames with the manifest's schemas. */
-import { AJV_OPTIONS, describeErrors, inline } from '../../sandbox/server/operations.js';
+import { AJV_OPTIONS, describeErrors, inline, } from '../../sandbox/server/http/operations.js';
 import { NothingToCompare } from './outcome.js';
 /** Validates values, with one compiled schema per name. */
 export class Shapes {

@@ -1,8 +1,8 @@
 /** Checks of the sockets: how they open, refuse and respond, their frames, and how order books are sent. */
-import { SECOND_MS } from '../../clock.js';
+import { SECOND_MS } from '../../core/clock.js';
 import { toGrid } from '../../book/step.js';
-import { numberText } from '../../number/step.js';
-import { findServiceError, readFrame } from '../../socket/frames.js';
+import { numberText } from '../../core/number/step.js';
+import { findServiceError, readFrame } from '../../streams/socket/frames.js';
 import { analyseBook } from './book-analysis.js';
 import { within } from '../within.js';
 import { NothingToCompare, toOutcome } from './outcome.js';

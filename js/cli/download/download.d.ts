@@ -3,7 +3,7 @@
  * that ends at any moment loses one step at most, and `--resume` continues after the last one.
  */
 import type { aftermath } from '../../aftermath.js';
-import { type Format } from '../../archive/coverage.js';
+import { type Format } from '../../markets/archive/coverage.js';
 import { type DatasetName } from './datasets.js';
 /** What to download. */
 export interface DownloadRequest {

@@ -5,11 +5,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetworkError } from 'ccxt';
-import { MANIFEST_FILE } from '../../archive/coverage.js';
-import { MINUTE_MS } from '../../clock.js';
-import { acquireLock } from '../../files/lock.js';
-import { servicesOf } from '../../services/index.js';
-import { toFullAddress } from '../../wire/address.js';
+import { MANIFEST_FILE } from '../../markets/archive/coverage.js';
+import { MINUTE_MS } from '../../core/clock.js';
+import { acquireLock } from '../../core/files/lock.js';
+import { servicesOf } from '../../services.js';
+import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
 import { readServiceTime } from '../service-time.js';
 import { DATASETS, firstStart, nextStart, readComplete } from './datasets.js';

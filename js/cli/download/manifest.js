@@ -1,8 +1,8 @@
 /** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARCHIVE_VERSION, MANIFEST_FILE, MARKETS_FILE, readContent, readText, } from '../../archive/coverage.js';
-import { openRegularFile } from '../../files/regular-file.js';
+import { ARCHIVE_VERSION, MANIFEST_FILE, MARKETS_FILE, readContent, readText, } from '../../markets/archive/coverage.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
 import { UsageError } from '../io.js';
 /** The manifest of a folder. */
 export class Manifest {

@@ -1,9 +1,10 @@
 /** Writes the JSON lines of a download as a Parquet file. */
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { openRegularFile } from '../../files/regular-file.js';
-import { formatValue, isRecord } from '../../parse/params.js';
-import { problem } from '../../problem.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
+import { formatValue } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { problem } from '../../core/problem.js';
 import { UsageError } from '../io.js';
 const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */

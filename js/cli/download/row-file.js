@@ -1,7 +1,7 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
 import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openRegularFile } from '../../files/regular-file.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
 import { UsageError } from '../io.js';
 /** A file that rows are appended to. */
 export class RowFile {

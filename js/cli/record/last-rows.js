@@ -1,9 +1,9 @@
 /** Reads the end of a file of JSON lines, to continue it. */
-import { openRegularFile } from '../../files/regular-file.js';
-import { readJson } from '../../number/json.js';
-import { isRecord } from '../../parse/params.js';
-import { parseMilliseconds } from '../../parse/value.js';
-import { problem, shorten } from '../../problem.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
+import { readJson } from '../../core/json.js';
+import { isRecord } from '../../core/shape.js';
+import { parseMilliseconds } from '../../exchange/value.js';
+import { problem, shorten } from '../../core/problem.js';
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;

@@ -3,7 +3,7 @@
  * exchange, books and prices that of their arrival, because the service sends none with them.
  */
 import { join } from 'node:path';
-import { MINUTE_MS } from '../../clock.js';
+import { MINUTE_MS } from '../../core/clock.js';
 import { DATASETS } from '../download/datasets.js';
 import { fileNameOf } from '../download/file-name.js';
 import { Manifest } from '../download/manifest.js';

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExchangeClosedByUser } from 'ccxt';
-import { MINUTE_MS, SECOND_MS } from '../../clock.js';
-import { acquireLock } from '../../files/lock.js';
+import { MINUTE_MS, SECOND_MS } from '../../core/clock.js';
+import { acquireLock } from '../../core/files/lock.js';
 import { fileNameOf } from '../download/file-name.js';
 import { readServiceTime } from '../service-time.js';
 import { expectOwnFiles, MarketRecording, OVERLAP_MS } from './market-recording.js';

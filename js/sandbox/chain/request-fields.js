@@ -1,7 +1,7 @@
 /** Reads and validates the fields of a request body. */
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
-import { readDecimal, toUnits } from '../../number/decimal.js';
-import { Problem } from '../../problem.js';
+import { readDecimal, toUnits } from '../../core/number/decimal.js';
+import { Problem } from '../../core/problem.js';
 import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
 /** Largest u128. */

@@ -1,5 +1,5 @@
 /** Wallets: holdings, expenses and minted coins of addresses. */
-import { fromUnits } from '../../number/decimal.js';
+import { fromUnits } from '../../core/number/decimal.js';
 import { seededId } from './hash.js';
 import { objectDigest, totalOf } from './objects.js';
 import { SUI_TYPE } from './world.js';

@@ -24,7 +24,7 @@
  * - Bad debt is socialized on the side that remains after the liquidator's takeover.
  * - Abort 57 applies only where the risk-reduction rule would allow the session.
  */
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { State } from './state.js';
 import { Transaction } from './transaction.js';
 import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';

@@ -1,5 +1,5 @@
 /** State of the exchange, of running transactions and of sessions. */
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { Market } from './market.js';
 import { Revertible, Undo } from './undo.js';
 /** An account with its unallocated collateral. */

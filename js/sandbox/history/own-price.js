@@ -1,5 +1,5 @@
 /** The index price of a market as the user's function of time. */
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 /** Sizes change in these steps, so that they are constant while the price is near the generated one. */
 const SIZE_STEP = 4;
 const MAX_SIZE_STEPS = 5;

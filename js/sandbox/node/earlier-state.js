@@ -1,6 +1,6 @@
 /** The state of the chain some time ago, as a node that is behind shows it. */
 import { isOwned, } from '../chain/objects.js';
-import { lowerBound } from '../server/time.js';
+import { lowerBound } from '../server/time/time.js';
 /**
  * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
  * run on the current markets. Executions are those of the chain.

@@ -1,5 +1,5 @@
 /** Reads recorded order books into columns. */
-import { readJson } from '../../number/json.js';
+import { readJson } from '../../core/json.js';
 import { MAX_LEVELS } from '../history/depth.js';
 import { divideAll, firstAtLeast, NumberList } from './columns.js';
 import { noRows } from './files.js';

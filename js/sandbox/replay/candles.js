@@ -1,5 +1,5 @@
 /** Reads recorded candles into columns. */
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { divideAll, firstAtLeast, NumberList } from './columns.js';
 import { noRows, placeOf } from './files.js';
 import { RowReader } from './rows.js';

@@ -1,6 +1,6 @@
 /** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
 import type * as CsvParse from 'csv-parse';
-import { type Problem } from '../../problem.js';
+import { type Problem } from '../../core/problem.js';
 /** A row before its values are read: an array in the order of the columns, or an object by column. */
 export interface RawRow {
     readonly values: unknown;

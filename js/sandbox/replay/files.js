@@ -1,8 +1,8 @@
 /** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
-import { readJson } from '../../number/json.js';
-import { describeFault, problem } from '../../problem.js';
+import { readJson } from '../../core/json.js';
+import { describeFault, problem } from '../../core/problem.js';
 const LOADERS = {
     csv: () => import('csv-parse'),
     parquet: async () => (await import('hyparquet')),

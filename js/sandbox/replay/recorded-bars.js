@@ -1,5 +1,5 @@
 /** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { MINUTE } from '../history/minute-trades.js';
 import { firstAtLeast } from './columns.js';
 const NO_ROWS = new Float64Array();

@@ -1,6 +1,6 @@
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
-import { fromUnits } from '../../number/decimal.js';
-import { problem } from '../../problem.js';
+import { fromUnits } from '../../core/number/decimal.js';
+import { problem } from '../../core/problem.js';
 import { readBooks } from './books.js';
 import { readCandles } from './candles.js';
 import { openRows } from './files.js';

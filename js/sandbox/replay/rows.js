@@ -1,6 +1,6 @@
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
-import { fromUnits, readDecimal } from '../../number/decimal.js';
-import { problem } from '../../problem.js';
+import { fromUnits, readDecimal } from '../../core/number/decimal.js';
+import { problem } from '../../core/problem.js';
 import { placeOf } from './files.js';
 const DECIMALS = 9;
 /** Times outside of this range are seconds or microseconds by mistake. */

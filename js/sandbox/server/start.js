@@ -1,17 +1,17 @@
 /** Starts a sandbox: a world, a server and a timer that runs the bots. */
-import { setDisplay } from '../../display.js';
-import { expectValidator } from './body-validator.js';
-import { FaultList } from './faults.js';
-import { HttpServer } from './http-server.js';
-import { startReplay } from './replay.js';
-import { RequestLog } from './request-log.js';
-import { expectRestorable, readState } from './saved-state.js';
-import { toSettings } from './simulation.js';
+import { setDisplay } from '../../core/display.js';
+import { expectValidator } from './http/body-validator.js';
+import { FaultList } from './http/faults.js';
+import { HttpServer } from './http/http-server.js';
+import { startReplay } from './simulation/replay.js';
+import { RequestLog } from './http/request-log.js';
+import { expectRestorable, readState } from './simulation/saved-state.js';
+import { toSettings } from './simulation/simulation.js';
 import { StreamFaultList } from './streams/faults.js';
 import { SocketRegistry } from './streams/socket-registry.js';
-import { TimeControl } from './time-control.js';
-import { Timers } from './time.js';
-import { openWorld } from './world.js';
+import { TimeControl } from './time/time-control.js';
+import { Timers } from './time/time.js';
+import { openWorld } from './simulation/world.js';
 /** Close code of streams at a reset. */
 const NORMAL_CLOSURE = 1000;
 /** Interval of the bots' steps. */

@@ -4,7 +4,7 @@ import { aftermath } from '../../../ts/aftermath.js';
 import { runChecks, type Report, type RunLimits } from '../../../ts/cli/doctor/run.js';
 import type { Result } from '../../../ts/cli/doctor/outcome.js';
 import type { Settings } from '../../../ts/cli/doctor/examination.js';
-import { sandboxUrls } from '../../../ts/describe/urls.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { SuiNode } from '../../../ts/node/sui-node.js';
 import type { SandboxOptions } from '../../../ts/sandbox/index.js';
 import { openAccount, setStage, type Stage } from '../../support/exchange.js';

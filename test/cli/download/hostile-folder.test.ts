@@ -9,14 +9,14 @@ import fc from 'fast-check';
 import * as hyparquet from 'hyparquet';
 import * as parquet from 'hyparquet-writer';
 import { aftermath } from '../../../ts/aftermath.js';
-import { openArchive } from '../../../ts/archive/archive.js';
-import { readRows } from '../../../ts/archive/rows.js';
+import { openArchive } from '../../../ts/markets/archive/archive.js';
+import { readRows } from '../../../ts/markets/archive/rows.js';
 import { DATASETS } from '../../../ts/cli/download/datasets.js';
 import { Manifest } from '../../../ts/cli/download/manifest.js';
 import { writeParquet } from '../../../ts/cli/download/parquet.js';
 import { RowFile } from '../../../ts/cli/download/row-file.js';
 import { MarketRecording } from '../../../ts/cli/record/market-recording.js';
-import { Problem } from '../../../ts/problem.js';
+import { Problem } from '../../../ts/core/problem.js';
 
 describe('hostile folder', () => {
     let folder: string;

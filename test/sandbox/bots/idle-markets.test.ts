@@ -11,8 +11,8 @@ import { tradeDigest } from '../../../ts/sandbox/history/digests.js';
 import { createHistory } from '../../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import type { Trade } from '../../../ts/sandbox/history/types.js';
-import { LiveTrades } from '../../../ts/sandbox/server/live-trades.js';
-import { TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
+import { LiveTrades } from '../../../ts/sandbox/server/markets/live-trades.js';
+import { TradeHistory } from '../../../ts/sandbox/server/markets/trade-history.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

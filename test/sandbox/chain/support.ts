@@ -8,7 +8,7 @@ import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey, MultiSigSigner } from '@mysten/sui/multisig';
 import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { toUnits } from '../../../ts/number/decimal.js';
+import { toUnits } from '../../../ts/core/number/decimal.js';
 import { createChain, type ChainOptions } from '../../../ts/sandbox/chain/chain.js';
 import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import type { Action, BuildResponse, Chain, ChainAccount, CoinView, Outcome } from '../../../ts/sandbox/chain/types.js';

@@ -1,7 +1,7 @@
 /** Deposits, withdrawals and allocations. */
 
 import { describe, expect, test } from '@jest/globals';
-import { Problem } from '../../../ts/problem.js';
+import { Problem } from '../../../ts/core/problem.js';
 import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './support.js';
 
 test('numbers accounts from the given first number', () => {

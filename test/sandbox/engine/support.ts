@@ -1,6 +1,6 @@
 /** A small exchange for engine tests: one market, funded accounts, and helpers to trade. */
 
-import { toUnits } from '../../../ts/number/decimal.js';
+import { toUnits } from '../../../ts/core/number/decimal.js';
 import { MatchingEngine } from '../../../ts/sandbox/engine/engine.js';
 import { State } from '../../../ts/sandbox/engine/state.js';
 import type {

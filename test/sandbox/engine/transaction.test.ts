@@ -1,7 +1,7 @@
 /** Transactions: atomicity, and events in order. */
 
 import { describe, expect, test } from '@jest/globals';
-import { Problem } from '../../../ts/problem.js';
+import { Problem } from '../../../ts/core/problem.js';
 import { dump } from './invariants.js';
 import { BTC, e18, e9, ETH, limit, marketSpec, START, usdc, World } from './support.js';
 import type { EngineEvent, EngineTransaction, Session } from '../../../ts/sandbox/engine/types.js';

@@ -1,6 +1,6 @@
 /** Recorded data for tests. */
 
-import { toUnits } from '../../../ts/number/decimal.js';
+import { toUnits } from '../../../ts/core/number/decimal.js';
 import { draw, keyOf } from '../../../ts/sandbox/random.js';
 import type { MarketSteps } from '../../../ts/sandbox/replay/candles.js';
 import { Steps } from '../../../ts/sandbox/replay/rows.js';

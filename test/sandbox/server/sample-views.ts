@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
 import type { MarketSpec, MarketView, OrderView, PositionView } from '../../../ts/sandbox/engine/types.js';
-import { writeJson, type Json } from '../../../ts/sandbox/server/json.js';
-import type { Listing } from '../../../ts/sandbox/server/listing.js';
+import { writeJson, type Json } from '../../../ts/sandbox/server/http/json.js';
+import type { Listing } from '../../../ts/sandbox/server/markets/listing.js';
 
 const ONE = 10n ** 18n;
 

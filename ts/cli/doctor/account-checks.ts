@@ -1,17 +1,17 @@
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
 
 import type { aftermath } from '../../aftermath.js';
-import { TransactionMismatch } from '../../errors/classes.js';
-import { findChainId } from '../../describe/urls.js';
-import { isGiven } from '../../parse/params.js';
-import { isRecord } from '../../number/shape.js';
-import { buildMarketPin } from '../../parse/pins.js';
-import { isFlat, isPriceOf } from '../../parse/position.js';
-import type { KnownMarket } from '../../parse/market.js';
-import { describeFault } from '../../problem.js';
-import type { Pins, ProposedPins } from '../../transaction/pins.js';
-import { checkPins } from '../check-pins.js';
-import { collectPins, dryRunsOf } from '../collect-pins.js';
+import { TransactionMismatch } from '../../exchange/errors/classes.js';
+import { findChainId } from '../../exchange/describe/urls.js';
+import { isGiven } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { buildMarketPin } from '../../transaction/pins/read-pins.js';
+import { isFlat, isPriceOf } from '../../account/position.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { describeFault } from '../../core/problem.js';
+import type { Pins, ProposedPins } from '../../transaction/pins/pins.js';
+import { checkPins } from '../pins/check-pins.js';
+import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
 import type { Check } from './check.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import type { Examination } from './examination.js';

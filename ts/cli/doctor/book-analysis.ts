@@ -3,7 +3,7 @@
 import { Book, type DeltaMode } from '../../book/book.js';
 import { FrameReader } from '../../book/frame.js';
 import type { Grid } from '../../book/step.js';
-import { describeFault } from '../../problem.js';
+import { describeFault } from '../../core/problem.js';
 
 /** How an order book is sent. */
 export interface BookAnalysis {

@@ -1,9 +1,9 @@
 /** One run of the checks against a service: its settings, and what several checks need, read once. */
 
 import type { aftermath } from '../../aftermath.js';
-import type { AftermathConfig } from '../../describe/config.js';
+import type { AftermathConfig } from '../../exchange/describe/config.js';
 import type { SuiNode } from '../../node/sui-node.js';
-import { toFullAddress } from '../../wire/address.js';
+import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
 import { Difference, NothingToCompare } from './outcome.js';
 import { Probe } from './probe.js';

@@ -1,10 +1,10 @@
 /** Sends single requests to a service, and keeps the raw responses: status, headers, text and time. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toRequest } from '../../describe/request.js';
-import type { Operation } from '../../describe/api.js';
-import { sendLimited, type FetchResult } from '../../http/response-limit.js';
-import { shorten } from '../../problem.js';
+import { toRequest } from '../../exchange/describe/request.js';
+import type { Operation } from '../../exchange/describe/api.js';
+import { sendLimited, type FetchResult } from '../../core/http/response-limit.js';
+import { shorten } from '../../core/problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { Difference } from './outcome.js';
 

@@ -1,8 +1,8 @@
 /** Runs all checks against a service, one after the other, and makes the report. */
 
-import { SECOND_MS } from '../../clock.js';
-import { printable } from '../../display.js';
-import { describeFault } from '../../problem.js';
+import { SECOND_MS } from '../../core/clock.js';
+import { printable } from '../../core/display.js';
+import { describeFault } from '../../core/problem.js';
 import { redact } from '../../signer/secrets.js';
 import { ccxtVersion, ownVersion } from '../version.js';
 import { UsageError } from '../io.js';

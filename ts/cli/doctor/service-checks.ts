@@ -1,7 +1,7 @@
 /** Checks of the service as a whole: whether it responds, how fast, its clock, its limits and its errors. */
 
-import { SECOND_MS } from '../../clock.js';
-import { isRecord } from '../../number/shape.js';
+import { SECOND_MS } from '../../core/clock.js';
+import { isRecord } from '../../core/shape.js';
 import type { Check } from './check.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import type { Examination } from './examination.js';

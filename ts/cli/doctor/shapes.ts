@@ -1,7 +1,13 @@
 /** Compares bodies and frames with the manifest's schemas. */
 
 import type { Ajv, ValidateFunction } from 'ajv';
-import { AJV_OPTIONS, describeErrors, inline, type Schema, type SchemaError } from '../../sandbox/server/operations.js';
+import {
+    AJV_OPTIONS,
+    describeErrors,
+    inline,
+    type Schema,
+    type SchemaError,
+} from '../../sandbox/server/http/operations.js';
 import { NothingToCompare, type Outcome } from './outcome.js';
 
 /** Validates values, with one compiled schema per name. */

@@ -11,8 +11,8 @@ import {
     type Coverage,
     type ManifestContent,
     type MarketsContent,
-} from '../../archive/coverage.js';
-import { openRegularFile } from '../../files/regular-file.js';
+} from '../../markets/archive/coverage.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
 import { UsageError } from '../io.js';
 
 /** The manifest of a folder. */

@@ -2,10 +2,10 @@
 
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { openRegularFile } from '../../files/regular-file.js';
-import { formatValue } from '../../parse/params.js';
-import { isRecord } from '../../number/shape.js';
-import { problem } from '../../problem.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
+import { formatValue } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { problem } from '../../core/problem.js';
 import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';
 import type { ColumnType, Dataset } from './datasets.js';

@@ -2,8 +2,8 @@
 
 import { lstat, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Format } from '../../archive/coverage.js';
-import { openRegularFile } from '../../files/regular-file.js';
+import type { Format } from '../../markets/archive/coverage.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
 import { UsageError } from '../io.js';
 import type { Dataset, Row } from './datasets.js';
 

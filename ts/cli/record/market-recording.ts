@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
-import { MINUTE_MS } from '../../clock.js';
+import { MINUTE_MS } from '../../core/clock.js';
 import { DATASETS, type Dataset, type Row } from '../download/datasets.js';
 import { fileNameOf } from '../download/file-name.js';
 import { Manifest } from '../download/manifest.js';

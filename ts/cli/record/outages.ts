@@ -1,7 +1,7 @@
 /** Repeats what the network or a busy service ends, with growing delays. */
 
 import { NetworkError } from 'ccxt';
-import { MINUTE_MS, SECOND_MS } from '../../clock.js';
+import { MINUTE_MS, SECOND_MS } from '../../core/clock.js';
 
 const FIRST_DELAY_MS = SECOND_MS;
 const MAX_DELAY_MS = MINUTE_MS;

@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExchangeClosedByUser, type Trade } from 'ccxt';
-import { MINUTE_MS, SECOND_MS } from '../../clock.js';
-import { acquireLock, type FileLock } from '../../files/lock.js';
+import { MINUTE_MS, SECOND_MS } from '../../core/clock.js';
+import { acquireLock, type FileLock } from '../../core/files/lock.js';
 import type { aftermath } from '../../pro/aftermath.js';
 import { fileNameOf } from '../download/file-name.js';
 import { readServiceTime } from '../service-time.js';

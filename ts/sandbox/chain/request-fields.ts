@@ -1,8 +1,8 @@
 /** Reads and validates the fields of a request body. */
 
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
-import { readDecimal, toUnits, type Decimal } from '../../number/decimal.js';
-import { Problem } from '../../problem.js';
+import { readDecimal, toUnits, type Decimal } from '../../core/number/decimal.js';
+import { Problem } from '../../core/problem.js';
 import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
 

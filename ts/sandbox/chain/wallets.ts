@@ -1,6 +1,6 @@
 /** Wallets: holdings, expenses and minted coins of addresses. */
 
-import { fromUnits } from '../../number/decimal.js';
+import { fromUnits } from '../../core/number/decimal.js';
 import { seededId } from './hash.js';
 import { objectDigest, totalOf, type CoinObject, type ObjectStore } from './objects.js';
 import type { MintAmounts, WalletView, CoinView } from './types.js';

@@ -25,7 +25,7 @@
  * - Abort 57 applies only where the risk-reduction rule would allow the session.
  */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import type { Market } from './market.js';
 import { State, type TransactionScope } from './state.js';
 import { Transaction } from './transaction.js';

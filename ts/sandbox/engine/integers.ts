@@ -1,6 +1,6 @@
 /** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 
 /** Largest u64. */
 export const U64_MAX = (1n << 64n) - 1n;

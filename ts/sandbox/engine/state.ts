@@ -1,6 +1,6 @@
 /** State of the exchange, of running transactions and of sessions. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { Market } from './market.js';
 import type { Position, PositionFigures } from './position.js';
 import type { MarketSpec, EngineEvent, TransactionContext, Side } from './types.js';

@@ -1,6 +1,6 @@
 /** Calls of one transaction, with the contract's checks. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { abort } from './aborts.js';
 import { allocate, deallocate, deallocateFree } from './collateral.js';
 import { emit } from './events.js';

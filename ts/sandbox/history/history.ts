@@ -1,6 +1,6 @@
 /** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { CandleCache } from './candle-cache.js';
 import { bucketStart, nextBucket } from './candles.js';
 import { createGenerators } from './generator.js';

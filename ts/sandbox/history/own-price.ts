@@ -1,6 +1,6 @@
 /** The index price of a market as the user's function of time. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import type { MarketModel } from './model.js';
 import type { Conditions, Modulation } from './modulation.js';
 

@@ -1,6 +1,6 @@
 /** The scenarios: how each changes the market, as data. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -9,7 +9,7 @@ import {
     type OwnedObject,
     type StateChanges,
 } from '../chain/objects.js';
-import { lowerBound } from '../server/time.js';
+import { lowerBound } from '../server/time/time.js';
 import type { NodeState } from './state.js';
 
 /**

@@ -2,7 +2,7 @@
 
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Chain } from '../chain/types.js';
-import type { Clock } from '../server/time.js';
+import type { Clock } from '../server/time/time.js';
 import { invalidArgument } from './status.js';
 
 /** The parts of the chain that the node serves. */

@@ -1,6 +1,6 @@
 /** Reads recorded order books into columns. */
 
-import { readJson } from '../../number/json.js';
+import { readJson } from '../../core/json.js';
 import { MAX_LEVELS, type BestPrices, type DepthLevel } from '../history/depth.js';
 import type { MarketSteps } from './candles.js';
 import { divideAll, firstAtLeast, NumberList } from './columns.js';

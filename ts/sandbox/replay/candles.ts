@@ -1,6 +1,6 @@
 /** Reads recorded candles into columns. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import { divideAll, firstAtLeast, NumberList } from './columns.js';
 import { noRows, placeOf, type RowSource } from './files.js';
 import { RowReader, type Row, type Steps } from './rows.js';

@@ -3,8 +3,8 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type * as CsvParse from 'csv-parse';
-import { readJson } from '../../number/json.js';
-import { describeFault, problem, type Problem } from '../../problem.js';
+import { readJson } from '../../core/json.js';
+import { describeFault, problem, type Problem } from '../../core/problem.js';
 
 /** A row before its values are read: an array in the order of the columns, or an object by column. */
 export interface RawRow {

@@ -1,6 +1,6 @@
 /** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
 
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 import type { MinuteBar } from '../history/minute-bars.js';
 import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
 import type { CandleTrades } from './candle-trades.js';

@@ -1,7 +1,7 @@
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
 
-import { fromUnits } from '../../number/decimal.js';
-import { problem } from '../../problem.js';
+import { fromUnits } from '../../core/number/decimal.js';
+import { problem } from '../../core/problem.js';
 import type { MarketSpec } from '../engine/types.js';
 import type { WorldMarket } from '../history/types.js';
 import { readBooks } from './books.js';

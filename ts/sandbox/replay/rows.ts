@@ -1,7 +1,7 @@
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
 
-import { fromUnits, readDecimal } from '../../number/decimal.js';
-import { problem, type Problem } from '../../problem.js';
+import { fromUnits, readDecimal } from '../../core/number/decimal.js';
+import { problem, type Problem } from '../../core/problem.js';
 import { placeOf, type RawRow, type RowSource } from './files.js';
 
 const DECIMALS = 9;

@@ -1,7 +1,7 @@
 /** Checks of options, and their values in errors. */
 
 import { inspect } from 'node:util';
-import { problem } from '../../problem.js';
+import { problem } from '../../core/problem.js';
 
 /**
  * Checks the members of an object. A misspelled one would have no effect.

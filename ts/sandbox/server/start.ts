@@ -1,24 +1,24 @@
 /** Starts a sandbox: a world, a server and a timer that runs the bots. */
 
-import { setDisplay } from '../../display.js';
+import { setDisplay } from '../../core/display.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
 import type { RecordedMarkets } from '../replay/replay.js';
-import { expectValidator } from './body-validator.js';
-import type { Duration } from './durations.js';
-import { FaultList, type Faults } from './faults.js';
-import { HttpServer, type ServerParts } from './http-server.js';
-import type { ScenarioOptions, StartedScenario } from './market-data.js';
-import { startReplay } from './replay.js';
-import { RequestLog, type Requests } from './request-log.js';
-import { expectRestorable, readState, type SavedState } from './saved-state.js';
-import { toSettings, type SandboxOptions, type Settings, type Simulation } from './simulation.js';
+import { expectValidator } from './http/body-validator.js';
+import type { Duration } from './time/durations.js';
+import { FaultList, type Faults } from './http/faults.js';
+import { HttpServer, type ServerParts } from './http/http-server.js';
+import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
+import { startReplay } from './simulation/replay.js';
+import { RequestLog, type Requests } from './http/request-log.js';
+import { expectRestorable, readState, type SavedState } from './simulation/saved-state.js';
+import { toSettings, type SandboxOptions, type Settings, type Simulation } from './simulation/simulation.js';
 import { StreamFaultList } from './streams/faults.js';
 import { SocketRegistry, type Streams } from './streams/socket-registry.js';
-import { TimeControl, type AdvanceOptions } from './time-control.js';
-import { Timers } from './time.js';
-import type { Coins, FundedWallet } from './wallets.js';
-import { openWorld, type Internals, type World } from './world.js';
+import { TimeControl, type AdvanceOptions } from './time/time-control.js';
+import { Timers } from './time/time.js';
+import type { Coins, FundedWallet } from './simulation/wallets.js';
+import { openWorld, type Internals, type World } from './simulation/world.js';
 
 /** A running sandbox. */
 export interface Sandbox {

@@ -2,14 +2,15 @@
 /** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ACCOUNT_CHECKS = void 0;
-const classes_js_1 = require("../../errors/classes.js");
-const urls_js_1 = require("../../describe/urls.js");
-const params_js_1 = require("../../parse/params.js");
-const pins_js_1 = require("../../parse/pins.js");
-const position_js_1 = require("../../parse/position.js");
-const problem_js_1 = require("../../problem.js");
-const check_pins_js_1 = require("../check-pins.js");
-const collect_pins_js_1 = require("../collect-pins.js");
+const classes_js_1 = require("../../exchange/errors/classes.js");
+const urls_js_1 = require("../../exchange/describe/urls.js");
+const params_js_1 = require("../../exchange/params.js");
+const shape_js_1 = require("../../core/shape.js");
+const read_pins_js_1 = require("../../transaction/pins/read-pins.js");
+const position_js_1 = require("../../account/position.js");
+const problem_js_1 = require("../../core/problem.js");
+const check_pins_js_1 = require("../pins/check-pins.js");
+const collect_pins_js_1 = require("../pins/collect-pins.js");
 const outcome_js_1 = require("./outcome.js");
 const probe_js_1 = require("./probe.js");
 /** Decimals of native sizes. */
@@ -25,8 +26,8 @@ exports.ACCOUNT_CHECKS = [
         run: async (examination) => {
             const { settle } = await examination.market();
             const body = await examination.probe.read('currencies');
-            const row = (0, params_js_1.isRecord)(body) ? body[settle] : undefined;
-            const precision = (0, params_js_1.isRecord)(row) ? row['precision'] : undefined;
+            const row = (0, shape_js_1.isRecord)(body) ? body[settle] : undefined;
+            const precision = (0, shape_js_1.isRecord)(row) ? row['precision'] : undefined;
             if (typeof precision !== 'number')
                 return ['differs', `currencies has no precision of ${settle}`];
             const decimals = Math.round(-Math.log10(precision));
@@ -47,7 +48,7 @@ exports.ACCOUNT_CHECKS = [
             const accepted = [];
             for (const [name, account] of Object.entries(ids)) {
                 const { status, body } = await examination.probe.request('balance', { account });
-                if (status === 200 && (0, params_js_1.isRecord)(body) && 'balances' in body)
+                if (status === 200 && (0, shape_js_1.isRecord)(body) && 'balances' in body)
                     accepted.push(name);
             }
             return (0, outcome_js_1.toOutcome)(accepted.includes('the capability'), accepted.join(', ') || 'none');
@@ -60,7 +61,7 @@ exports.ACCOUNT_CHECKS = [
         run: async (examination) => {
             const { number } = await examination.account();
             const rows = await examination.probe.read('positions', { accountNumber: number });
-            const symbols = (Array.isArray(rows) ? rows : []).map((row) => ((0, params_js_1.isRecord)(row) ? row['symbol'] : undefined));
+            const symbols = (Array.isArray(rows) ? rows : []).map((row) => ((0, shape_js_1.isRecord)(row) ? row['symbol'] : undefined));
             if (symbols.length === 0)
                 throw new outcome_js_1.NothingToCompare('the account has no position');
             const form = /^\w+\/\w+(:\w+)?$/;
@@ -141,7 +142,7 @@ exports.ACCOUNT_CHECKS = [
         run: async (examination) => {
             const { epoch } = await examination.expectNode().epoch();
             const body = await examination.probe.read('sui/epoch');
-            const members = (0, params_js_1.isRecord)(body) ? Object.values(body) : [body];
+            const members = (0, shape_js_1.isRecord)(body) ? Object.values(body) : [body];
             const [service] = members.flatMap((value) => /^\d+n?$/.exec(String(value))?.[0].replace('n', '') ?? []);
             if (service === undefined)
                 return ['differs', `sui/epoch: ${JSON.stringify(body).slice(0, 100)}`];
@@ -226,7 +227,7 @@ function isOfCalls({ departures }) {
 async function positionPrices(examination) {
     const { number } = await examination.account();
     const body = await examination.probe.read('positions', { accountNumber: number });
-    const rows = (Array.isArray(body) ? body : []).filter(params_js_1.isRecord);
+    const rows = (Array.isArray(body) ? body : []).filter(shape_js_1.isRecord);
     const open = rows.filter((row) => !(0, position_js_1.isFlat)(row));
     const flat = rows.filter(position_js_1.isFlat).map(({ contractSize }) => `${contractSize} in a flat row`);
     if (open.length === 0)
@@ -262,7 +263,7 @@ async function pendingSizes(examination) {
 function pendingIn(body) {
     if (Array.isArray(body))
         return body.flatMap(pendingIn);
-    if (!(0, params_js_1.isRecord)(body))
+    if (!(0, shape_js_1.isRecord)(body))
         return [];
     const { pendingOrders, ...others } = body;
     return [
@@ -300,6 +301,6 @@ async function proposedPins(examination) {
         await exchange.loadMarkets();
         const market = exchange.market(symbol);
         const { precision } = exchange.currency(market.settle);
-        return { markets: { [symbol]: (0, pins_js_1.buildMarketPin)(market, `${precision}`) }, candidates: [], missing: [] };
+        return { markets: { [symbol]: (0, read_pins_js_1.buildMarketPin)(market, `${precision}`) }, candidates: [], missing: [] };
     });
 }

@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.analyseBook = analyseBook;
 const book_js_1 = require("../../book/book.js");
 const frame_js_1 = require("../../book/frame.js");
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const MODES = ['additive', 'absolute'];
 /** Analyses the texts of frames and of snapshots, each in the order of arrival. */
 function analyseBook(grid, frameTexts, snapshotTexts) {

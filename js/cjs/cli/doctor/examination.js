@@ -2,7 +2,7 @@
 /** One run of the checks against a service: its settings, and what several checks need, read once. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Examination = void 0;
-const address_js_1 = require("../../wire/address.js");
+const address_js_1 = require("../../core/address.js");
 const io_js_1 = require("../io.js");
 const outcome_js_1 = require("./outcome.js");
 const probe_js_1 = require("./probe.js");

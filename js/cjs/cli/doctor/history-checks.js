@@ -2,9 +2,9 @@
 /** Checks of the past: the unit of candle volumes, how many rows a page has, and how far back rows go. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.HISTORY_CHECKS = void 0;
-const clock_js_1 = require("../../clock.js");
-const urls_js_1 = require("../../describe/urls.js");
-const market_state_js_1 = require("../../parse/market-state.js");
+const clock_js_1 = require("../../core/clock.js");
+const urls_js_1 = require("../../exchange/describe/urls.js");
+const native_rows_js_1 = require("../../markets/native-rows.js");
 const manifest_js_1 = require("../../wire/manifest.js");
 const outcome_js_1 = require("./outcome.js");
 /** More rows than any page is known to have. */
@@ -100,7 +100,7 @@ async function volumeUnits(examination) {
 }
 /** The unit; `unclear` where the price is about 1, `neither` where the volumes are not those of the trades. */
 function unitOf(volumes, traded) {
-    const unit = (0, market_state_js_1.detectVolumeUnit)(volumes.map((volume) => volume.toFixed(20)), traded);
+    const unit = (0, native_rows_js_1.detectVolumeUnit)(volumes.map((volume) => volume.toFixed(20)), traded);
     if (unit !== undefined)
         return unit;
     const price = Number(traded.volumeUsd) / Number(traded.volumeBaseAssetAmount);

@@ -2,7 +2,7 @@
 /** The reads of the manifest, compared with their schemas. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SHAPE_CHECKS = void 0;
-const clock_js_1 = require("../../clock.js");
+const clock_js_1 = require("../../core/clock.js");
 const shapes_js_1 = require("../../wire/shapes.js");
 const manifest_js_1 = require("../../wire/manifest.js");
 const probe_js_1 = require("./probe.js");

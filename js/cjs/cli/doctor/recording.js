@@ -4,10 +4,10 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Listener = exports.UPDATE_KEYS = exports.MARKET_STREAMS = void 0;
 exports.recordStreams = recordStreams;
 exports.urlOf = urlOf;
-const clock_js_1 = require("../../clock.js");
-const dial_js_1 = require("../../socket/dial.js");
-const socket_js_1 = require("../../socket/socket.js");
-const json_js_1 = require("../../number/json.js");
+const clock_js_1 = require("../../core/clock.js");
+const dial_js_1 = require("../../streams/socket/dial.js");
+const socket_js_1 = require("../../streams/socket/socket.js");
+const json_js_1 = require("../../core/json.js");
 const manifest_js_1 = require("../../wire/manifest.js");
 const within_js_1 = require("../within.js");
 /** Streams of one market that have a socket of their own. */

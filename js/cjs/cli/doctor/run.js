@@ -3,9 +3,9 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.CHECKS = void 0;
 exports.runChecks = runChecks;
-const clock_js_1 = require("../../clock.js");
-const display_js_1 = require("../../display.js");
-const problem_js_1 = require("../../problem.js");
+const clock_js_1 = require("../../core/clock.js");
+const display_js_1 = require("../../core/display.js");
+const problem_js_1 = require("../../core/problem.js");
 const secrets_js_1 = require("../../signer/secrets.js");
 const version_js_1 = require("../version.js");
 const io_js_1 = require("../io.js");

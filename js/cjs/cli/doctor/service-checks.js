@@ -2,8 +2,8 @@
 /** Checks of the service as a whole: whether it responds, how fast, its clock, its limits and its errors. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RATE_LIMIT = exports.SERVICE_CHECKS = exports.UNKNOWN_MARKET = void 0;
-const clock_js_1 = require("../../clock.js");
-const params_js_1 = require("../../parse/params.js");
+const clock_js_1 = require("../../core/clock.js");
+const shape_js_1 = require("../../core/shape.js");
 const outcome_js_1 = require("./outcome.js");
 const probe_js_1 = require("./probe.js");
 /** Reads whose times are measured. */
@@ -81,7 +81,7 @@ async function latency(examination) {
 async function clock(examination) {
     const { id: chId } = await examination.market();
     const reply = await examination.probe.request('orderbook', { chId });
-    const { timestamp } = (0, params_js_1.isRecord)(reply.body) ? reply.body : {};
+    const { timestamp } = (0, shape_js_1.isRecord)(reply.body) ? reply.body : {};
     if (typeof timestamp !== 'number')
         return ['differs', `orderbook without a timestamp: ${(0, probe_js_1.describeReply)(reply)}`];
     const sentBack = reply.at - reply.ms / 2;
@@ -104,11 +104,11 @@ async function errors({ probe }) {
 }
 /** One of the shapes of docs/wire.md that a client can tell from a success. */
 function isKnownError({ status, body }) {
-    const isNamed = (0, params_js_1.isRecord)(body) && ('error' in body || ('error_code' in body && 'message' in body));
+    const isNamed = (0, shape_js_1.isRecord)(body) && ('error' in body || ('error_code' in body && 'message' in body));
     return (isNamed && status >= 200 && status < 500) || (typeof body === 'string' && status >= 400 && status < 500);
 }
 function describeError({ status, body, text }) {
-    if ((0, params_js_1.isRecord)(body)) {
+    if ((0, shape_js_1.isRecord)(body)) {
         const { error_code: code } = body;
         return `${status} {${Object.keys(body).join(', ')}}${typeof code === 'number' ? ` with code ${code}` : ''}`;
     }

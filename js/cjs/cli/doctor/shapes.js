@@ -35,7 +35,7 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Shapes = void 0;
-const operations_js_1 = require("../../sandbox/server/operations.js");
+const operations_js_1 = require("../../sandbox/server/http/operations.js");
 const outcome_js_1 = require("./outcome.js");
 /** Validates values, with one compiled schema per name. */
 class Shapes {

@@ -2,10 +2,10 @@
 /** Checks of the sockets: how they open, refuse and respond, their frames, and how order books are sent. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.STREAM_CHECKS = void 0;
-const clock_js_1 = require("../../clock.js");
+const clock_js_1 = require("../../core/clock.js");
 const step_js_1 = require("../../book/step.js");
-const step_js_2 = require("../../number/step.js");
-const frames_js_1 = require("../../socket/frames.js");
+const step_js_2 = require("../../core/number/step.js");
+const frames_js_1 = require("../../streams/socket/frames.js");
 const book_analysis_js_1 = require("./book-analysis.js");
 const within_js_1 = require("../within.js");
 const outcome_js_1 = require("./outcome.js");

@@ -8,11 +8,11 @@ exports.download = download;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
 const ccxt_1 = require("ccxt");
-const coverage_js_1 = require("../../archive/coverage.js");
-const clock_js_1 = require("../../clock.js");
-const lock_js_1 = require("../../files/lock.js");
-const index_js_1 = require("../../services/index.js");
-const address_js_1 = require("../../wire/address.js");
+const coverage_js_1 = require("../../markets/archive/coverage.js");
+const clock_js_1 = require("../../core/clock.js");
+const lock_js_1 = require("../../core/files/lock.js");
+const services_js_1 = require("../../services.js");
+const address_js_1 = require("../../core/address.js");
 const io_js_1 = require("../io.js");
 const service_time_js_1 = require("../service-time.js");
 const datasets_js_1 = require("./datasets.js");
@@ -98,7 +98,7 @@ async function sourceOf(exchange, { kind, account }) {
     const service = new URL(exchange.urls.api.rest).origin;
     if (!datasets_js_1.DATASETS[kind].isPrivate)
         return { service };
-    const { resolver } = (0, index_js_1.servicesOf)(exchange).accounts;
+    const { resolver } = (0, services_js_1.servicesOf)(exchange).accounts;
     const { accountNumber } = await resolver.resolve({ account }, undefined);
     return { service, owner: { wallet: (0, address_js_1.toFullAddress)(await resolver.wallet.address()), account: accountNumber } };
 }

@@ -1,5 +1,5 @@
 /** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
-import { type Coverage } from '../../archive/coverage.js';
+import { type Coverage } from '../../markets/archive/coverage.js';
 /** The manifest of a folder. */
 export declare class Manifest {
     #private;

@@ -4,8 +4,8 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Manifest = void 0;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
-const coverage_js_1 = require("../../archive/coverage.js");
-const regular_file_js_1 = require("../../files/regular-file.js");
+const coverage_js_1 = require("../../markets/archive/coverage.js");
+const regular_file_js_1 = require("../../core/files/regular-file.js");
 const io_js_1 = require("../io.js");
 /** The manifest of a folder. */
 class Manifest {

@@ -38,9 +38,10 @@ exports.loadParquetWriter = loadParquetWriter;
 exports.writeParquet = writeParquet;
 const promises_1 = require("node:fs/promises");
 const node_readline_1 = require("node:readline");
-const regular_file_js_1 = require("../../files/regular-file.js");
-const params_js_1 = require("../../parse/params.js");
-const problem_js_1 = require("../../problem.js");
+const regular_file_js_1 = require("../../core/files/regular-file.js");
+const params_js_1 = require("../../exchange/params.js");
+const shape_js_1 = require("../../core/shape.js");
+const problem_js_1 = require("../../core/problem.js");
 const io_js_1 = require("../io.js");
 const TYPES = { time: 'TIMESTAMP', number: 'DOUBLE', text: 'STRING', json: 'JSON' };
 /** Loads the optional library. @throws {UsageError} when it is not installed */
@@ -91,7 +92,7 @@ async function writeParquet(source, target, { columns }, load = loadParquetWrite
 function readRow(line, at) {
     try {
         const row = JSON.parse(line);
-        if ((0, params_js_1.isRecord)(row))
+        if ((0, shape_js_1.isRecord)(row))
             return row;
     }
     catch {

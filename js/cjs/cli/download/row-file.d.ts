@@ -1,5 +1,5 @@
 /** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
-import type { Format } from '../../archive/coverage.js';
+import type { Format } from '../../markets/archive/coverage.js';
 import type { Dataset, Row } from './datasets.js';
 /** A file that rows are appended to. */
 export declare class RowFile {

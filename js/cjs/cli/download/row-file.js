@@ -5,7 +5,7 @@ exports.RowFile = void 0;
 exports.hasFile = hasFile;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
-const regular_file_js_1 = require("../../files/regular-file.js");
+const regular_file_js_1 = require("../../core/files/regular-file.js");
 const io_js_1 = require("../io.js");
 /** A file that rows are appended to. */
 class RowFile {

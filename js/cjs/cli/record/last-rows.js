@@ -2,11 +2,11 @@
 /** Reads the end of a file of JSON lines, to continue it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readFileEnd = readFileEnd;
-const regular_file_js_1 = require("../../files/regular-file.js");
-const json_js_1 = require("../../number/json.js");
-const params_js_1 = require("../../parse/params.js");
-const value_js_1 = require("../../parse/value.js");
-const problem_js_1 = require("../../problem.js");
+const regular_file_js_1 = require("../../core/files/regular-file.js");
+const json_js_1 = require("../../core/json.js");
+const shape_js_1 = require("../../core/shape.js");
+const value_js_1 = require("../../exchange/value.js");
+const problem_js_1 = require("../../core/problem.js");
 /** Bytes that are read; a row is much shorter. */
 const TAIL_BYTES = 1_000_000;
 const NEWLINE = 0x0a;
@@ -46,7 +46,7 @@ function readRow(line, columns, at) {
     try {
         const row = (0, json_js_1.readJson)(line);
         const isValue = ([name, value]) => columns[name] === 'json' ? Array.isArray(value) : value === null || typeof value === 'string';
-        const isRow = (0, params_js_1.isRecord)(row) && Object.entries(row).every(isValue);
+        const isRow = (0, shape_js_1.isRecord)(row) && Object.entries(row).every(isValue);
         if (isRow && (0, value_js_1.parseMilliseconds)(row['timestamp']) !== undefined)
             return row;
     }

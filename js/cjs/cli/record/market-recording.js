@@ -7,7 +7,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.MarketRecording = exports.OVERLAP_MS = void 0;
 exports.expectOwnFiles = expectOwnFiles;
 const node_path_1 = require("node:path");
-const clock_js_1 = require("../../clock.js");
+const clock_js_1 = require("../../core/clock.js");
 const datasets_js_1 = require("../download/datasets.js");
 const file_name_js_1 = require("../download/file-name.js");
 const manifest_js_1 = require("../download/manifest.js");

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Outages = void 0;
 const ccxt_1 = require("ccxt");
-const clock_js_1 = require("../../clock.js");
+const clock_js_1 = require("../../core/clock.js");
 const FIRST_DELAY_MS = clock_js_1.SECOND_MS;
 const MAX_DELAY_MS = clock_js_1.MINUTE_MS;
 /** Loops that survive outages. */

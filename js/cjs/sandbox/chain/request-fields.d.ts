@@ -1,5 +1,5 @@
 /** Reads and validates the fields of a request body. */
-import { type Decimal } from '../../number/decimal.js';
+import { type Decimal } from '../../core/number/decimal.js';
 /** Largest u128. */
 export declare const U128_MAX: bigint;
 /** An object of a request, with its path. */

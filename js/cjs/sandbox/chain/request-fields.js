@@ -3,8 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RequestFields = exports.U128_MAX = void 0;
 const utils_1 = require("@mysten/sui/utils");
-const decimal_js_1 = require("../../number/decimal.js");
-const problem_js_1 = require("../../problem.js");
+const decimal_js_1 = require("../../core/number/decimal.js");
+const problem_js_1 = require("../../core/problem.js");
 const integers_js_1 = require("../engine/integers.js");
 const errors_js_1 = require("../errors.js");
 /** Largest u128. */

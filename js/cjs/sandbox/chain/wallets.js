@@ -2,7 +2,7 @@
 /** Wallets: holdings, expenses and minted coins of addresses. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Wallets = void 0;
-const decimal_js_1 = require("../../number/decimal.js");
+const decimal_js_1 = require("../../core/number/decimal.js");
 const hash_js_1 = require("./hash.js");
 const objects_js_1 = require("./objects.js");
 const world_js_1 = require("./world.js");

@@ -28,7 +28,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.MatchingEngine = void 0;
 exports.createEngine = createEngine;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const state_js_1 = require("./state.js");
 const transaction_js_1 = require("./transaction.js");
 const view_js_1 = require("./view.js");

@@ -9,7 +9,7 @@ exports.abs = abs;
 exports.max = max;
 exports.min = min;
 exports.median = median;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 /** Largest u64. */
 exports.U64_MAX = (1n << 64n) - 1n;
 /** Rejects integers outside the u64 range. @throws {Problem} `argument` */

@@ -2,7 +2,7 @@
 /** State of the exchange, of running transactions and of sessions. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.State = exports.Account = void 0;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const market_js_1 = require("./market.js");
 const undo_js_1 = require("./undo.js");
 /** An account with its unallocated collateral. */

@@ -2,7 +2,7 @@
 /** Calls of one transaction, with the contract's checks. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Transaction = void 0;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const aborts_js_1 = require("./aborts.js");
 const collateral_js_1 = require("./collateral.js");
 const events_js_1 = require("./events.js");

@@ -2,7 +2,7 @@
 /** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.createHistory = createHistory;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const candle_cache_js_1 = require("./candle-cache.js");
 const candles_js_1 = require("./candles.js");
 const generator_js_1 = require("./generator.js");

@@ -2,7 +2,7 @@
 /** The index price of a market as the user's function of time. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OwnPrice = void 0;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 /** Sizes change in these steps, so that they are constant while the price is near the generated one. */
 const SIZE_STEP = 4;
 const MAX_SIZE_STEPS = 5;

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SCENARIOS = exports.RAMP_MS = exports.UNDISTURBED = void 0;
 exports.readScenarioName = readScenarioName;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

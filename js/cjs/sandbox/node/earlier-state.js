@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toEarlierState = toEarlierState;
 const objects_js_1 = require("../chain/objects.js");
-const time_js_1 = require("../server/time.js");
+const time_js_1 = require("../server/time/time.js");
 /**
  * Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
  * run on the current markets. Executions are those of the chain.

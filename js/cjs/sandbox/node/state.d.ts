@@ -1,6 +1,6 @@
 /** The chain as the methods of the node see it. */
 import type { Chain } from '../chain/types.js';
-import type { Clock } from '../server/time.js';
+import type { Clock } from '../server/time/time.js';
 /** The parts of the chain that the node serves. */
 export type ServedChain = Pick<Chain, 'chainId' | 'collateralType' | 'epoch' | 'world' | 'objects' | 'ledger' | 'simulate' | 'execute'>;
 /** Chain and clock. */

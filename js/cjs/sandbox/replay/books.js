@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.BookTable = void 0;
 exports.readBooks = readBooks;
-const json_js_1 = require("../../number/json.js");
+const json_js_1 = require("../../core/json.js");
 const depth_js_1 = require("../history/depth.js");
 const columns_js_1 = require("./columns.js");
 const files_js_1 = require("./files.js");

@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.CandleTable = void 0;
 exports.readCandles = readCandles;
 exports.pathOf = pathOf;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const columns_js_1 = require("./columns.js");
 const files_js_1 = require("./files.js");
 const rows_js_1 = require("./rows.js");

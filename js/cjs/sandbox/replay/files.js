@@ -39,8 +39,8 @@ exports.placeOf = placeOf;
 exports.noRows = noRows;
 const node_fs_1 = require("node:fs");
 const node_path_1 = require("node:path");
-const json_js_1 = require("../../number/json.js");
-const problem_js_1 = require("../../problem.js");
+const json_js_1 = require("../../core/json.js");
+const problem_js_1 = require("../../core/problem.js");
 const LOADERS = {
     csv: () => Promise.resolve().then(() => __importStar(require('csv-parse'))),
     parquet: async () => (await Promise.resolve().then(() => __importStar(require('hyparquet')))),

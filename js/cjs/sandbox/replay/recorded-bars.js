@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RecordedBars = void 0;
 exports.expectAgreement = expectAgreement;
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 const minute_trades_js_1 = require("../history/minute-trades.js");
 const columns_js_1 = require("./columns.js");
 const NO_ROWS = new Float64Array();

@@ -1,5 +1,5 @@
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
-import { type Problem } from '../../problem.js';
+import { type Problem } from '../../core/problem.js';
 import { type RowSource } from './files.js';
 /** The columns of one kind of rows. */
 export interface Columns {

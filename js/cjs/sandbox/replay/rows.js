@@ -2,8 +2,8 @@
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RowReader = exports.Steps = void 0;
-const decimal_js_1 = require("../../number/decimal.js");
-const problem_js_1 = require("../../problem.js");
+const decimal_js_1 = require("../../core/number/decimal.js");
+const problem_js_1 = require("../../core/problem.js");
 const files_js_1 = require("./files.js");
 const DECIMALS = 9;
 /** Times outside of this range are seconds or microseconds by mistake. */

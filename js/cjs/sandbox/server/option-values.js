@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.expectKeys = expectKeys;
 exports.show = show;
 const node_util_1 = require("node:util");
-const problem_js_1 = require("../../problem.js");
+const problem_js_1 = require("../../core/problem.js");
 /**
  * Checks the members of an object. A misspelled one would have no effect.
  *

@@ -1,15 +1,15 @@
 /** Starts a sandbox: a world, a server and a timer that runs the bots. */
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
-import type { Duration } from './durations.js';
-import { type Faults } from './faults.js';
-import type { ScenarioOptions, StartedScenario } from './market-data.js';
-import { type Requests } from './request-log.js';
-import { type SandboxOptions } from './simulation.js';
+import type { Duration } from './time/durations.js';
+import { type Faults } from './http/faults.js';
+import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
+import { type Requests } from './http/request-log.js';
+import { type SandboxOptions } from './simulation/simulation.js';
 import { type Streams } from './streams/socket-registry.js';
-import { type AdvanceOptions } from './time-control.js';
-import type { Coins, FundedWallet } from './wallets.js';
-import { type Internals } from './world.js';
+import { type AdvanceOptions } from './time/time-control.js';
+import type { Coins, FundedWallet } from './simulation/wallets.js';
+import { type Internals } from './simulation/world.js';
 /** A running sandbox. */
 export interface Sandbox {
     /** Such as `http://127.0.0.1:51234`. */

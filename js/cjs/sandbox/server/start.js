@@ -2,19 +2,19 @@
 /** Starts a sandbox: a world, a server and a timer that runs the bots. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.startSandbox = startSandbox;
-const display_js_1 = require("../../display.js");
-const body_validator_js_1 = require("./body-validator.js");
-const faults_js_1 = require("./faults.js");
-const http_server_js_1 = require("./http-server.js");
-const replay_js_1 = require("./replay.js");
-const request_log_js_1 = require("./request-log.js");
-const saved_state_js_1 = require("./saved-state.js");
-const simulation_js_1 = require("./simulation.js");
+const display_js_1 = require("../../core/display.js");
+const body_validator_js_1 = require("./http/body-validator.js");
+const faults_js_1 = require("./http/faults.js");
+const http_server_js_1 = require("./http/http-server.js");
+const replay_js_1 = require("./simulation/replay.js");
+const request_log_js_1 = require("./http/request-log.js");
+const saved_state_js_1 = require("./simulation/saved-state.js");
+const simulation_js_1 = require("./simulation/simulation.js");
 const faults_js_2 = require("./streams/faults.js");
 const socket_registry_js_1 = require("./streams/socket-registry.js");
-const time_control_js_1 = require("./time-control.js");
-const time_js_1 = require("./time.js");
-const world_js_1 = require("./world.js");
+const time_control_js_1 = require("./time/time-control.js");
+const time_js_1 = require("./time/time.js");
+const world_js_1 = require("./simulation/world.js");
 /** Close code of streams at a reset. */
 const NORMAL_CLOSURE = 1000;
 /** Interval of the bots' steps. */

@@ -1,5 +1,5 @@
 /** Amounts as people read them: grouped digits, and no more decimals than a market has. */
-import { fromUnits } from '../../../number/decimal.js';
+import { fromUnits } from '../../../core/number/decimal.js';
 const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
 /** Formats whole units of 10^-decimals, such as `-64,000.5`. */
 export function grouped(units, decimals) {

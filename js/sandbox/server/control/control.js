@@ -1,11 +1,11 @@
 /** The control API of the sandbox: its state, its log, and controls for scenario, time, faults, tampering and funding. */
-import { Problem } from '../../../problem.js';
+import { Problem } from '../../../core/problem.js';
 import { TAMPERINGS } from '../../chain/tamper.js';
 import { refuse, Refusal } from '../../errors.js';
-import { writeJson } from '../json.js';
-import { fullId } from '../listing.js';
-import { failure } from '../response.js';
-import { createRoutes } from '../routes.js';
+import { writeJson } from '../http/json.js';
+import { fullId } from '../markets/listing.js';
+import { failure } from '../http/response.js';
+import { createRoutes } from '../http/routes.js';
 import { describeFault, describeStreamFault } from './fault-words.js';
 import { readFault, readStreamFault, readTampering } from './faults.js';
 import { Fields } from './fields.js';

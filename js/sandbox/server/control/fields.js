@@ -1,7 +1,7 @@
 /** A JSON object of a request, read field by field. */
-import { shorten } from '../../../problem.js';
+import { shorten } from '../../../core/problem.js';
 import { refuse } from '../../errors.js';
-import { isTooDeep } from '../access.js';
+import { isTooDeep } from '../http/access.js';
 /** Characters of a found value in an error, and of the words of a request. */
 const MAX_FOUND = 60;
 const MAX_WORDS = 300;

@@ -1,6 +1,6 @@
 /** Events of each account since its first deposit, readable page by page. */
-import { cutPage, pageEnd, pageSize } from '../paging.js';
-import { lowerBound, trim } from '../time.js';
+import { cutPage, pageEnd, pageSize } from '../markets/paging.js';
+import { lowerBound, trim } from '../time/time.js';
 import { COLLATERAL_EVENTS, collateralEventRow, isAccountEvent, ORDER_EVENTS, STOP_EVENTS, orderEventRow, } from './event-rows.js';
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {

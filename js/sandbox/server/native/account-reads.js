@@ -1,8 +1,8 @@
 /** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
 import { Abort, refuse } from '../../errors.js';
-import { integer } from '../json.js';
-import { fullId } from '../listing.js';
+import { integer } from '../http/json.js';
+import { fullId } from '../markets/listing.js';
 import { accountOf, capabilityRow } from './account-rows.js';
 import { marginHistory } from './margin-history.js';
 import { findAccountNumber, isSameCoinType, findMarket, findMarkets, expectSignedTerms, } from './request.js';

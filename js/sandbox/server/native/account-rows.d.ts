@@ -1,8 +1,8 @@
 /** Rows of accounts in the native section: state and capabilities. */
 import type { ChainAccount } from '../../chain/types.js';
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
-import { type Json } from '../json.js';
-import type { ExchangeView } from '../service.js';
+import { type Json } from '../http/json.js';
+import type { ExchangeView } from '../simulation/service.js';
 import type { MarketRowSource } from './market-rows.js';
 /** A position with its market and resting orders. */
 export interface Holding {

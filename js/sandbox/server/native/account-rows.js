@@ -1,5 +1,5 @@
 /** Rows of accounts in the native section: state and capabilities. */
-import { attoExact, integer, multiply, exact, divide, Exact } from '../json.js';
+import { attoExact, integer, multiply, exact, divide, Exact } from '../http/json.js';
 /**
  * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
  * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)

@@ -1,7 +1,7 @@
 /** Rows of account events: order history and collateral history. */
 import { WHOLE_POSITION } from '../../chain/stop-orders.js';
 import { NANO } from '../../engine/integers.js';
-import { nano, attoExact, multiply } from '../json.js';
+import { nano, attoExact, multiply } from '../http/json.js';
 /** Event types of the order history only. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder'];
 /** Event types of the collateral history only. */

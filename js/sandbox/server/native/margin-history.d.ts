@@ -1,6 +1,6 @@
 /** Value of an account over time, computed from all its events. */
 import type { MarketHistory } from '../../history/types.js';
-import { type Json } from '../json.js';
+import { type Json } from '../http/json.js';
 import type { AccountEventSource } from './event-rows.js';
 /** Period of the history. */
 export type MarginTimeframe = '1D' | '1W' | '1M' | 'ALL';

@@ -1,6 +1,6 @@
 /** Value of an account over time, computed from all its events. */
 import { NANO } from '../../engine/integers.js';
-import { multiply, attoExact } from '../json.js';
+import { multiply, attoExact } from '../http/json.js';
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 /** Period and interval of the points. */
 const SPANS = {

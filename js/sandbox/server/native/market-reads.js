@@ -1,8 +1,8 @@
 /** Native reads of market data. */
 import { seededId } from '../../chain/hash.js';
 import { tradeDigest } from '../../history/digests.js';
-import { COLLATERAL } from '../listing.js';
-import { cutPage, firstBucket, pageEnd, pageSize } from '../paging.js';
+import { COLLATERAL } from '../markets/listing.js';
+import { cutPage, firstBucket, pageEnd, pageSize } from '../markets/paging.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
 import { isSameCoinType, findMarket, findMarkets } from './request.js';
 /** Long names; other markets use their symbol. */

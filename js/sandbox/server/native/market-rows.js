@@ -1,6 +1,6 @@
 /** Rows of market data in the native section. */
 import { NANO } from '../../engine/integers.js';
-import { attoExact, integer, divide, nano } from '../json.js';
+import { attoExact, integer, divide, nano } from '../http/json.js';
 /** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
 /**

@@ -5,7 +5,7 @@ import { RequestFields, U128_MAX } from '../../chain/request-fields.js';
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
 import { abs, ceilDivide, max, NANO, ONE } from '../../engine/integers.js';
 import { Abort, PreviewFailure, refuse } from '../../errors.js';
-import { attoExact, divide, exact, nano } from '../json.js';
+import { attoExact, divide, exact, nano } from '../http/json.js';
 import { positionRow } from './account-rows.js';
 import { findAccountNumber } from './request.js';
 /** Collateral of an account that only a preview has, base units. */

@@ -1,7 +1,7 @@
 /** Markets, accounts and signed terms of native requests. */
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
-import { fullId } from '../listing.js';
+import { fullId } from '../markets/listing.js';
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 export function findMarket({ listings }, marketId, at = 'marketId') {
     const listing = listings.get(fullId(marketId));

@@ -2,7 +2,7 @@
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import type { ModelHistory } from '../../history/history.js';
-import { type Json } from '../json.js';
+import { type Json } from '../http/json.js';
 /** An update of the funding rates. */
 export interface Funding {
     readonly timestamp: number;

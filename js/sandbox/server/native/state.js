@@ -1,8 +1,8 @@
 /** State of the native section: funding history, conditional orders and agent capabilities. */
 import { fundingDigest } from '../../history/digests.js';
-import { divide, multiply } from '../json.js';
-import { fullId } from '../listing.js';
-import { lowerBound, trim } from '../time.js';
+import { divide, multiply } from '../http/json.js';
+import { fullId } from '../markets/listing.js';
+import { lowerBound, trim } from '../time/time.js';
 /** Range of generated rates before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 /** Updates kept per market: eleven years of hours. */

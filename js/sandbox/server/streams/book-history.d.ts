@@ -1,6 +1,6 @@
 /** Recent changes of each order book: restores older books and maps nonces to those that clients see. */
 import type { EngineEvent, BookView, Engine } from '../../engine/types.js';
-import { type Timers } from '../time.js';
+import { type Timers } from '../time/time.js';
 import type { StreamFaultList } from './faults.js';
 /** Changes of a book by one transaction. */
 export type BookChange = Extract<EngineEvent, {

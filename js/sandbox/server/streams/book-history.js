@@ -1,5 +1,5 @@
 /** Recent changes of each order book: restores older books and maps nonces to those that clients see. */
-import { lowerBound, trim } from '../time.js';
+import { lowerBound, trim } from '../time/time.js';
 const DEFAULT_STEPS = 1_000;
 /** Changes of all books. */
 export class BookHistory {

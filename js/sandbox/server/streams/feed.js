@@ -1,6 +1,6 @@
 /** Publishes the events of transactions as frames of single streams. */
-import { writeJson } from '../json.js';
-import { toTrade } from '../live-trades.js';
+import { writeJson } from '../http/json.js';
+import { toTrade } from '../markets/live-trades.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow } from '../unified/order-rows.js';

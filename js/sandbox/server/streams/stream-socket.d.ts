@@ -1,5 +1,5 @@
 /** One open socket of a stream: sends frames and applies faults. */
-import type { Timers } from '../time.js';
+import type { Timers } from '../time/time.js';
 import { type StreamFaultList, type StreamError } from './faults.js';
 import { type Target } from './targets.js';
 /** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */

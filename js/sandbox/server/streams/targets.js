@@ -1,7 +1,7 @@
 /** Streams and their targets: the market or account in the query of a socket. */
 import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../errors.js';
-import { findListing } from '../listing.js';
+import { findListing } from '../markets/listing.js';
 /** All streams, by the last part of their paths. */
 export const STREAM_NAMES = ['orderbook', 'orders', 'positions', 'trades', 'updates'];
 /** All update keys. */

@@ -1,8 +1,8 @@
 /** Rows of accounts, balances and positions in the unified section. */
 import { floorDivide, NANO } from '../../engine/integers.js';
-import { attoFloored, divide, exact, multiply } from '../json.js';
-import { COLLATERAL } from '../listing.js';
-import { datetime } from '../time.js';
+import { attoFloored, divide, exact, multiply } from '../http/json.js';
+import { COLLATERAL } from '../markets/listing.js';
+import { datetime } from '../time/time.js';
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 export function capabilityRow(account) {
     return { id: account.capabilityId, type: 'capability', code: COLLATERAL, accountNumber: account.accountNumber };

@@ -1,8 +1,8 @@
 /** Rows of market data in the unified section. */
 import { NANO, ONE } from '../../engine/integers.js';
-import { attoExact, attoFloored, nano, Exact } from '../json.js';
-import { COLLATERAL, collateralDecimals } from '../listing.js';
-import { datetime } from '../time.js';
+import { attoExact, attoFloored, nano, Exact } from '../http/json.js';
+import { COLLATERAL, collateralDecimals } from '../markets/listing.js';
+import { datetime } from '../time/time.js';
 /**
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.

@@ -1,8 +1,8 @@
 /** Rows of orders in the unified section: resting, placed and cancelled. */
 import type { OrderOutcome, CancelOutcome } from '../../chain/types.js';
 import type { OrderView } from '../../engine/types.js';
-import { type Json } from '../json.js';
-import type { Listing } from '../listing.js';
+import { type Json } from '../http/json.js';
+import type { Listing } from '../markets/listing.js';
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 export declare function pendingRow(listing: Listing, order: OrderView): Json;
 /** An order of the order stream; market orders have no price. */

@@ -1,7 +1,7 @@
 /** Rows of orders in the unified section: resting, placed and cancelled. */
 import { NANO } from '../../engine/integers.js';
-import { attoFloored, nano } from '../json.js';
-import { datetime } from '../time.js';
+import { attoFloored, nano } from '../http/json.js';
+import { datetime } from '../time/time.js';
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 export function pendingRow(listing, order) {
     return stateRow(listing, order, 'open');

@@ -1,7 +1,7 @@
 /** Reads of the unified section. */
 import { refuse } from '../../errors.js';
-import { findListing, fullId } from '../listing.js';
-import { pageOf, candleRange } from '../paging.js';
+import { findListing, fullId } from '../markets/listing.js';
+import { pageOf, candleRange } from '../markets/paging.js';
 import { balanceRow, positionRow, accountRow, capabilityRow } from './account-rows.js';
 import { candleRow, currencyRows, marketRow, orderbookRow, tickerRow, tradeRow } from './market-rows.js';
 import { pendingRow } from './order-rows.js';

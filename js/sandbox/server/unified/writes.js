@@ -1,6 +1,6 @@
 /** Writes of the unified section: builds and submits. */
 import { refuse } from '../../errors.js';
-import { findListing } from '../listing.js';
+import { findListing } from '../markets/listing.js';
 import { accountRow, capabilityRow, positionRow } from './account-rows.js';
 import { cancelledRow, placedRow } from './order-rows.js';
 /** Responses kept for repeated submits; beyond this the oldest are dropped. */

@@ -1,10 +1,10 @@
 /** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Timeframe } from '../../history/types.js';
-import { type Json } from '../json.js';
-import { type Service } from '../service.js';
+import { type Json } from '../http/json.js';
+import { type Service } from '../simulation/service.js';
 import type { BookChange } from '../streams/book-history.js';
-import type { Fill } from '../live-trades.js';
+import type { Fill } from '../markets/live-trades.js';
 import type { SubscriptionGroup } from './subscriptions.js';
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export declare function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json;

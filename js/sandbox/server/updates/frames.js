@@ -1,9 +1,9 @@
 /** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 import { draw, keyOf } from '../../random.js';
-import { attoExact, nano, integer, writeJson } from '../json.js';
+import { attoExact, nano, integer, writeJson } from '../http/json.js';
 import { accountOf } from '../native/account-rows.js';
 import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
-import { currentView } from '../service.js';
+import { currentView } from '../simulation/service.js';
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }) {
     return {

@@ -1,8 +1,8 @@
 /** Client messages of `updates`: parsing, validation and in-order processing. */
-import { toUnits } from '../../../number/decimal.js';
+import { toUnits } from '../../../core/number/decimal.js';
 import { Refusal } from '../../errors.js';
 import { TIMEFRAMES } from '../../history/candles.js';
-import { fullId } from '../listing.js';
+import { fullId } from '../markets/listing.js';
 import { UPDATE_KEYS } from '../streams/targets.js';
 /** Accepted numbers of levels per side of a grouped book. */
 const BUCKETS_NUMBERS = [10, 25, 50, 100, 200, 500];

@@ -1,7 +1,7 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
 import type { EngineEvent } from '../../engine/types.js';
 import type { AccountEvent } from '../native/account-log.js';
-import type { Service } from '../service.js';
+import type { Service } from '../simulation/service.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 /** Effects of one transaction. */

@@ -1,7 +1,7 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
-import { writeJson } from '../json.js';
+import { writeJson } from '../http/json.js';
 import { expectSignedTerms } from '../native/request.js';
-import { toTrade } from '../live-trades.js';
+import { toTrade } from '../markets/live-trades.js';
 import { deltaFrame, fillsFrame, stateOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups } from './subscriptions.js';

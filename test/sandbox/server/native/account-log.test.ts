@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toUnits } from '../../../../ts/number/decimal.js';
+import { toUnits } from '../../../../ts/core/number/decimal.js';
 import { BTC, e18, ETH, limit, marketSpec, usdc, type World } from '../../engine/support.js';
 import { attempt, attempts, LoggedWorld, populated, sumOf, exactText, type Row } from './support.js';
 

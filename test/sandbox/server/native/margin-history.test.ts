@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toUnits } from '../../../../ts/number/decimal.js';
+import { toUnits } from '../../../../ts/core/number/decimal.js';
 import { marginHistory, type MarginTimeframe } from '../../../../ts/sandbox/server/native/margin-history.js';
 import { BTC, e18, limit, marketSpec } from '../../engine/support.js';
 import { attempt, attempts, LoggedWorld, populated, exactText, type Row } from './support.js';

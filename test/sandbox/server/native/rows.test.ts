@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeJson, type Json, attoExact, integer, divide, multiply } from '../../../../ts/sandbox/server/json.js';
+import { writeJson, type Json, attoExact, integer, divide, multiply } from '../../../../ts/sandbox/server/http/json.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
 import { AccountLog } from '../../../../ts/sandbox/server/native/account-log.js';
 import {

@@ -1,10 +1,10 @@
 /** A small exchange with an account log, random calls, and sums over the log. */
 
 import fc from 'fast-check';
-import { toUnits } from '../../../../ts/number/decimal.js';
+import { toUnits } from '../../../../ts/core/number/decimal.js';
 import { Abort } from '../../../../ts/sandbox/errors.js';
 import type { EngineTransaction, MarketSpec, Side } from '../../../../ts/sandbox/engine/types.js';
-import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
+import { writeJson, type Json } from '../../../../ts/sandbox/server/http/json.js';
 import { AccountLog, type AccountEvent, type HistoryKind } from '../../../../ts/sandbox/server/native/account-log.js';
 import { BTC, e18, e9, ETH, marketSpec, usdc, World } from '../../engine/support.js';
 

@@ -2,8 +2,8 @@
 
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Sandbox, SandboxOptions, StreamName } from '../../../../ts/sandbox/index.js';
-import { readJson } from '../../../../ts/number/json.js';
-import { toUnits } from '../../../../ts/number/decimal.js';
+import { readJson } from '../../../../ts/core/json.js';
+import { toUnits } from '../../../../ts/core/number/decimal.js';
 import type {
     BookView,
     EngineTransaction,

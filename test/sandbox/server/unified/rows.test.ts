@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderOutcome } from '../../../../ts/sandbox/chain/types.js';
-import { writeJson } from '../../../../ts/sandbox/server/json.js';
+import { writeJson } from '../../../../ts/sandbox/server/http/json.js';
 import {
     accountRow,
     capabilityRow,

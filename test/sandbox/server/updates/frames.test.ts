@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Trade, Timeframe } from '../../../../ts/sandbox/history/types.js';
 import { foldCandles, tradeCandle, flatCandle } from '../../../../ts/sandbox/history/candles.js';
-import type { TradeHistory } from '../../../../ts/sandbox/server/trade-history.js';
+import type { TradeHistory } from '../../../../ts/sandbox/server/markets/trade-history.js';
 import { RollingCandle } from '../../../../ts/sandbox/server/updates/subscriptions.js';
 import {
     candleFrame,

@@ -1,6 +1,6 @@
 /** Amounts as people read them: grouped digits, and no more decimals than a market has. */
 
-import { fromUnits } from '../../../number/decimal.js';
+import { fromUnits } from '../../../core/number/decimal.js';
 import type { MarketSpec } from '../../engine/types.js';
 
 const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];

@@ -1,15 +1,15 @@
 /** The control API of the sandbox: its state, its log, and controls for scenario, time, faults, tampering and funding. */
 
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../../../problem.js';
+import { Problem } from '../../../core/problem.js';
 import { TAMPERINGS } from '../../chain/tamper.js';
 import { refuse, Refusal } from '../../errors.js';
-import type { FaultList } from '../faults.js';
-import { writeJson, type Json } from '../json.js';
-import { fullId } from '../listing.js';
-import { failure, type HttpResponse } from '../response.js';
-import { createRoutes } from '../routes.js';
-import type { Service } from '../service.js';
+import type { FaultList } from '../http/faults.js';
+import { writeJson, type Json } from '../http/json.js';
+import { fullId } from '../markets/listing.js';
+import { failure, type HttpResponse } from '../http/response.js';
+import { createRoutes } from '../http/routes.js';
+import type { Service } from '../simulation/service.js';
 import type { StreamFaultList } from '../streams/faults.js';
 import type { ActivityLog } from './activity-log.js';
 import { describeFault, describeStreamFault } from './fault-words.js';

@@ -1,7 +1,7 @@
 /** Faults in requests to the control API; those with functions can be added only in the process of the sandbox. */
 
 import type { Tampering } from '../../chain/types.js';
-import type { Fault } from '../faults.js';
+import type { Fault } from '../http/faults.js';
 import type { StreamFault, StreamFaultKind } from '../streams/faults.js';
 import type { UpdateKey } from '../streams/targets.js';
 import type { Fields } from './fields.js';

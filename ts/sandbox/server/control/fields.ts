@@ -1,8 +1,8 @@
 /** A JSON object of a request, read field by field. */
 
-import { shorten } from '../../../problem.js';
+import { shorten } from '../../../core/problem.js';
 import { refuse, type Refusal } from '../../errors.js';
-import { isTooDeep } from '../access.js';
+import { isTooDeep } from '../http/access.js';
 
 /** Characters of a found value in an error, and of the words of a request. */
 const MAX_FOUND = 60;

@@ -1,9 +1,9 @@
 /** Events of each account since its first deposit, readable page by page. */
 
 import type { EngineEvent } from '../../engine/types.js';
-import type { Json } from '../json.js';
-import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../paging.js';
-import { lowerBound, trim } from '../time.js';
+import type { Json } from '../http/json.js';
+import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../markets/paging.js';
+import { lowerBound, trim } from '../time/time.js';
 import {
     COLLATERAL_EVENTS,
     collateralEventRow,

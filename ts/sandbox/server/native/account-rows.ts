@@ -2,8 +2,8 @@
 
 import type { ChainAccount } from '../../chain/types.js';
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
-import { attoExact, integer, multiply, exact, divide, Exact, type Json } from '../json.js';
-import type { ExchangeView } from '../service.js';
+import { attoExact, integer, multiply, exact, divide, Exact, type Json } from '../http/json.js';
+import type { ExchangeView } from '../simulation/service.js';
 import type { MarketRowSource } from './market-rows.js';
 
 /** A position with its market and resting orders. */

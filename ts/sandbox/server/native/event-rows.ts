@@ -3,7 +3,7 @@
 import { WHOLE_POSITION } from '../../chain/stop-orders.js';
 import { NANO } from '../../engine/integers.js';
 import type { EngineEvent, Side, TicketEvent } from '../../engine/types.js';
-import { nano, attoExact, multiply, type Json, type Exact } from '../json.js';
+import { nano, attoExact, multiply, type Json, type Exact } from '../http/json.js';
 
 /** Event types of the order history only. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder'] as const;

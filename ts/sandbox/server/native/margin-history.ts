@@ -2,7 +2,7 @@
 
 import { NANO } from '../../engine/integers.js';
 import type { MarketHistory } from '../../history/types.js';
-import { multiply, attoExact, type Json } from '../json.js';
+import { multiply, attoExact, type Json } from '../http/json.js';
 import type { AccountEventSource } from './event-rows.js';
 
 /** Period of the history. */

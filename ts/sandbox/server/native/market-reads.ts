@@ -3,10 +3,10 @@
 import { seededId } from '../../chain/hash.js';
 import { tradeDigest } from '../../history/digests.js';
 import type { Timeframe } from '../../history/types.js';
-import type { Json } from '../json.js';
-import { COLLATERAL, type Listing } from '../listing.js';
-import { cutPage, firstBucket, pageEnd, pageSize, type HistoryRequest } from '../paging.js';
-import type { Handler, Service } from '../service.js';
+import type { Json } from '../http/json.js';
+import { COLLATERAL, type Listing } from '../markets/listing.js';
+import { cutPage, firstBucket, pageEnd, pageSize, type HistoryRequest } from '../markets/paging.js';
+import type { Handler, Service } from '../simulation/service.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
 import { isSameCoinType, findMarket, findMarkets } from './request.js';
 

@@ -3,10 +3,10 @@
 import { NANO } from '../../engine/integers.js';
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
-import { attoExact, integer, divide, nano, type Json, type Exact } from '../json.js';
-import type { Listing } from '../listing.js';
-import type { Service, ExchangeView } from '../service.js';
-import type { Day } from '../trade-history.js';
+import { attoExact, integer, divide, nano, type Json, type Exact } from '../http/json.js';
+import type { Listing } from '../markets/listing.js';
+import type { Service, ExchangeView } from '../simulation/service.js';
+import type { Day } from '../markets/trade-history.js';
 import type { Funding } from './state.js';
 
 /** Feed ids: the collateral's, then those of the markets in order. */

@@ -15,8 +15,8 @@ import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
 import { abs, ceilDivide, max, NANO, ONE } from '../../engine/integers.js';
 import type { EngineTransaction, MarketSpec, OrderType, Placement, PositionView } from '../../engine/types.js';
 import { Abort, PreviewFailure, refuse } from '../../errors.js';
-import { attoExact, divide, exact, nano, type Json } from '../json.js';
-import type { Handler, Service } from '../service.js';
+import { attoExact, divide, exact, nano, type Json } from '../http/json.js';
+import type { Handler, Service } from '../simulation/service.js';
 import { positionRow } from './account-rows.js';
 import { findAccountNumber } from './request.js';
 

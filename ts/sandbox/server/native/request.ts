@@ -2,8 +2,8 @@
 
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
-import { fullId, type Listing } from '../listing.js';
-import type { Service } from '../service.js';
+import { fullId, type Listing } from '../markets/listing.js';
+import type { Service } from '../simulation/service.js';
 
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 export function findMarket({ listings }: Pick<Service, 'listings'>, marketId: string, at = 'marketId'): Listing {

@@ -4,9 +4,9 @@ import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import { fundingDigest } from '../../history/digests.js';
 import type { ModelHistory } from '../../history/history.js';
-import { divide, multiply, type Json } from '../json.js';
-import { fullId } from '../listing.js';
-import { lowerBound, trim } from '../time.js';
+import { divide, multiply, type Json } from '../http/json.js';
+import { fullId } from '../markets/listing.js';
+import { lowerBound, trim } from '../time/time.js';
 
 /** An update of the funding rates. */
 export interface Funding {

@@ -2,8 +2,8 @@
 
 import { ACCOUNT_BUILDS } from '../../chain/native-intents.js';
 import type { NativeBuild } from '../../chain/types.js';
-import type { Json } from '../json.js';
-import type { Handler, Service } from '../service.js';
+import type { Json } from '../http/json.js';
+import type { Handler, Service } from '../simulation/service.js';
 
 /** Native builders, by operation id. */
 export const TRANSACTIONS: Readonly<Record<string, Handler>> = Object.fromEntries([

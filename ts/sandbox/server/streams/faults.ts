@@ -2,9 +2,9 @@
  * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
  */
 
-import { problem } from '../../../problem.js';
+import { problem } from '../../../core/problem.js';
 import { draw, keyOf } from '../../random.js';
-import { fullId } from '../listing.js';
+import { fullId } from '../markets/listing.js';
 import { keyOfTarget, STREAM_NAMES, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
 
 /** Streams that a fault applies to, and how often. */

@@ -1,9 +1,9 @@
 /** Publishes the events of transactions as frames of single streams. */
 
 import type { Engine, EngineEvent } from '../../engine/types.js';
-import { writeJson, type Json } from '../json.js';
-import type { Listing } from '../listing.js';
-import { toTrade } from '../live-trades.js';
+import { writeJson, type Json } from '../http/json.js';
+import type { Listing } from '../markets/listing.js';
+import { toTrade } from '../markets/live-trades.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow, type OrderState } from '../unified/order-rows.js';

@@ -1,6 +1,6 @@
 /** One open socket of a stream: sends frames and applies faults. */
 
-import type { Timers } from '../time.js';
+import type { Timers } from '../time/time.js';
 import { matchesTarget, type StreamFaultList, type FaultMatch, type StreamError } from './faults.js';
 import { keyOfTarget, type Target } from './targets.js';
 

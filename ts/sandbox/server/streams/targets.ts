@@ -2,7 +2,7 @@
 
 import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../errors.js';
-import { findListing, type Listing } from '../listing.js';
+import { findListing, type Listing } from '../markets/listing.js';
 
 /** All streams, by the last part of their paths. */
 export const STREAM_NAMES = ['orderbook', 'orders', 'positions', 'trades', 'updates'] as const;

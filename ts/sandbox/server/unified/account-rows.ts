@@ -3,9 +3,9 @@
 import type { ChainAccount } from '../../chain/types.js';
 import { floorDivide, NANO } from '../../engine/integers.js';
 import type { PositionView, MarketView } from '../../engine/types.js';
-import { attoFloored, divide, exact, multiply, type Json } from '../json.js';
-import { COLLATERAL, type Listing } from '../listing.js';
-import { datetime } from '../time.js';
+import { attoFloored, divide, exact, multiply, type Json } from '../http/json.js';
+import { COLLATERAL, type Listing } from '../markets/listing.js';
+import { datetime } from '../time/time.js';
 
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 export function capabilityRow(account: ChainAccount): Json {

@@ -3,10 +3,10 @@
 import { NANO, ONE } from '../../engine/integers.js';
 import type { BookView, MarketView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
-import { attoExact, attoFloored, nano, Exact, type Json } from '../json.js';
-import { COLLATERAL, collateralDecimals, type Listing } from '../listing.js';
-import { datetime } from '../time.js';
-import type { Day } from '../trade-history.js';
+import { attoExact, attoFloored, nano, Exact, type Json } from '../http/json.js';
+import { COLLATERAL, collateralDecimals, type Listing } from '../markets/listing.js';
+import { datetime } from '../time/time.js';
+import type { Day } from '../markets/trade-history.js';
 
 /**
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,

@@ -3,9 +3,9 @@
 import type { OrderOutcome, CancelOutcome } from '../../chain/types.js';
 import { NANO } from '../../engine/integers.js';
 import type { OrderView, Side } from '../../engine/types.js';
-import { attoFloored, nano, type Json } from '../json.js';
-import type { Listing } from '../listing.js';
-import { datetime } from '../time.js';
+import { attoFloored, nano, type Json } from '../http/json.js';
+import type { Listing } from '../markets/listing.js';
+import { datetime } from '../time/time.js';
 
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 export function pendingRow(listing: Listing, order: OrderView): Json {

@@ -2,11 +2,11 @@
 
 import type { ChainAccount } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
-import type { Json } from '../json.js';
-import { findListing, fullId, type Listing } from '../listing.js';
-import type { ReadId } from '../operations.js';
-import { pageOf, candleRange, type PageRequest, type CandleRequest } from '../paging.js';
-import type { Handler, Service, ExchangeView } from '../service.js';
+import type { Json } from '../http/json.js';
+import { findListing, fullId, type Listing } from '../markets/listing.js';
+import type { ReadId } from '../http/operations.js';
+import { pageOf, candleRange, type PageRequest, type CandleRequest } from '../markets/paging.js';
+import type { Handler, Service, ExchangeView } from '../simulation/service.js';
 import { balanceRow, positionRow, accountRow, capabilityRow } from './account-rows.js';
 import { candleRow, currencyRows, marketRow, orderbookRow, tickerRow, tradeRow } from './market-rows.js';
 import { pendingRow } from './order-rows.js';

@@ -2,9 +2,9 @@
 
 import type { Outcome, Action } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
-import type { Json } from '../json.js';
-import { findListing } from '../listing.js';
-import type { Service, Handler } from '../service.js';
+import type { Json } from '../http/json.js';
+import { findListing } from '../markets/listing.js';
+import type { Service, Handler } from '../simulation/service.js';
 import { accountRow, capabilityRow, positionRow } from './account-rows.js';
 import { cancelledRow, placedRow } from './order-rows.js';
 

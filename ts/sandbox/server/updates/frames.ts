@@ -3,12 +3,12 @@
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Timeframe } from '../../history/types.js';
 import { draw, keyOf } from '../../random.js';
-import { attoExact, nano, integer, writeJson, type Json } from '../json.js';
+import { attoExact, nano, integer, writeJson, type Json } from '../http/json.js';
 import { accountOf } from '../native/account-rows.js';
 import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
-import { currentView, type Service } from '../service.js';
+import { currentView, type Service } from '../simulation/service.js';
 import type { BookChange } from '../streams/book-history.js';
-import type { Fill } from '../live-trades.js';
+import type { Fill } from '../markets/live-trades.js';
 import type { Subscription } from './messages.js';
 import type { SubscriptionGroup } from './subscriptions.js';
 

@@ -1,10 +1,10 @@
 /** Client messages of `updates`: parsing, validation and in-order processing. */
 
-import { toUnits } from '../../../number/decimal.js';
+import { toUnits } from '../../../core/number/decimal.js';
 import { Refusal } from '../../errors.js';
 import { TIMEFRAMES } from '../../history/candles.js';
 import type { Timeframe } from '../../history/types.js';
-import { fullId } from '../listing.js';
+import { fullId } from '../markets/listing.js';
 import type { SignedTerms } from '../native/request.js';
 import type { StreamSocket } from '../streams/stream-socket.js';
 import { UPDATE_KEYS, type Target, type UpdateKey } from '../streams/targets.js';

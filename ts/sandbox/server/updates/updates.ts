@@ -1,14 +1,14 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
 
 import type { EngineEvent } from '../../engine/types.js';
-import { writeJson, type Json } from '../json.js';
+import { writeJson, type Json } from '../http/json.js';
 import type { AccountEvent } from '../native/account-log.js';
 import { expectSignedTerms } from '../native/request.js';
-import type { Service } from '../service.js';
+import type { Service } from '../simulation/service.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
-import { toTrade, type Fill } from '../live-trades.js';
+import { toTrade, type Fill } from '../markets/live-trades.js';
 import { deltaFrame, fillsFrame, stateOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';

@@ -5,7 +5,7 @@ exports.grouped = grouped;
 exports.nanoText = nanoText;
 exports.attoText = attoText;
 exports.averagePrice = averagePrice;
-const decimal_js_1 = require("../../../number/decimal.js");
+const decimal_js_1 = require("../../../core/number/decimal.js");
 const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
 /** Formats whole units of 10^-decimals, such as `-64,000.5`. */
 function grouped(units, decimals) {

@@ -1,8 +1,8 @@
 /** The control API of the sandbox: its state, its log, and controls for scenario, time, faults, tampering and funding. */
 import type { IncomingMessage } from 'node:http';
-import type { FaultList } from '../faults.js';
-import { type HttpResponse } from '../response.js';
-import type { Service } from '../service.js';
+import type { FaultList } from '../http/faults.js';
+import { type HttpResponse } from '../http/response.js';
+import type { Service } from '../simulation/service.js';
 import type { StreamFaultList } from '../streams/faults.js';
 import type { ActivityLog } from './activity-log.js';
 /** What a sandbox can control. A missing member responds with 501, and the page hides its control. */

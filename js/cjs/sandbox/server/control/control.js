@@ -2,13 +2,13 @@
 /** The control API of the sandbox: its state, its log, and controls for scenario, time, faults, tampering and funding. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Control = void 0;
-const problem_js_1 = require("../../../problem.js");
+const problem_js_1 = require("../../../core/problem.js");
 const tamper_js_1 = require("../../chain/tamper.js");
 const errors_js_1 = require("../../errors.js");
-const json_js_1 = require("../json.js");
-const listing_js_1 = require("../listing.js");
-const response_js_1 = require("../response.js");
-const routes_js_1 = require("../routes.js");
+const json_js_1 = require("../http/json.js");
+const listing_js_1 = require("../markets/listing.js");
+const response_js_1 = require("../http/response.js");
+const routes_js_1 = require("../http/routes.js");
 const fault_words_js_1 = require("./fault-words.js");
 const faults_js_1 = require("./faults.js");
 const fields_js_1 = require("./fields.js");

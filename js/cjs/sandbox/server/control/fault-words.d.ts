@@ -1,5 +1,5 @@
 /** Describes active faults. */
-import type { Fault } from '../faults.js';
+import type { Fault } from '../http/faults.js';
 import type { StreamFault } from '../streams/faults.js';
 /** A fault, and how often it still applies; `Infinity` without a limit. */
 interface Active<Described> {

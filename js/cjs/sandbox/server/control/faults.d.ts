@@ -1,5 +1,5 @@
 /** Faults in requests to the control API; those with functions can be added only in the process of the sandbox. */
-import type { Fault } from '../faults.js';
+import type { Fault } from '../http/faults.js';
 import type { StreamFault } from '../streams/faults.js';
 import type { Fields } from './fields.js';
 /** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */

@@ -2,9 +2,9 @@
 /** A JSON object of a request, read field by field. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Fields = void 0;
-const problem_js_1 = require("../../../problem.js");
+const problem_js_1 = require("../../../core/problem.js");
 const errors_js_1 = require("../../errors.js");
-const access_js_1 = require("../access.js");
+const access_js_1 = require("../http/access.js");
 /** Characters of a found value in an error, and of the words of a request. */
 const MAX_FOUND = 60;
 const MAX_WORDS = 300;

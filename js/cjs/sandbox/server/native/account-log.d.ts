@@ -1,7 +1,7 @@
 /** Events of each account since its first deposit, readable page by page. */
 import type { EngineEvent } from '../../engine/types.js';
-import type { Json } from '../json.js';
-import { type HistoryRequest, type HistoryPage } from '../paging.js';
+import type { Json } from '../http/json.js';
+import { type HistoryRequest, type HistoryPage } from '../markets/paging.js';
 import { type AccountEventType, type AccountEventSource, type StopRow } from './event-rows.js';
 /** An event of one account. */
 export interface AccountEvent {

@@ -2,8 +2,8 @@
 /** Events of each account since its first deposit, readable page by page. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.AccountLog = void 0;
-const paging_js_1 = require("../paging.js");
-const time_js_1 = require("../time.js");
+const paging_js_1 = require("../markets/paging.js");
+const time_js_1 = require("../time/time.js");
 const event_rows_js_1 = require("./event-rows.js");
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {

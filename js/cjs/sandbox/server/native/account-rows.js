@@ -5,7 +5,7 @@ exports.accountStateRow = accountStateRow;
 exports.positionRow = positionRow;
 exports.capabilityRow = capabilityRow;
 exports.accountOf = accountOf;
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 /**
  * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
  * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)

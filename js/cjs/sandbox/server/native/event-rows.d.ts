@@ -1,6 +1,6 @@
 /** Rows of account events: order history and collateral history. */
 import type { EngineEvent, TicketEvent } from '../../engine/types.js';
-import { type Json } from '../json.js';
+import { type Json } from '../http/json.js';
 /** Event types of the order history only. */
 export declare const ORDER_EVENTS: readonly ["PostedOrder", "CanceledOrder"];
 /** Event types of the collateral history only. */

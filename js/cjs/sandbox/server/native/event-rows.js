@@ -7,7 +7,7 @@ exports.orderEventRow = orderEventRow;
 exports.collateralEventRow = collateralEventRow;
 const stop_orders_js_1 = require("../../chain/stop-orders.js");
 const integers_js_1 = require("../../engine/integers.js");
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 /** Event types of the order history only. */
 exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder'];
 /** Event types of the collateral history only. */

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.marginHistory = marginHistory;
 const integers_js_1 = require("../../engine/integers.js");
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 /** Period and interval of the points. */
 const SPANS = {

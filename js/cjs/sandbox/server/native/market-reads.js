@@ -4,8 +4,8 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.MARKET_READS = void 0;
 const hash_js_1 = require("../../chain/hash.js");
 const digests_js_1 = require("../../history/digests.js");
-const listing_js_1 = require("../listing.js");
-const paging_js_1 = require("../paging.js");
+const listing_js_1 = require("../markets/listing.js");
+const paging_js_1 = require("../markets/paging.js");
 const market_rows_js_1 = require("./market-rows.js");
 const request_js_1 = require("./request.js");
 /** Long names; other markets use their symbol. */

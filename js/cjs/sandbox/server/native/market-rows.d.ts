@@ -1,10 +1,10 @@
 /** Rows of market data in the native section. */
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
-import { type Json, type Exact } from '../json.js';
-import type { Listing } from '../listing.js';
-import type { Service, ExchangeView } from '../service.js';
-import type { Day } from '../trade-history.js';
+import { type Json, type Exact } from '../http/json.js';
+import type { Listing } from '../markets/listing.js';
+import type { Service, ExchangeView } from '../simulation/service.js';
+import type { Day } from '../markets/trade-history.js';
 import type { Funding } from './state.js';
 /** Data of a market row. */
 export interface NativeMarketViews {

@@ -12,7 +12,7 @@ exports.levelRow = levelRow;
 exports.totalOf = totalOf;
 exports.marketOf = marketOf;
 const integers_js_1 = require("../../engine/integers.js");
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 /** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
 /**

@@ -8,7 +8,7 @@ const request_fields_js_1 = require("../../chain/request-fields.js");
 const world_js_1 = require("../../chain/world.js");
 const integers_js_1 = require("../../engine/integers.js");
 const errors_js_1 = require("../../errors.js");
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 const account_rows_js_1 = require("./account-rows.js");
 const request_js_1 = require("./request.js");
 /** Collateral of an account that only a preview has, base units. */

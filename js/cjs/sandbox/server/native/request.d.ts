@@ -1,6 +1,6 @@
 /** Markets, accounts and signed terms of native requests. */
-import { type Listing } from '../listing.js';
-import type { Service } from '../service.js';
+import { type Listing } from '../markets/listing.js';
+import type { Service } from '../simulation/service.js';
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 export declare function findMarket({ listings }: Pick<Service, 'listings'>, marketId: string, at?: string): Listing;
 /** Finds several markets, in the same order. @throws {Refusal} 400 naming the first unknown market */

@@ -8,7 +8,7 @@ exports.isSameCoinType = isSameCoinType;
 exports.expectSignedTerms = expectSignedTerms;
 const signatures_js_1 = require("../../chain/signatures.js");
 const errors_js_1 = require("../../errors.js");
-const listing_js_1 = require("../listing.js");
+const listing_js_1 = require("../markets/listing.js");
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 function findMarket({ listings }, marketId, at = 'marketId') {
     const listing = listings.get((0, listing_js_1.fullId)(marketId));

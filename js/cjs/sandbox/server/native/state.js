@@ -3,9 +3,9 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.NativeState = exports.ConditionalOrders = exports.FundingHistory = void 0;
 const digests_js_1 = require("../../history/digests.js");
-const json_js_1 = require("../json.js");
-const listing_js_1 = require("../listing.js");
-const time_js_1 = require("../time.js");
+const json_js_1 = require("../http/json.js");
+const listing_js_1 = require("../markets/listing.js");
+const time_js_1 = require("../time/time.js");
 /** Range of generated rates before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 /** Updates kept per market: eleven years of hours. */

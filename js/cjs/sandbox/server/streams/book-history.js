@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.BookHistory = void 0;
 exports.bookSnapshot = bookSnapshot;
-const time_js_1 = require("../time.js");
+const time_js_1 = require("../time/time.js");
 const DEFAULT_STEPS = 1_000;
 /** Changes of all books. */
 class BookHistory {

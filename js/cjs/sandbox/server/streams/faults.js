@@ -6,9 +6,9 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.StreamFaultList = void 0;
 exports.matchesTarget = matchesTarget;
 exports.expectCloseCode = expectCloseCode;
-const problem_js_1 = require("../../../problem.js");
+const problem_js_1 = require("../../../core/problem.js");
 const random_js_1 = require("../../random.js");
-const listing_js_1 = require("../listing.js");
+const listing_js_1 = require("../markets/listing.js");
 const targets_js_1 = require("./targets.js");
 const KINDS = {
     drop: 0,

@@ -1,6 +1,6 @@
 /** Publishes the events of transactions as frames of single streams. */
 import type { Engine, EngineEvent } from '../../engine/types.js';
-import type { Listing } from '../listing.js';
+import type { Listing } from '../markets/listing.js';
 import type { BookHistory, BookChange } from './book-history.js';
 import type { StreamFaultList } from './faults.js';
 import type { Target } from './targets.js';

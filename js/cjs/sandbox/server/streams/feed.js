@@ -2,8 +2,8 @@
 /** Publishes the events of transactions as frames of single streams. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.EventFeed = void 0;
-const json_js_1 = require("../json.js");
-const live_trades_js_1 = require("../live-trades.js");
+const json_js_1 = require("../http/json.js");
+const live_trades_js_1 = require("../markets/live-trades.js");
 const account_rows_js_1 = require("../unified/account-rows.js");
 const market_rows_js_1 = require("../unified/market-rows.js");
 const order_rows_js_1 = require("../unified/order-rows.js");

@@ -1,5 +1,5 @@
 /** Streams and their targets: the market or account in the query of a socket. */
-import { type Listing } from '../listing.js';
+import { type Listing } from '../markets/listing.js';
 /** All streams, by the last part of their paths. */
 export declare const STREAM_NAMES: readonly ["orderbook", "orders", "positions", "trades", "updates"];
 /** A stream. */

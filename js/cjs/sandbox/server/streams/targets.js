@@ -6,7 +6,7 @@ exports.targetOf = targetOf;
 exports.keyOfTarget = keyOfTarget;
 const manifest_js_1 = require("../../../wire/manifest.js");
 const errors_js_1 = require("../../errors.js");
-const listing_js_1 = require("../listing.js");
+const listing_js_1 = require("../markets/listing.js");
 /** All streams, by the last part of their paths. */
 exports.STREAM_NAMES = ['orderbook', 'orders', 'positions', 'trades', 'updates'];
 /** All update keys. */

@@ -1,8 +1,8 @@
 /** Rows of accounts, balances and positions in the unified section. */
 import type { ChainAccount } from '../../chain/types.js';
 import type { PositionView, MarketView } from '../../engine/types.js';
-import { type Json } from '../json.js';
-import { type Listing } from '../listing.js';
+import { type Json } from '../http/json.js';
+import { type Listing } from '../markets/listing.js';
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 export declare function capabilityRow(account: ChainAccount): Json;
 /** Creates a row of type `account`; `collateral` is unallocated, raw. */

@@ -6,9 +6,9 @@ exports.accountRow = accountRow;
 exports.balanceRow = balanceRow;
 exports.positionRow = positionRow;
 const integers_js_1 = require("../../engine/integers.js");
-const json_js_1 = require("../json.js");
-const listing_js_1 = require("../listing.js");
-const time_js_1 = require("../time.js");
+const json_js_1 = require("../http/json.js");
+const listing_js_1 = require("../markets/listing.js");
+const time_js_1 = require("../time/time.js");
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 function capabilityRow(account) {
     return { id: account.capabilityId, type: 'capability', code: listing_js_1.COLLATERAL, accountNumber: account.accountNumber };

@@ -1,9 +1,9 @@
 /** Rows of market data in the unified section. */
 import type { BookView, MarketView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
-import { type Json } from '../json.js';
-import { type Listing } from '../listing.js';
-import type { Day } from '../trade-history.js';
+import { type Json } from '../http/json.js';
+import { type Listing } from '../markets/listing.js';
+import type { Day } from '../markets/trade-history.js';
 /**
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.

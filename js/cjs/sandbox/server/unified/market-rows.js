@@ -9,9 +9,9 @@ exports.candleRow = candleRow;
 exports.tradeRow = tradeRow;
 exports.tradeFrame = tradeFrame;
 const integers_js_1 = require("../../engine/integers.js");
-const json_js_1 = require("../json.js");
-const listing_js_1 = require("../listing.js");
-const time_js_1 = require("../time.js");
+const json_js_1 = require("../http/json.js");
+const listing_js_1 = require("../markets/listing.js");
+const time_js_1 = require("../time/time.js");
 /**
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.

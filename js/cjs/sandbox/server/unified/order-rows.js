@@ -6,8 +6,8 @@ exports.stateRow = stateRow;
 exports.placedRow = placedRow;
 exports.cancelledRow = cancelledRow;
 const integers_js_1 = require("../../engine/integers.js");
-const json_js_1 = require("../json.js");
-const time_js_1 = require("../time.js");
+const json_js_1 = require("../http/json.js");
+const time_js_1 = require("../time/time.js");
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 function pendingRow(listing, order) {
     return stateRow(listing, order, 'open');

@@ -3,8 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.READS = void 0;
 const errors_js_1 = require("../../errors.js");
-const listing_js_1 = require("../listing.js");
-const paging_js_1 = require("../paging.js");
+const listing_js_1 = require("../markets/listing.js");
+const paging_js_1 = require("../markets/paging.js");
 const account_rows_js_1 = require("./account-rows.js");
 const market_rows_js_1 = require("./market-rows.js");
 const order_rows_js_1 = require("./order-rows.js");

@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.buildOf = buildOf;
 exports.submitOf = submitOf;
 const errors_js_1 = require("../../errors.js");
-const listing_js_1 = require("../listing.js");
+const listing_js_1 = require("../markets/listing.js");
 const account_rows_js_1 = require("./account-rows.js");
 const order_rows_js_1 = require("./order-rows.js");
 /** Responses kept for repeated submits; beyond this the oldest are dropped. */

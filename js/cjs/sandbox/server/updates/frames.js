@@ -8,10 +8,10 @@ exports.candleFrame = candleFrame;
 exports.topRow = topRow;
 exports.stateOf = stateOf;
 const random_js_1 = require("../../random.js");
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 const account_rows_js_1 = require("../native/account-rows.js");
 const market_rows_js_1 = require("../native/market-rows.js");
-const service_js_1 = require("../service.js");
+const service_js_1 = require("../simulation/service.js");
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }) {
     return {

@@ -5,10 +5,10 @@ exports.MessageQueue = exports.BadMessage = void 0;
 exports.readMessage = readMessage;
 exports.nameOf = nameOf;
 exports.targetOfSubscription = targetOfSubscription;
-const decimal_js_1 = require("../../../number/decimal.js");
+const decimal_js_1 = require("../../../core/number/decimal.js");
 const errors_js_1 = require("../../errors.js");
 const candles_js_1 = require("../../history/candles.js");
-const listing_js_1 = require("../listing.js");
+const listing_js_1 = require("../markets/listing.js");
 const targets_js_1 = require("../streams/targets.js");
 /** Accepted numbers of levels per side of a grouped book. */
 const BUCKETS_NUMBERS = [10, 25, 50, 100, 200, 500];

@@ -2,7 +2,7 @@
 import type { Candle, Trade, Timeframe } from '../../history/types.js';
 import type { StreamSocket } from '../streams/stream-socket.js';
 import type { Target, UpdateKey } from '../streams/targets.js';
-import type { TradeHistory } from '../trade-history.js';
+import type { TradeHistory } from '../markets/trade-history.js';
 import { type Subscription } from './messages.js';
 /** The current candle of one market and interval, updated by trades. */
 export declare class RollingCandle {

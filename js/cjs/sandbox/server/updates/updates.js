@@ -2,9 +2,9 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Updates = void 0;
-const json_js_1 = require("../json.js");
+const json_js_1 = require("../http/json.js");
 const request_js_1 = require("../native/request.js");
-const live_trades_js_1 = require("../live-trades.js");
+const live_trades_js_1 = require("../markets/live-trades.js");
 const frames_js_1 = require("./frames.js");
 const messages_js_1 = require("./messages.js");
 const subscriptions_js_1 = require("./subscriptions.js");

@@ -1,0 +1,111 @@
+/**
+ * Parses accounts, which have three ids: the capability that a wallet owns and writes use, the shared account object of the
+ * capability, and the account number that both rows contain and reads use.
+ */
+import { problem } from '../core/problem.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { formatValue } from '../exchange/params.js';
+import { decimal, flag, id as idOf, member, nonNegative, objectId, parseInteger, required, requiredOneOf, text, time, toDatetime, } from '../exchange/value.js';
+const CAPABILITY_TYPES = ['capability', 'primary'];
+const ACCOUNT_TYPES = [...CAPABILITY_TYPES, 'account', 'subaccount'];
+/** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
+export function parseAccountPairs(rows) {
+    const pairs = new Map();
+    for (const row of rows) {
+        required(objectId, row, 'id');
+        const number = toAccountNumber(row.accountNumber, 'accountNumber');
+        const empty = { accountNumber: Number(number), currency: idOf(row, 'code') };
+        const pair = pairs.get(number) ?? { ...empty, capability: undefined, account: undefined };
+        const type = requiredOneOf(row, 'type', ACCOUNT_TYPES);
+        const member = CAPABILITY_TYPES.includes(type) ? 'capability' : 'account';
+        // The first capability wins: a later one of the same number is an agent's.
+        pairs.set(number, pair[member] === undefined ? { ...pair, [member]: row } : pair);
+    }
+    return [...pairs.values()];
+}
+/** Reads the number of an account as decimal digits. */
+function toAccountNumber(value, at) {
+    const number = parseInteger(value, at);
+    if (number !== undefined && number >= 0n && number <= Number.MAX_SAFE_INTEGER)
+        return `${number}`;
+    throw problem('response', at, 'the number of an account', formatValue(value));
+}
+/**
+ * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
+ * where that exists.
+ */
+export function parseAccount(pair, isAgent = false) {
+    const { accountNumber, currency, capability, account } = pair;
+    return {
+        id: capability?.id ?? account?.id ?? '',
+        type: isAgent ? 'agent' : 'swap',
+        code: currency,
+        info: { accountNumber, capability, account, isAgent },
+    };
+}
+/** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
+export function parseOwnedCapability(row, codeOf) {
+    const id = required(objectId, row, 'objectId');
+    const accountObjectId = objectId(row, 'accountObjectId');
+    const accountNumber = toAccountNumber(row.accountId, 'accountId');
+    const code = codeOf(text(row, 'collateralCoinType') ?? '');
+    const isAgent = flag(row, 'isAgent') === true;
+    if (code === undefined)
+        return { id, isAgent, rows: [] };
+    const capability = { id, type: 'capability', code, accountNumber };
+    const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
+    return { id, isAgent, rows: [capability, ...account] };
+}
+/** Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold them, by capability id. */
+export function parseAgents(row, accountNumber, owners) {
+    return agentIdsOf(row).map((id) => ({ info: row, id, address: owners.get(id), accountNumber }));
+}
+/** Reads the object ids of the capabilities of agents in the row of an account, `0x` and 64 digits each. */
+export function agentIdsOf({ whitelistedAgentCapIds }) {
+    const ids = whitelistedAgentCapIds ?? [];
+    if (Array.isArray(ids) && ids.every(isAddress))
+        return ids.map(toFullAddress);
+    throw problem('response', 'whitelistedAgentCapIds', 'a list of object ids', formatValue(ids));
+}
+/** Returns the row of an account by its number. */
+export function findOwnCapability(rows, accountNumber) {
+    const row = rows.find(({ accountId, isAgent }) => toAccountNumber(accountId, 'accountId') === `${accountNumber}` && isAgent !== true);
+    if (row !== undefined)
+        return row;
+    throw problem('response', 'accountCaps', `the row of account ${accountNumber}`, 'none');
+}
+/** Returns whether a name is the capability id, the account object id or the number of an account. */
+export function matchesAccount(pair, name) {
+    return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some((id) => id !== undefined && isSameId(id, name));
+}
+/** Returns whether object ids are equal regardless of case and leading zeros. */
+export function isSameId(left, right) {
+    const normalize = (id) => id.toLowerCase().replace(/^0x0*/, '0x');
+    return normalize(left) === normalize(right);
+}
+/**
+ * Returns the id of the capability that a write needs.
+ *
+ * @throws {Problem} `account` when the wallet owns none
+ */
+export function capabilityIdOf(pair) {
+    if (pair.capability !== undefined)
+        return pair.capability.id;
+    throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet owns', 'none');
+}
+/**
+ * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
+ * wallet coins are not included. The row must contain the currency of the account.
+ */
+export function parseBalance(row, currency) {
+    const timestamp = time(row, 'timestamp');
+    const balances = required(member, row, 'balances');
+    if (!Object.hasOwn(balances, currency))
+        throw problem('response', 'balances', `an entry of ${currency}`, formatValue(balances));
+    const entries = Object.keys(balances).map((code) => {
+        const figures = required(member, balances, code);
+        const [free, used] = [required(nonNegative, figures, 'free'), required(decimal, figures, 'used')];
+        return [code, { free, used, total: required(decimal, figures, 'total') }];
+    });
+    return { info: row, timestamp, datetime: toDatetime(timestamp), ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,301 @@
+/**
+ * Events of an account's orders, each once. The socket sends an event at once; the history repeats the events that the socket
+ * missed. Events have no sequence numbers, so only the history shows whether one was missed.
+ *
+ * The feed reads the history when a socket opens, once more a little later, as it may lag behind, and when no frame arrives while
+ * a caller waits. Each read goes back to a little before the end of the last one. Events of an unknown market wait until the
+ * markets are read again.
+ */
+import { dropOldest } from '../../streams/recent.js';
+import { walkBack } from '../../markets/history/pages.js';
+import { isEventType, assignEventIds, parseEventTime, skipUnknownEvents, } from '../history/events.js';
+import { formatValue } from '../../exchange/params.js';
+import { expectRows } from '../../exchange/response.js';
+import { problem } from '../../core/problem.js';
+import { RowsFeed } from '../../streams/feeds/rows-feed.js';
+/** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
+const MAX_KNOWN = 10_000;
+const KNOWN_SLACK = 1_000;
+/** Maximum number of frames buffered during a read of the history. */
+const MAX_BUFFERED = 5_000;
+/** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
+const MAX_UNKNOWN_MARKETS = 1_000;
+/** Delivers the events of one account that happen after it was opened. */
+export class EventsFeed extends RowsFeed {
+    accountNumber = this.origin.accountNumber;
+    /** By symbol, and of all markets under the empty key. */
+    #watches = new Map();
+    /** Time of each known event by its id, the last seen at the end. */
+    #known = new Map();
+    /** Events up to this time are not delivered. */
+    #ignoredUntil = -Infinity;
+    /** All events before this time are known; `undefined` before the first read. */
+    #completeUntil = undefined;
+    #beginning = undefined;
+    /** Frames that came during a read of the history; they are taken after it. */
+    #buffered = [];
+    #isBuffering = true;
+    #secondReadTimer = this.newTimer();
+    /** By id, the events whose market is unknown. */
+    #waitingForMarket = new Map();
+    /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
+    #undelivered = new Set();
+    #isRefreshingMarkets = false;
+    /** Ids of events that failed once: the next failure is final. */
+    #failed = new Map();
+    /** Milliseconds of which the history does not return all events. */
+    #incompleteTimes = new Set();
+    constructor(source, settings) {
+        super(`${source.name} of account ${source.accountNumber}`, source, settings);
+    }
+    open() {
+        super.open();
+        // Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
+        this.#begin().catch(() => undefined);
+    }
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    unWatch(symbol, error) {
+        const isMeant = (key) => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
+        for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
+            this.#watches.delete(key);
+            watch.end = { error };
+            this.onUnwatch(key === '' ? undefined : key);
+            // Wakes the callers that wait; those of other watches find nothing new.
+            this.publish();
+        }
+        return this.#watches.size > 0;
+    }
+    /** Returns the watch of a symbol, of several with spaces between them, or of all; the first call starts it. */
+    watchOf(symbol) {
+        const known = this.#watches.get(symbol ?? '');
+        if (known !== undefined)
+            return known;
+        const watch = { end: undefined };
+        this.#watches.set(symbol ?? '', watch);
+        this.onWatch(symbol);
+        return watch;
+    }
+    /** Waits for the next update; throws the error that ended the watch meanwhile. */
+    async nextOf(watch) {
+        await this.next();
+        if (watch.end !== undefined)
+            throw watch.end.error;
+    }
+    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
+    prepare() {
+        return Promise.resolve(false);
+    }
+    get gaps() {
+        return super.gaps + this.#incompleteTimes.size + this.#undelivered.size;
+    }
+    onOpen() {
+        super.onOpen();
+        this.#secondReadTimer.set(this.settings.readIntervalMs, () => {
+            this.read(false);
+        });
+    }
+    async reconcile() {
+        this.#isBuffering = true;
+        try {
+            await this.#begin();
+            const isMissed = await this.catchUp();
+            const isPrepared = await this.prepare();
+            const isReleased = this.#release();
+            return { isNew: isMissed || isPrepared || isReleased, isMissed };
+        }
+        finally {
+            // A failed read is no reason to keep frames back.
+            if (this.#release())
+                this.publish();
+        }
+    }
+    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
+    async catchUp() {
+        const chunks = [];
+        const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
+        const onGap = (time) => {
+            if (time > this.#ignoredUntil)
+                this.#incompleteTimes.add(time);
+        };
+        // Their markets may exist by now, although no new event names them.
+        if (this.#waitingForMarket.size > 0)
+            this.#refreshMarkets();
+        for await (const chunk of walkBack(this.origin.history, undefined, onGap)) {
+            if (this.isClosed)
+                return false;
+            chunks.unshift([...chunk.items]);
+            if (chunk.completeFrom <= readFrom)
+                break;
+        }
+        const events = chunks.flat();
+        const last = events.at(-1);
+        // The history may lag behind, and is not always written in order.
+        if (last !== undefined)
+            this.#completeUntil = Math.max(readFrom, parseEventTime(last.row) - this.settings.readIntervalMs);
+        return !this.isClosed && this.#takeAll(events);
+    }
+    isBuffered(matches) {
+        return this.#buffered.some((rows) => rows.some(matches));
+    }
+    take(body) {
+        const { orders } = { ...body };
+        if (orders === undefined || orders === null)
+            return false;
+        const report = (eventType) => {
+            this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
+        };
+        const known = skipUnknownEvents(expectRows(orders, 'orders'), report);
+        const rows = known.filter((row) => isEventType(row, this.origin.kinds));
+        if (rows.length === 0)
+            return false;
+        if (!this.#isBuffering)
+            return this.#takeAll(this.#name(rows));
+        if (this.#buffered.length < MAX_BUFFERED)
+            this.#buffered.push(rows);
+        else
+            this.read(false);
+        return false;
+    }
+    /** Finds out which events are old: those before the feed was opened. */
+    #begin() {
+        this.#beginning ??= this.#readBeginning().catch((error) => {
+            this.#beginning = undefined;
+            throw error;
+        });
+        return this.#beginning;
+    }
+    async #readBeginning() {
+        for await (const { items, completeFrom } of walkBack(this.origin.history, undefined, () => undefined)) {
+            if (this.isClosed)
+                return;
+            const last = items.at(-1);
+            if (last === undefined && completeFrom > -Infinity)
+                continue;
+            for (const { id, row } of items)
+                this.#known.set(id, parseEventTime(row));
+            // Events of frames that came meanwhile are new, although the history contains them.
+            for (const rows of this.#buffered)
+                for (const { id } of this.#name(rows))
+                    this.#known.delete(id);
+            this.#completeUntil = last === undefined ? -Infinity : parseEventTime(last.row);
+            this.#ignoredUntil = completeFrom - 1;
+            return;
+        }
+    }
+    #release() {
+        this.#isBuffering = false;
+        const buffered = this.#buffered;
+        this.#buffered = [];
+        let isNew = false;
+        for (const rows of buffered)
+            isNew = this.#takeAll(this.#name(rows)) || isNew;
+        return isNew;
+    }
+    /** Names events in order; rows that cannot be read count as missed. */
+    #name(rows) {
+        try {
+            for (const row of rows)
+                parseEventTime(row);
+            return assignEventIds([...rows].sort((left, right) => parseEventTime(left) - parseEventTime(right)));
+        }
+        catch (fault) {
+            this.onMalformed(fault);
+            return [];
+        }
+    }
+    #takeAll(events) {
+        const { isKnown } = this.origin;
+        if (events.every(({ row }) => isKnown(row)))
+            return this.#takeOfKnownMarkets(events);
+        for (const event of events) {
+            if (!isKnown(event.row) && this.#isFresh(event))
+                this.#waitingForMarket.set(event.id, event);
+        }
+        for (const [id] of dropOldest(this.#waitingForMarket, MAX_UNKNOWN_MARKETS))
+            this.#undelivered.add(id);
+        if (this.#waitingForMarket.size > 0)
+            this.#refreshMarkets();
+        return this.#takeOfKnownMarkets(events.filter(({ row }) => isKnown(row)));
+    }
+    #refreshMarkets() {
+        if (this.#isRefreshingMarkets)
+            return;
+        this.#isRefreshingMarkets = true;
+        this.origin
+            .refreshMarkets()
+            // The next read tries again.
+            .catch(() => undefined)
+            .then(() => {
+            this.#isRefreshingMarkets = false;
+            if (!this.isClosed && this.#takeWaiting())
+                this.publish();
+        })
+            .catch(this.settings.onFault);
+    }
+    #takeWaiting() {
+        const known = [];
+        for (const [id, event] of this.#waitingForMarket) {
+            if (!this.origin.isKnown(event.row))
+                this.#undelivered.add(id);
+            else
+                known.push(event);
+        }
+        for (const { id } of known)
+            this.#waitingForMarket.delete(id);
+        return this.#takeOfKnownMarkets(known);
+    }
+    #takeOfKnownMarkets(events) {
+        const fresh = new Set();
+        for (const event of events)
+            if (this.#isFresh(event))
+                fresh.add(event.id);
+        if (fresh.size === 0)
+            return false;
+        const isFresh = ({ id }) => fresh.has(id);
+        let isNew = false;
+        for (const transaction of byTransaction(events)) {
+            if (!transaction.some(isFresh))
+                continue;
+            // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
+            try {
+                isNew = this.takeTransaction(transaction, isFresh) || isNew;
+            }
+            catch (fault) {
+                if (this.#failsFirst(transaction)) {
+                    this.onMalformed(fault);
+                    continue;
+                }
+                this.settings.onFault(fault);
+            }
+            for (const { id, row } of transaction)
+                this.#known.set(id, parseEventTime(row));
+            for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
+                this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
+            }
+        }
+        return isNew;
+    }
+    /** Notes that a transaction failed; returns whether an event of it had not failed before. */
+    #failsFirst(transaction) {
+        const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
+        for (const { id, row } of transaction)
+            this.#failed.set(id, parseEventTime(row));
+        dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
+        return isFirst;
+    }
+    #isFresh({ id, row }) {
+        return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
+    }
+}
+/** Groups events by transaction, in the order of their first events. */
+function byTransaction(events) {
+    if (events.length === 1)
+        return [events];
+    const transactions = new Map();
+    for (const event of events) {
+        const transaction = transactions.get(event.row.txDigest) ?? [];
+        transactions.set(event.row.txDigest, transaction);
+        transaction.push(event);
+    }
+    return transactions.values();
+}

@@ -1,0 +1,82 @@
+"use strict";
+/** The exchange as data: what `describe()` adds to CCXT's defaults. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.describeExchange = describeExchange;
+const response_js_1 = require("../errors/response.js");
+const manifest_js_1 = require("../../wire/manifest.js");
+const api_js_1 = require("./api.js");
+const has_js_1 = require("./has.js");
+const options_js_1 = require("./options.js");
+const urls_js_1 = require("./urls.js");
+/** CCXT's `TICK_SIZE` precision mode. */
+const TICK_SIZE = 4;
+/** Histories page through the whole history of the service. */
+const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
+const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
+const TRIGGER_PRICE_TYPES = { last: false, mark: true, index: true };
+const SWAP = {
+    sandbox: true,
+    createOrder: {
+        marginMode: true,
+        triggerPrice: true,
+        triggerPriceType: TRIGGER_PRICE_TYPES,
+        triggerDirection: true,
+        stopLossPrice: true,
+        takeProfitPrice: true,
+        attachedStopLossTakeProfit: { triggerPriceType: TRIGGER_PRICE_TYPES, price: false },
+        timeInForce: { IOC: true, FOK: true, PO: true, GTD: true },
+        hedged: false,
+        trailing: false,
+        leverage: true,
+        marketBuyByCost: false,
+        marketBuyRequiresPrice: false,
+        selfTradePrevention: false,
+        iceberg: false,
+    },
+    createOrders: { max: undefined },
+    fetchMyTrades: { marginMode: false, ...REACH, symbolRequired: false },
+    fetchOrder: { marginMode: false, ...ORDERS, trigger: true },
+    fetchOpenOrders: { marginMode: false, limit: undefined, trigger: true, trailing: false, symbolRequired: false },
+    fetchOrders: { marginMode: false, ...REACH, ...ORDERS },
+    fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },
+    fetchOHLCV: { limit: manifest_js_1.MANIFEST.limits.ohlcvRows },
+};
+/** CCXT's `features`. Linear swaps with isolated margin are the only market type. */
+const FEATURES = {
+    spot: undefined,
+    forSwap: SWAP,
+    swap: { linear: { extends: 'forSwap' }, inverse: undefined },
+    future: { linear: undefined, inverse: undefined },
+};
+/** Returns the members that `describe()` adds to CCXT's. Every instance needs its own, because CCXT modifies them. */
+function describeExchange() {
+    return clone({
+        id: manifest_js_1.MANIFEST.id,
+        name: manifest_js_1.MANIFEST.name,
+        countries: [],
+        version: 'v1',
+        rateLimit: manifest_js_1.MANIFEST.limits.rateLimitMs,
+        certified: false,
+        pro: false,
+        dex: true,
+        has: (0, has_js_1.toHas)(),
+        timeframes: manifest_js_1.MANIFEST.timeframes,
+        urls: urls_js_1.URLS,
+        api: (0, api_js_1.toApi)(),
+        requiredCredentials: { apiKey: false, secret: false, walletAddress: false, privateKey: true },
+        precisionMode: TICK_SIZE,
+        fees: { trading: { percentage: true, tierBased: false, maker: -0.00005, taker: 0.00045 } },
+        features: FEATURES,
+        options: options_js_1.OPTIONS,
+        exceptions: { exact: response_js_1.EXACT_EXCEPTIONS, broad: response_js_1.BROAD_EXCEPTIONS },
+        httpExceptions: response_js_1.HTTP_EXCEPTIONS,
+    });
+}
+/** Copies plain data deeply and keeps classes, which `structuredClone` cannot copy. */
+function clone(value) {
+    if (Array.isArray(value))
+        return value.map(clone);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
+}

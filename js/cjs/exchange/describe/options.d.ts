@@ -1,0 +1,260 @@
+/**
+ * CCXT's `options` of this exchange. Each option has its type, its default and its description here and nowhere else;
+ * `docs/options.md` is generated from this file.
+ */
+import type { NodeClient } from '../../node/sui-node.js';
+import type { JournalRecord } from '../../transaction/journal-record.js';
+import type { Pins } from '../../transaction/pins/pins.js';
+/** Options of `ws`; browsers take none of them. */
+export interface DialOptions {
+    /** Headers of the upgrade request. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** An `Agent` of `node:http`, or of a proxy. */
+    readonly agent?: unknown;
+    /** Maximum bytes of a frame after decompression; a longer frame closes the socket. Default 16 MB. */
+    readonly maxPayload?: number | undefined;
+    readonly [option: string]: unknown;
+}
+/** A gas coin. */
+export interface GasCoin {
+    readonly objectId: string;
+    /** As `info.gasCoins` of a result and `wallet().coins` of the sandbox have it. */
+    readonly version: number | string | bigint;
+    /** base58 */
+    readonly digest: string;
+}
+/** `options.gas` or `params.gas`; the service decides what is not set. */
+export interface GasOptions {
+    /** Most gas of the transaction, MIST. */
+    readonly budget?: number;
+    /** MIST per gas unit; above the reference price a taker pays a priority fee. */
+    readonly price?: number;
+    readonly coins?: readonly GasCoin[];
+    /** Pays from the address balance instead of coins. */
+    readonly fromAddressBalance?: boolean;
+    /** Address that pays instead of the sender, and must sign, too. */
+    readonly sponsor?: string;
+}
+/** Every option with its default. `undefined` means not set. */
+export declare const OPTIONS: {
+    /** The market type that CCXT's base class uses; the exchange has swaps only. */
+    defaultType: string;
+    /** The account of every call that names none: a capability id, an account object id or an account number. */
+    account: string | number | undefined;
+    /**
+     * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
+     * stores the id that the service accepts.
+     */
+    depositTo: "account" | "capability" | undefined;
+    /**
+     * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
+     * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+     */
+    precision: "round" | "strict";
+    /** How the volume of candles is converted to base units. */
+    candles: {
+        /**
+         * The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. A volume in quote is divided
+         * by the candle's typical price.
+         */
+        wireVolume: {
+            unified: string;
+            native: string;
+        };
+        /** Compares that unit with the 24-hour statistics once per section, and logs a contradiction. */
+        check: boolean;
+    };
+    fetchTickers: {
+        /** Adds the last public trade of every market, at the cost of one request per market. */
+        last: boolean;
+    };
+    /**
+     * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
+     * service chooses what is not set; `params.gas` of a call overrides single keys. `coins` is a list of
+     * `{ objectId, version, digest }`, such as `info.gasCoins` of the last write through a Sui node.
+     */
+    gas: GasOptions;
+    /**
+     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
+     * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
+     * accounts, and agents. When not set: `urls.api.node`.
+     */
+    node: NodeClient | null | undefined;
+    /** Sends every order through the Sui node, except market orders without a bound. */
+    native: boolean;
+    createOrder: {
+        /**
+         * Bound of every market order without a price: its distance from the mark price as a fraction, such as 0.01. A bounded order
+         * needs a Sui node, and may be filled in part.
+         */
+        slippage: number | undefined;
+    };
+    /** What transactions may do, and how they are submitted. */
+    transaction: {
+        /**
+         * How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
+         * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of
+         * that step takes: the same objects in any order and the same plain values in the documented order (`true` means sell).
+         * Sizes and prices are in 10^-9 or in lots and ticks, one scale for the whole transaction. It cannot detect whether such a
+         * cancel fails when an order is missing.
+         */
+        mode: "structural" | "strict" | undefined;
+        /**
+         * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
+         * `npx ccxt-aftermath pins` prints a proposal.
+         */
+        pins: Pins | string | undefined;
+        /**
+         * Trusts unpinned values of the first executed transaction from then on. When not set: `true` on loopback hosts, `false`
+         * on all others.
+         */
+        learn: boolean | undefined;
+        /**
+         * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
+         * hosts are stored here.
+         */
+        packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
+        /**
+         * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
+         * ticks). Learned together with packages, never for pinned ones.
+         */
+        scale: "e9" | "steps" | undefined;
+        /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
+        decimals: Record<string, number>;
+        /**
+         * The current epoch of the chain, or a function that returns it. When not set, the client requests it from the service
+         * and limits it to what the clock allows, within a day.
+         */
+        epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined;
+        /** Genesis digest of the chain, base58; older name of `pins.chainId`. Built in for mainnet and testnet. */
+        chainId: string | undefined;
+        /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
+        maxGasBudget: number;
+        /**
+         * Maximum gas in any 24 hours, in MIST: the sum of the gas budgets that this exchange object submitted, without
+         * sponsored gas. It starts at 0 with each new object. Cancels and reduce-only orders are counted and never refused. An
+         * edit is refused while less than twice `maxGasBudget` is left. When not set: no limit.
+         */
+        maxGasPerDay: number | undefined;
+        /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
+        maxGasPrice: number;
+        /** Maximum cost of the oracle updates in a transaction, in MIST. */
+        maxOracleFee: number;
+        /**
+         * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
+         * salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
+         * others.
+         */
+        trustExecutor: boolean | undefined;
+        /**
+         * Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
+         */
+        executors: string | readonly string[] | undefined;
+        /**
+         * Maximum deposit for the gas of one execution of a stop or TWAP order, in MIST. A stop order has one execution. A cancel
+         * returns what is left.
+         */
+        maxExecutorDeposit: number;
+        /** Accepts transactions that never expire. */
+        allowNoExpiration: boolean;
+        /** How many times a transaction is built again after its objects changed. */
+        rebuilds: number;
+        /**
+         * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
+         * delay doubles each time. `maxAgeMs`: how long after the end of its own call (of an earlier process: its signature) a
+         * transaction may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
+         */
+        resubmit: {
+            times: number;
+            delayMs: number;
+            maxAgeMs?: number;
+        };
+        /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
+        maxWaiting: number;
+        /**
+         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
+         * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
+         * `OutcomeUnknown`.
+         */
+        maxWaitMs: number;
+        /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
+        journal: ((record: JournalRecord) => unknown) | string | undefined;
+    };
+    watchOrderBook: {
+        /**
+         * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'`
+         * compares updates with a second snapshot.
+         */
+        deltas: "auto" | "additive" | "absolute";
+        /**
+         * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce. `'native'`: updates over
+         * the shared socket. `'stream'`: updates over a socket per market. `'auto'`: `'top'` for a limit up to 500, else
+         * `'stream'`.
+         */
+        channel: "auto" | "top" | "native" | "stream";
+    };
+    watchTickers: {
+        /** Interval in milliseconds at which the 24-hour statistics of all markets are requested. */
+        refresh: number;
+    };
+    watchOrders: {
+        /**
+         * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a socket per market, which
+         * does not report how an order ended during an outage.
+         */
+        channel: "native" | "stream";
+    };
+    watchPositions: {
+        /** Source of positions: `'native'` (the shared socket) or `'stream'` (a socket of its own). */
+        channel: "native" | "stream";
+    };
+    /** Maximum number of trades kept per market. */
+    tradesLimit: number;
+    /** Maximum number of orders kept. */
+    ordersLimit: number;
+    /** Maximum number of candles kept per market and timeframe. */
+    OHLCVLimit: number;
+    /** Sockets. All times in milliseconds. */
+    ws: {
+        /** How long an outage may last before waiting watches reject with `NetworkError`. */
+        patience: number;
+        /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew after a minute. */
+        backoff: {
+            base: number;
+            max: number;
+        };
+        /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
+        silence: number;
+        /** Minimum interval between such checks. */
+        ask: number;
+        /** Sends protocol pings. The service has refused them in the past. */
+        ping: boolean;
+        /** Interval of the pings. */
+        keepAlive: number;
+        /**
+         * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
+         * decompression; 16 MB when not set). Not used in browsers.
+         */
+        options: DialOptions;
+    };
+    /** Account histories: own orders, trades and ledger. */
+    histories: {
+        /** Rows per request. The service's own maximum is not known. */
+        pageSize: number;
+        /**
+         * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. A call with `since`
+         * has no such limit.
+         */
+        maxPages: number;
+    };
+    supportedCoins: {
+        /** How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in milliseconds. */
+        ttlMs: number;
+    };
+    /** Maximum bytes of a response body after decompression. A longer one throws `BadResponse`. */
+    maxBodyBytes: number;
+    retryAfter: {
+        /** Maximum total wait of a read or a build, in milliseconds, when the service sends `Retry-After`. */
+        maxMs: number;
+    };
+};

@@ -1,0 +1,89 @@
+"use strict";
+/** Turns the parameters of an implicit method into a request: path, query and body. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toRequest = toRequest;
+const json_js_1 = require("../../core/json.js");
+const problem_js_1 = require("../../core/problem.js");
+/** Servers resolve `.` and `..` even when escaped, and a lone surrogate has no escape. */
+const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
+/**
+ * Builds the request of an implicit method from its parameters.
+ *
+ * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
+ * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
+ * as a plain number.
+ *
+ * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
+ *     integer is not a whole number
+ */
+function toRequest(operation, params) {
+    const rest = { ...params };
+    const path = operation.path.replace(/\{(\w+)\}/g, (_match, name) => {
+        const segment = segmentOf(rest[name], name, operation);
+        Reflect.deleteProperty(rest, name);
+        return segment;
+    });
+    if (operation.method === 'GET')
+        return { path: `${path}${queryOf(rest)}`, body: undefined };
+    return { path, body: (0, json_js_1.writeJson)(toNative(rest, operation)) };
+}
+function segmentOf(value, name, { method, path }) {
+    const at = `${name} of ${method} ${path}`;
+    if (value === undefined || value === null)
+        throw (0, problem_js_1.problem)('missing', at, 'a value for the path');
+    if (!isScalar(value))
+        throw (0, problem_js_1.problem)('argument', at, 'text or a whole number', typeof value);
+    const text = textOf(value);
+    if (NO_SEGMENT.test(text))
+        throw (0, problem_js_1.problem)('argument', at, 'one segment of a path', JSON.stringify(text));
+    return encodeURIComponent(text);
+}
+function isScalar(value) {
+    return ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof json_js_1.NumberText;
+}
+function textOf(value) {
+    return value instanceof json_js_1.NumberText ? value.text : String(value);
+}
+/** Returns `?a=1&b=2&b=3` for `{ a: 1, b: [2, 3] }`, and empty text without parameters. */
+function queryOf(params) {
+    const pairs = Object.entries(params).flatMap(([name, value]) => [value]
+        .flat()
+        .filter((item) => item !== undefined && item !== null)
+        .map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(item, name))}`));
+    return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+function queryText(value, name) {
+    if (isScalar(value))
+        return textOf(value);
+    throw (0, problem_js_1.problem)('argument', name, 'text, a number or a list of them: it goes into the query', typeof value);
+}
+function toNative(params, { nativeIntegers = [] }) {
+    return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll('[]', '.[]').split('.'), ''), params);
+}
+/** Replaces the values at the end of the steps by native integers; missing members are skipped. */
+function rewrite(value, steps, at) {
+    if (value === undefined || value === null)
+        return value;
+    const [step, ...rest] = steps;
+    if (step === undefined)
+        return nativeInteger(value, at);
+    if (Array.isArray(value)) {
+        return step === '[]' ? value.map((item, index) => rewrite(item, rest, `${at}[${index}]`)) : value;
+    }
+    if (!isPlain(value))
+        return value;
+    const names = step === '*' ? Object.keys(value) : [step].filter((name) => name in value);
+    const members = names.map((name) => [name, rewrite(value[name], rest, at === '' ? name : `${at}.${name}`)]);
+    return { ...value, ...Object.fromEntries(members) };
+}
+function isPlain(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
+}
+function nativeInteger(value, at) {
+    const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
+    const text = isWhole ? String(value) : value instanceof json_js_1.NumberText ? value.text : value;
+    if (typeof text === 'string' && /^-?\d+n?$/.test(text))
+        return text.endsWith('n') ? text : `${text}n`;
+    const wanted = 'a whole number: a bigint, a safe integer, or text such as 123n';
+    throw (0, problem_js_1.problem)('argument', at, wanted, isScalar(value) ? textOf(value) : typeof value);
+}

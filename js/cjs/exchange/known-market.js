@@ -1,0 +1,3 @@
+"use strict";
+/** A loaded market. */
+Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,0 +1,102 @@
+"use strict";
+/** Refuses misspelt keys of `exchange.options`: a limit with a misspelt name would be no limit. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.expectKnownOptions = expectKnownOptions;
+const ccxt_options_js_1 = require("../describe/ccxt-options.js");
+const options_js_1 = require("../describe/options.js");
+const problem_js_1 = require("../../core/problem.js");
+const gas_js_1 = require("./gas.js");
+const params_js_1 = require("../params.js");
+const shape_js_1 = require("../../core/shape.js");
+/** Groups whose limits of money would be lost if their members stood beside them. */
+const LIMITS = ['createOrder', 'transaction'];
+/** Keys of more characters may differ in one, or in two characters from an option, and count as misspelt. */
+const NEAR = { one: 3, two: 5 };
+/**
+ * Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is nearly one of ours, as
+ * other keys are options of CCXT or of the user's own code.
+ *
+ * @param options of the exchange
+ * @param isMethod whether a key is the name of a method, whose options may have CCXT's own members
+ * @throws {Problem} `argument` with every such key
+ */
+function expectKnownOptions(options, isMethod) {
+    if (!(0, shape_js_1.isRecord)(options))
+        return;
+    const faults = Object.keys(options).flatMap((key) => {
+        if (Object.hasOwn(options_js_1.OPTIONS, key))
+            return faultsOfGroup(options[key], key, isMethod(key));
+        return ccxt_options_js_1.CCXT_OPTIONS.includes(key) || isMethod(key) ? [] : faultsOfTop(key);
+    });
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('argument', faults);
+}
+function faultsOfGroup(value, name, isMethod) {
+    const known = options_js_1.OPTIONS[name];
+    return faultsOf(value, name === 'gas' ? toGroup(gas_js_1.GAS_KEYS) : known, `options.${name}`, isMethod);
+}
+/** A default with members is a closed group; an empty one accepts any key, such as a coin type. */
+function faultsOf(value, known, at, isMethod) {
+    if (!(0, shape_js_1.isRecord)(known) || Object.keys(known).length === 0 || !(0, params_js_1.isGiven)(value))
+        return [];
+    const accepted = Object.keys(known);
+    if (!(0, shape_js_1.isRecord)(value)) {
+        return [{ at, wanted: `an object with some of ${accepted.join(', ')}`, found: (0, params_js_1.formatValue)(value) }];
+    }
+    return Object.keys(value).flatMap((key) => {
+        if (accepted.includes(key))
+            return faultsOf(value[key], known[key], `${at}.${key}`, false);
+        if (isMethod && ccxt_options_js_1.CCXT_METHOD_OPTIONS.includes(key))
+            return [];
+        return [unknownKey(`${at}.${key}`, accepted, nearest(key, accepted))];
+    });
+}
+function faultsOfTop(key) {
+    const accepted = Object.keys(options_js_1.OPTIONS);
+    const near = nearest(key, accepted);
+    if (near !== undefined && isNear(key, near))
+        return [unknownKey(`options.${key}`, accepted, near)];
+    return LIMITS.flatMap((group) => {
+        const members = Object.keys(options_js_1.OPTIONS[group]);
+        const member = nearest(key, members);
+        if (member === undefined || !isNear(key, member))
+            return [];
+        return [unknownKey(`options.${key}`, accepted, `${group}.${member}`)];
+    });
+}
+function unknownKey(at, accepted, near) {
+    const hint = near === undefined ? '' : `; the nearest is ${near}`;
+    return { at, wanted: `one of ${accepted.join(', ')}`, found: `an unknown key${hint}` };
+}
+function isNear(key, known) {
+    const length = Math.min(key.length, known.length);
+    const most = Number(length > NEAR.one) + Number(length > NEAR.two);
+    return distance(key.toLowerCase(), known.toLowerCase()) <= most;
+}
+function nearest(key, known) {
+    const distances = known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]);
+    return distances.sort(([left], [right]) => left - right)[0]?.[1];
+}
+/** The number of characters to add, remove, replace, or exchange with their neighbour. */
+function distance(left, right) {
+    let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
+    for (let i = 1; i <= left.length; i += 1) {
+        const row = [i];
+        for (let j = 1; j <= right.length; j += 1) {
+            const change = left[i - 1] === right[j - 1] ? 0 : 1;
+            const costs = [at(previous, j) + 1, at(row, j - 1) + 1, at(previous, j - 1) + change];
+            if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+                costs.push(at(before, j - 2) + 1);
+            }
+            row.push(Math.min(...costs));
+        }
+        [before, previous] = [previous, row];
+    }
+    return at(previous, right.length);
+}
+function at(row, place) {
+    return row?.[place] ?? Infinity;
+}
+function toGroup(keys) {
+    return Object.fromEntries(keys.map((key) => [key, undefined]));
+}

@@ -1,0 +1,62 @@
+"use strict";
+/** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Recipients = void 0;
+const problem_js_1 = require("../core/problem.js");
+const accounts_js_1 = require("../account/accounts.js");
+const address_js_1 = require("../core/address.js");
+/** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
+const LAST_SYSTEM_ADDRESS = 0xffffn;
+/** Checks recipients. */
+class Recipients {
+    context;
+    markets;
+    resolver;
+    pins;
+    nodes;
+    constructor(context, markets, resolver, pins, nodes) {
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+        this.pins = pins;
+        this.nodes = nodes;
+    }
+    /**
+     * Expects that an address may be that of a wallet.
+     *
+     * @param address in full
+     * @throws {Problem} `address` when it is one of the system, or the id of an object
+     */
+    async expectWallet(address) {
+        const wanted = 'the address of a wallet';
+        if (BigInt(address) <= LAST_SYSTEM_ADDRESS) {
+            throw (0, problem_js_1.problem)('address', 'address', wanted, `${address}, an address of the system`);
+        }
+        const accounts = await this.resolver.accounts();
+        const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
+        if (pair !== undefined) {
+            const found = `${address}, an id of your account ${(0, accounts_js_1.listAccounts)([pair])}; use transfer to move coins to it`;
+            throw (0, problem_js_1.problem)('address', 'address', wanted, found);
+        }
+        const isObject = (await this.#knownIds()).has(address) || (await this.#isOnChain(address));
+        if (isObject)
+            throw (0, problem_js_1.problem)('address', 'address', wanted, `${address}, the id of an object`);
+    }
+    /** Ids of markets, packages and coin types. */
+    async #knownIds() {
+        const { packages, markets } = await this.pins.pins();
+        const currencies = Object.values((this.context.currencies ?? {}));
+        const names = [
+            ...this.markets.all.flatMap(({ id, settleId }) => [id, settleId]),
+            ...Object.values(packages ?? {}).flat(),
+            ...Object.values(markets ?? {}).flatMap(({ id, settleType }) => [id, settleType]),
+            ...currencies.map(({ id }) => id),
+        ];
+        const ids = names.flatMap((name) => /^0x[0-9a-f]{1,64}(?=$|::)/i.exec(String(name))?.[0] ?? []);
+        return new Set(ids.map(address_js_1.toFullAddress));
+    }
+    async #isOnChain(id) {
+        return (await this.nodes.expect('address').objects([id])).size > 0;
+    }
+}
+exports.Recipients = Recipients;

@@ -1,0 +1,189 @@
+"use strict";
+/** Orders of recorded writes: what they asked for, and what became of them, also after a restart. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.RecordedOrders = void 0;
+const journal_js_1 = require("../../submit/journal/journal.js");
+const events_js_1 = require("../../account/history/events.js");
+const taken_js_1 = require("../native/taken.js");
+const params_js_1 = require("../../exchange/params.js");
+const value_js_1 = require("../../exchange/value.js");
+const problem_js_1 = require("../../core/problem.js");
+const account_history_js_1 = require("../../account/history/account-history.js");
+const write_responses_js_1 = require("../write-responses.js");
+/** More than the difference between the chain's clock and the local one, milliseconds. */
+const SKEW_MS = 600_000;
+const NOTHING_REQUESTED = { bodies: [], markets: [], types: [] };
+/** Reads the orders of recorded writes; submits nothing. */
+class RecordedOrders {
+    parts;
+    constructor(parts) {
+        this.parts = parts;
+    }
+    /**
+     * Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
+     * result where there is one, else from the history or the node.
+     *
+     * @returns `undefined` of a write without orders, and where the entry does not describe them
+     */
+    async ofWrite(digest, write, outcome, result) {
+        try {
+            const requested = this.#requestedBy(write);
+            const named = write.orders ?? (0, write_responses_js_1.toJournalOrders)(requested);
+            if (named.length === 0)
+                return undefined;
+            const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
+            if (outcome !== 'executed' || requested.bodies.length === 0)
+                return blank;
+            // The outcome is known: rows that cannot be read must not hide it.
+            const show = () => this.#show(digest, write, requested, blank);
+            const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
+            const known = shown ?? (Array.isArray(result) ? result : []);
+            return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...termsOf(order) }));
+        }
+        catch {
+            // The outcome is known: what cannot be read must not hide it.
+            return undefined;
+        }
+    }
+    /**
+     * Finds an order by its client order id, in this order: orders of this process whose id no response showed, then the journal and
+     * the open entries. Of several, the latest that did not fail.
+     *
+     * @throws {OutcomeUnknown} nothing shows whether it was executed
+     */
+    async find(clientOrderId, market, accountNumber) {
+        const unnamed = this.parts.memory.findUnnamed(accountNumber, clientOrderId);
+        const isOf = (symbol) => market === undefined || symbol === market.symbol;
+        const recent = unnamed.find(({ symbol }) => isOf(symbol));
+        if (recent !== undefined)
+            return this.#nameRecent(recent, accountNumber);
+        let failed;
+        for (const transaction of (await this.#transactions()).reverse()) {
+            const { digest, write } = transaction;
+            const place = (0, journal_js_1.clientOrderIdsOf)(write).indexOf(clientOrderId);
+            if (place < 0 || !isOf(this.#requestedBy(write).markets[place]?.symbol))
+                continue;
+            if ((await this.#accountNumberOf(write)) !== accountNumber)
+                continue;
+            const outcome = transaction.outcome ?? (await this.#findOutcome(transaction));
+            if (outcome === 'failed' && failed !== undefined)
+                continue;
+            const order = (await this.ofWrite(digest, write, outcome))?.[place];
+            if (order === undefined) {
+                const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
+                throw (0, problem_js_1.problem)('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
+            }
+            if (outcome === 'executed')
+                return order;
+            failed = order;
+        }
+        return failed;
+    }
+    /** The orders on the book that a write places; none of another write. */
+    #requestedBy(write) {
+        return write.action === 'createOrders' ? this.parts.responses.requestedBy(write) : NOTHING_REQUESTED;
+    }
+    #toOrder(txDigest, { timestamp }, order, { bodies, markets }, place, outcome) {
+        const body = bodies[place];
+        const isFailed = outcome === 'failed';
+        const at = (0, params_js_1.isGiven)(timestamp) ? timestamp : undefined;
+        const life = body?.type === 'limit' ? (body.life ?? 'GTC') : undefined;
+        const raw = {
+            ...order,
+            timestamp: at,
+            datetime: (0, value_js_1.toDatetime)(at),
+            timeInForce: life,
+            postOnly: life === undefined ? undefined : life === 'PO',
+            reduceOnly: body?.reduceOnly,
+            status: isFailed ? 'rejected' : undefined,
+            filled: isFailed ? '0' : undefined,
+            remaining: isFailed ? order.amount : undefined,
+            info: { txDigest },
+        };
+        return this.parts.context.safeOrder(raw, markets[place]);
+    }
+    /** Reads what the orders of an executed transaction became; `undefined` where neither the history nor a node shows it. */
+    async #show(digest, write, requested, blank) {
+        const { responses, nodes } = this.parts;
+        const accountNumber = await this.#accountNumberOf(write);
+        const rows = accountNumber === undefined ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
+        if (rows.length > 0)
+            return responses.withFills(blank, requested, (0, taken_js_1.toTaken)(rows, 0));
+        const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
+        return found?.result === undefined ? undefined : responses.nativeOrders(found.result, requested, digest);
+    }
+    /** Completes an order whose id no response showed. */
+    async #nameRecent(order, accountNumber) {
+        const { txDigest } = order.info;
+        const rows = await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0);
+        const row = rows.find(({ orderId }) => (0, params_js_1.isGiven)(orderId));
+        const { symbol, clientOrderId, side } = order;
+        return row === undefined
+            ? order
+            : this.parts.memory.complete({ ...order, id: `${row.orderId}`, symbol, clientOrderId, side, info: row });
+    }
+    /** Reads the order events of a transaction from the account's history, oldest first; none where it cannot be read. */
+    async #rowsOf(digest, accountNumber, signedAt) {
+        const { history } = this.parts;
+        const events = history.orderEvents({ accountNumber, params: {} }, events_js_1.ORDER_EVENTS, (rows) => rows);
+        let own = [];
+        let pages = 0;
+        const walk = history.walk(account_history_js_1.ORDER_HISTORY, events, {}, ({ items, completeFrom }) => {
+            own = [...items.filter(({ txDigest }) => txDigest === digest), ...own];
+            pages += 1;
+            return own.length > 0 || completeFrom < signedAt - SKEW_MS || pages >= history.maxPages;
+        });
+        return walk.then(() => own, () => []);
+    }
+    /** Lists the wallet's transactions of the journal, and those of this process whose outcome is unknown. */
+    async #transactions() {
+        const { journal, open, resolver } = this.parts;
+        const sender = await resolver.wallet.address();
+        const path = journal();
+        const recorded = typeof path === 'string' ? await (0, journal_js_1.readTransactions)(path, sender) : [];
+        const digests = new Set(recorded.map(({ digest }) => digest));
+        const others = open().filter((entry) => !digests.has(entry.digest) && (0, journal_js_1.isSentBy)(entry, sender));
+        const toTransaction = (entry) => {
+            return { digest: entry.digest, write: entry, sender, outcome: undefined, entry };
+        };
+        return [...recorded, ...others.map(toTransaction)];
+    }
+    /** Looks up the outcome of a transaction for which the journal has none. */
+    async #findOutcome({ digest, write, entry }) {
+        const { nodes, toOutcomeUnknown } = this.parts;
+        const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
+        if (found?.outcome !== undefined)
+            return found.outcome;
+        const accountNumber = await this.#accountNumberOf(write);
+        const rows = accountNumber === undefined ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
+        if (rows.length > 0)
+            return 'executed';
+        throw toOutcomeUnknown(entry);
+    }
+    /** The number of the account that a write is about; `undefined` where the wallet has no such account any more. */
+    async #accountNumberOf({ request }) {
+        const { accountId } = (request ?? {});
+        if (typeof accountId !== 'string')
+            return undefined;
+        const accounts = await this.parts.resolver.accounts();
+        if (accounts.find(accountId) === undefined)
+            await accounts.fetch();
+        if (accounts.find(accountId) === undefined)
+            await accounts.fetchAgents();
+        return accounts.find(accountId)?.accountNumber;
+    }
+}
+exports.RecordedOrders = RecordedOrders;
+/** Whether a result has every order of a write with its id and fills. */
+function isComplete(result, count) {
+    if (!Array.isArray(result) || result.length !== count)
+        return false;
+    return result.every(({ id, filled }) => (0, params_js_1.isGiven)(id) && (0, params_js_1.isGiven)(filled));
+}
+function definedMembers(order) {
+    return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => (0, params_js_1.isGiven)(value)));
+}
+/** The terms of a request that an execution does not change. */
+function termsOf({ type, clientOrderId }) {
+    return definedMembers({ type, clientOrderId });
+}

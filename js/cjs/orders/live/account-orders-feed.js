@@ -1,0 +1,253 @@
+"use strict";
+/**
+ * Orders of an account in all markets, from their events. The feed reads the orders that are open at first; from then on events
+ * contain every state. The history repeats missed events, also the end of an order during an outage.
+ *
+ * Events do not contain everything: the client order id comes from the response to a create, or from a read. So the first state of
+ * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
+ * contains it.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.AccountOrdersFeed = void 0;
+const order_js_1 = require("./order.js");
+const recent_js_1 = require("../../streams/recent.js");
+const clock_js_1 = require("../../core/clock.js");
+const pages_js_1 = require("../../markets/history/pages.js");
+const events_js_1 = require("../../account/history/events.js");
+const params_js_1 = require("../../exchange/params.js");
+const order_reducer_js_1 = require("../history/order-reducer.js");
+const events_feed_js_1 = require("../../account/live/events-feed.js");
+/** How long a state waits for the response to a create, and an order without events for an event. */
+const DELAY_MS = clock_js_1.SECOND_MS;
+/** Maximum number of orders whose facts are remembered. */
+const MAX_FACTS = 10_000;
+/** Maximum number of first reads, until no open order changes during one. */
+const MAX_READS = 4;
+/** Maximum number of pages read to find the beginning of an order. */
+const MAX_PAGES = 20;
+/** Keeps the orders of one account. */
+class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
+    states = new order_js_1.OrderStates(this.origin.limit);
+    #facts = new Map();
+    /** Ids of orders of which a state was appended, the last at the end. */
+    #appended = new Set();
+    #delayed = [];
+    #delayTimer = this.newTimer();
+    /** Closed orders of responses to creates, of which no event came. */
+    #responses = new Map();
+    #responseTimer = this.newTimer();
+    /** Ids of orders whose beginning is still unknown. */
+    #withoutStart = new Set();
+    /** Ids of open orders that were read. */
+    #readIds = new Set();
+    #hasReadOrders = false;
+    /** Ids of orders that changed during the first read. */
+    #changedDuringRead = new Set();
+    /**
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
+     *
+     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
+     */
+    async watch(symbols, limit) {
+        const watch = this.watchOf(symbols);
+        return this.states.next(symbols ?? order_js_1.ALL, symbols, limit, () => this.nextOf(watch));
+    }
+    /** Adds orders that this client placed, as the response to a create contains them. */
+    addPlaced(orders) {
+        for (const order of orders) {
+            this.#noteFacts(order);
+            if (order.status === 'closed' && !this.#appended.has(order.id))
+                this.#responses.set(order.id, order);
+        }
+        if (this.#releaseDelayed((id) => this.#facts.has(id)))
+            this.publish();
+        if (this.#responses.size === 0 || this.#responseTimer.isSet)
+            return;
+        // When several orders of one transaction fill at once, no event names them.
+        this.#responseTimer.set(DELAY_MS, () => {
+            if (this.#appendResponses())
+                this.publish();
+        });
+    }
+    /** Adds orders that this client canceled, as the responses contain them; their events may be late. */
+    addCanceled(orders) {
+        const states = orders.map((order) => this.states.appendCanceled(order));
+        for (const state of states)
+            if (state !== undefined)
+                this.#appended.add(state.id);
+        if (states.some((state) => state !== undefined))
+            this.publish();
+    }
+    /** Releases delayed states: this client is not placing orders any more. */
+    releaseDelayed() {
+        if (this.#releaseDelayed(() => true))
+            this.publish();
+    }
+    /** A watch that starts later receives the open orders, too. */
+    onWatch(symbol) {
+        this.states.addReaderOfOpen(symbol ?? order_js_1.ALL, symbol);
+    }
+    onUnwatch(symbol) {
+        this.states.removeReader(symbol ?? order_js_1.ALL);
+    }
+    takeTransaction(events) {
+        let isNew = false;
+        for (const id of this.origin.reducer.apply(events.map(({ row }) => row))) {
+            if (!this.#hasReadOrders)
+                this.#changedDuringRead.add(id);
+            isNew = this.#onChange(id) || isNew;
+        }
+        return isNew;
+    }
+    async prepare() {
+        let isNew = false;
+        if (!this.#hasReadOrders)
+            isNew = await this.#readOpenOrders();
+        if (this.#withoutStart.size > 0)
+            isNew = (await this.#findStarts()) || isNew;
+        return isNew;
+    }
+    /** Reads the open orders while none of them changes, so that no fill counts twice or is lost. */
+    async #readOpenOrders() {
+        let isNew = false;
+        for (let reads = 1;; reads += 1) {
+            this.#changedDuringRead = new Set();
+            const open = await this.origin.fetch();
+            isNew = (await this.catchUp()) || isNew;
+            const ids = new Set(open.map(({ id }) => id));
+            const isChanging = [...ids].some((id) => this.#changedDuringRead.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
+            if (isChanging && reads < MAX_READS)
+                continue;
+            for (const order of open)
+                isNew = this.#addOpenOrder(order) || isNew;
+            this.#hasReadOrders = true;
+            return isNew;
+        }
+    }
+    #addOpenOrder(order) {
+        const { id, symbol } = order;
+        const { reducer, marketIdOf } = this.origin;
+        this.#noteFacts(order);
+        this.#readIds.add(id);
+        reducer.addOpenOrder(order, marketIdOf(symbol));
+        if (reducer.hasKnownStart(id))
+            return this.#onChange(id);
+        // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
+        this.#withoutStart.add(id);
+        return false;
+    }
+    /** Reads far back if needed: without its beginning, the fills of an order cannot be summed up. */
+    async #findStarts() {
+        const ids = new Set(this.#withoutStart);
+        const { history, reducer } = this.origin;
+        const oldest = this.#earliestStart(ids);
+        const changed = new Set();
+        let pages = 0;
+        for await (const { items, completeFrom } of (0, pages_js_1.walkBack)(history, undefined, () => undefined)) {
+            if (this.isClosed)
+                return false;
+            pages += 1;
+            const transactions = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
+            const rows = items.filter(({ row }) => transactions.has(row.txDigest)).map(({ row }) => row);
+            for (const id of reducer.apply(rows))
+                if (!ids.has(id))
+                    changed.add(id);
+            const isFound = [...ids].every((id) => reducer.hasKnownStart(id));
+            if (isFound || pages === MAX_PAGES || completeFrom <= oldest)
+                break;
+        }
+        let isNew = false;
+        for (const id of ids) {
+            this.#withoutStart.delete(id);
+            const state = reducer.state(id);
+            if (state !== undefined && ((0, params_js_1.isGiven)(state.status) || reducer.hasKnownStart(id)))
+                isNew = this.#appendOrDelay({ id, state }) || isNew;
+        }
+        // Other orders of these transactions changed as well, and their events count as known from now on.
+        for (const id of changed)
+            if (this.#appended.has(id))
+                isNew = this.#onChange(id) || isNew;
+        return isNew;
+    }
+    /** A time before which none of some orders can have begun. */
+    #earliestStart(ids) {
+        const times = [...ids].map((id) => this.origin.reducer.state(id)?.timestamp);
+        const areKnown = times.every((time) => typeof time === 'number');
+        return areKnown ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
+    }
+    #onChange(id) {
+        const { reducer } = this.origin;
+        const state = reducer.state(id);
+        if (state === undefined)
+            return false;
+        // The history contains the fills that the socket did not send.
+        if (reducer.isMissingFills(id))
+            this.read(false);
+        if (reducer.hasKnownStart(id) || this.#readIds.has(id)) {
+            this.#withoutStart.delete(id);
+            return this.#appendOrDelay({ id, state });
+        }
+        this.#withoutStart.add(id);
+        // The first read looks for it in any case.
+        if (this.#hasReadOrders)
+            this.read(false);
+        return false;
+    }
+    #appendOrDelay(entry) {
+        const { id } = entry;
+        const isFromCreate = this.origin.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
+        if (!isFromCreate && !this.#delayed.some((delayed) => delayed.id === id))
+            return this.#append(entry);
+        this.#delayed.push(entry);
+        if (!this.#delayTimer.isSet) {
+            this.#delayTimer.set(DELAY_MS, () => {
+                this.releaseDelayed();
+            });
+        }
+        return false;
+    }
+    #releaseDelayed(isReady) {
+        const delayed = this.#delayed;
+        this.#delayed = delayed.filter(({ id }) => !isReady(id));
+        if (this.#delayed.length === 0)
+            this.#delayTimer.cancel();
+        let isNew = false;
+        for (const entry of delayed)
+            if (isReady(entry.id))
+                isNew = this.#append(entry) || isNew;
+        return isNew;
+    }
+    #appendResponses() {
+        let isNew = false;
+        for (const [id, order] of this.#responses) {
+            this.#responses.delete(id);
+            if (!this.#appended.has(id))
+                isNew = this.#appendOrder(order) || isNew;
+        }
+        return isNew;
+    }
+    #append({ id, state }) {
+        const facts = this.#facts.get(id);
+        return this.#appendOrder(this.origin.convert(facts === undefined ? state : (0, order_reducer_js_1.withTerms)(state, facts)));
+    }
+    #appendOrder(order) {
+        this.#appended.delete(order.id);
+        this.#appended.add(order.id);
+        (0, recent_js_1.dropOldest)(this.#appended, MAX_FACTS);
+        return this.states.append(order) !== undefined;
+    }
+    /** A read may lack what the response to a create had. */
+    #noteFacts(order) {
+        const known = this.#facts.get(order.id);
+        const terms = (0, order_reducer_js_1.termsOf)(order);
+        const merged = order_reducer_js_1.ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]]);
+        this.#facts.delete(order.id);
+        this.#facts.set(order.id, Object.fromEntries(merged));
+        (0, recent_js_1.dropOldest)(this.#facts, MAX_FACTS);
+    }
+}
+exports.AccountOrdersFeed = AccountOrdersFeed;
+function idOf(row) {
+    return (0, events_js_1.parseOrderId)(row) ?? '';
+}

@@ -1,0 +1,156 @@
+"use strict";
+/**
+ * Stop orders or TWAP orders of an account. Each frame and each read contains all that the service shows, so a change is a difference
+ * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.TicketOrdersFeed = void 0;
+const order_js_1 = require("./order.js");
+const recent_js_1 = require("../../streams/recent.js");
+const clock_js_1 = require("../../core/clock.js");
+const rows_feed_js_1 = require("../../streams/feeds/rows-feed.js");
+/** Frames and reads lag behind own writes by less. */
+const LAG_MS = 10 * clock_js_1.SECOND_MS;
+/** An order that so many frames and reads in a row lack has ended. */
+const MAX_MISSES = 2;
+/** Keeps the stop orders or the TWAP orders of one account. */
+class TicketOrdersFeed extends rows_feed_js_1.RowsFeed {
+    /** An edit may bring an order back to an earlier state, so only the latest state is compared. */
+    states = new order_js_1.OrderStates(this.origin.limit, 1);
+    #ownWrites = new Map();
+    /** By id, how many frames and reads in a row lacked an open order. */
+    #misses = new Map();
+    /** Ids of orders that had ended before the watch began. */
+    #past = new Set();
+    #frames = 0;
+    #hasAll = false;
+    /** Whether the frames of this socket contain the orders; `undefined` before the first one. */
+    #areInFrames = undefined;
+    constructor(source, settings) {
+        super(`${source.name} of account ${source.accountNumber}`, source, settings);
+    }
+    /**
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
+     *
+     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
+     */
+    async watch(symbols, limit) {
+        const reader = symbols ?? order_js_1.ALL;
+        this.states.addReaderOfOpen(reader, symbols);
+        return this.states.next(reader, symbols, limit, () => this.next());
+    }
+    /** Adds orders that this client placed or edited. */
+    addWritten(orders) {
+        const at = this.settings.clock.now();
+        const isNew = orders.map((order) => {
+            this.#noteOwnWrite({ order, at });
+            return this.states.append(order) !== undefined;
+        });
+        if (isNew.includes(true))
+            this.publish();
+    }
+    /** Adds that this client canceled orders; those that the feed does not know are not watched yet. */
+    addCanceled(ids) {
+        const at = this.settings.clock.now();
+        const isNew = ids.map((id) => {
+            const known = this.states.find(id);
+            const end = known && this.states.appendCanceled({ ...known, status: 'canceled' });
+            if (end !== undefined)
+                this.#noteOwnWrite({ order: end, at });
+            return end !== undefined;
+        });
+        if (isNew.includes(true))
+            this.publish();
+    }
+    #noteOwnWrite(write) {
+        this.#ownWrites.set(write.order.id, write);
+        (0, recent_js_1.dropOldest)(this.#ownWrites, this.origin.limit);
+    }
+    onOpen() {
+        this.#areInFrames = undefined;
+        super.onOpen();
+    }
+    async reconcile() {
+        const frames = this.#frames;
+        const orders = await this.origin.fetch();
+        // A frame that came meanwhile is newer.
+        const isNew = this.#frames === frames && this.#takeAll(orders);
+        return { isNew, isMissed: isNew && this.#areInFrames !== false };
+    }
+    take(body) {
+        const orders = this.origin.convert(body);
+        if (orders === undefined) {
+            if (this.#areInFrames !== true)
+                this.#readInstead();
+            return false;
+        }
+        this.#areInFrames = true;
+        this.#frames += 1;
+        return this.#takeAll(orders);
+    }
+    /** A frame without the orders only shows that the account changed. */
+    #readInstead() {
+        this.#areInFrames = false;
+        if (this.waiting > 0)
+            this.read(false);
+    }
+    #takeAll(orders) {
+        let isNew = false;
+        for (const order of orders)
+            isNew = this.#takeOrder(order) || isNew;
+        this.#hasAll = true;
+        const shown = new Set(orders.map(({ id }) => id));
+        for (const order of this.states.latest().filter(order_js_1.isOpen)) {
+            if (shown.has(order.id))
+                this.#misses.delete(order.id);
+            else
+                isNew = this.#takeMiss(order) || isNew;
+        }
+        return isNew;
+    }
+    #takeOrder(order) {
+        const { id } = order;
+        if (this.#isOlder(order) || this.#past.has(id))
+            return false;
+        if ((0, order_js_1.isOpen)(order) || this.states.find(id) !== undefined)
+            return this.states.append(order) !== undefined;
+        if (this.#hasAll)
+            return this.states.append(order) !== undefined;
+        this.#past.add(id);
+        return false;
+    }
+    /** Whether an order is older than an own write. One that ended or filled further is always newer. */
+    #isOlder(order) {
+        const own = this.#ownWrites.get(order.id);
+        if (own === undefined)
+            return false;
+        const isNewer = !(0, order_js_1.isOpen)(order) || (0, order_js_1.isFilledFurther)(order, own.order) || !this.#isRecent(own);
+        if (isNewer || (0, order_js_1.isSameState)(order, own.order)) {
+            this.#ownWrites.delete(order.id);
+            return false;
+        }
+        // It may also be newer: another process may have edited the order. A later read shows that.
+        this.read(false);
+        return true;
+    }
+    #isRecent({ at }) {
+        return this.settings.clock.now() - at <= LAG_MS;
+    }
+    /** The service may stop showing an order that ended, and one read or frame may be older than the order. */
+    #takeMiss(order) {
+        const own = this.#ownWrites.get(order.id);
+        if (own !== undefined && this.#isRecent(own))
+            return false;
+        const misses = (this.#misses.get(order.id) ?? 0) + 1;
+        this.#misses.set(order.id, misses);
+        if (misses < MAX_MISSES) {
+            this.read(false);
+            return false;
+        }
+        this.#misses.delete(order.id);
+        // How it ended is not known.
+        return this.states.append({ ...order, status: undefined }) !== undefined;
+    }
+}
+exports.TicketOrdersFeed = TicketOrdersFeed;

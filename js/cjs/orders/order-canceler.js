@@ -1,0 +1,292 @@
+"use strict";
+/** Cancels orders that rest on the book. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.OrderCanceler = void 0;
+const ccxt_1 = require("ccxt");
+const accounts_js_1 = require("../account/accounts.js");
+const partial_js_1 = require("../exchange/errors/partial.js");
+const order_memory_js_1 = require("./order-memory.js");
+const account_js_1 = require("../account/account.js");
+const order_params_js_1 = require("./order-params.js");
+const params_js_1 = require("../exchange/params.js");
+const request_js_1 = require("./request.js");
+const problem_js_1 = require("../core/problem.js");
+const open_orders_js_1 = require("./open-orders.js");
+const order_placer_js_1 = require("./order-placer.js");
+const writes_js_1 = require("../submit/writes.js");
+const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...order_params_js_1.SHARED_KEYS];
+/** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
+const MAX_CANCELS = 1_000;
+/** Writes cancels. */
+class OrderCanceler {
+    context;
+    markets;
+    accounts;
+    open;
+    clientIds;
+    writes;
+    responses;
+    memory;
+    constructor(context, markets, accounts, open, clientIds, writes, responses, memory) {
+        this.context = context;
+        this.markets = markets;
+        this.accounts = accounts;
+        this.open = open;
+        this.clientIds = clientIds;
+        this.writes = writes;
+        this.responses = responses;
+        this.memory = memory;
+    }
+    /** Cancels one order. */
+    cancel(id, symbol, params) {
+        return this.#startCancel(params, (options) => this.cancelOne(id, symbol, params, options));
+    }
+    /** Cancels several orders of a market. */
+    cancelMany(ids, symbol, params) {
+        return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
+    }
+    /** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
+    cancelAll(symbol, params) {
+        return this.writes.startInOrder(params, async (context) => {
+            (0, params_js_1.expectKnownParams)(params, order_params_js_1.SHARED_KEYS);
+            const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
+            const pairs = await this.#accountsFor(params, market?.settle);
+            const cancelIn = (pair) => this.writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) => this.#cancelAllOf(pair, market, params, { slot, context }));
+            return this.#cancelEach(pairs, cancelIn, true);
+        });
+    }
+    /** Cancels orders of several markets. */
+    cancelForSymbols(orders, params) {
+        (0, order_params_js_1.expectList)(orders, 'orders');
+        const areById = orders.every(order_placer_js_1.hasId);
+        const cancel = async (context) => {
+            await this.markets.load();
+            const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+            const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
+            const keys = orders.map(({ id }, i) => [markets[i]?.id ?? '', id]);
+            const pairs = otherCurrencies.length > 0 ? [] : await this.#accountsFor(params, currency, keys);
+            const priority = areById ? 'cancel-by-id' : 'cancel';
+            const [pair, ...others] = pairs;
+            // With several accounts, each market finds its own.
+            if (pair === undefined || others.length > 0) {
+                return this.#cancelByMarket(orders, params, { priority, context }, false);
+            }
+            return this.writes.runInSlot(pair, params, { priority, context }, (slot) => this.#cancelByMarket(orders, params, { slot, context, pair }, false));
+        };
+        return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
+    }
+    /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
+    #startCancel(params, cancel) {
+        const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
+        const start = (context) => cancel({ context });
+        return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
+    }
+    /** Cancels one order as a part of a write that has started. */
+    async cancelOne(id, symbol, params, options) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
+        const cancelParams = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
+        const known = (0, params_js_1.isGiven)(symbol) || ids[0] === undefined ? symbol : this.memory.findSymbol(ids[0]);
+        const orders = await this.#cancel(ids, known, cancelParams, options);
+        const dry = [orders, orders[0]].find(writes_js_1.isDryRun);
+        if (dry !== undefined)
+            return dry;
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+        if (order !== undefined)
+            return order;
+        throw this.#notFound(isByClientId ? nameClientId((0, params_js_1.formatValue)(clientOrderId)) : id);
+    }
+    async #cancel(ids, symbol, params, options) {
+        (0, params_js_1.expectKnownParams)(params, CANCEL_KEYS);
+        const market = await this.markets.find(symbol);
+        const orderIds = [...new Set((0, request_js_1.toOrderIds)(ids))];
+        const clientOrderIds = toClientOrderIds(params.clientOrderIds);
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        const keys = orderIds.map((id) => [market.id, id]);
+        const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
+        const [only, ...others] = pairs;
+        if (only !== undefined && others.length === 0) {
+            return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
+        }
+        const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
+        return this.#cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
+    }
+    async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, pair, params, options);
+        const cancel = async (slot) => {
+            const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+            const found = this.clientIds.find(clientOrderIds, open, market, pair);
+            const ids = [...new Set([...orderIds, ...found.values()])];
+            this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
+            return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
+        };
+        if (options.slot !== undefined)
+            return cancel(options.slot);
+        return this.writes.runInSlot(pair, params, { ...options, priority: 'cancel' }, cancel);
+    }
+    async #cancelByIds(orderIds, market, pair, params, options) {
+        const body = {
+            accountId: (0, account_js_1.capabilityIdOf)(pair),
+            chId: market.id,
+            orderIds,
+            shouldAbortOnMissingId: (0, order_params_js_1.mustFindAll)(params),
+            ...(0, order_params_js_1.deallocation)(params),
+        };
+        const read = (response, at) => this.responses.canceledOrders(response, at, (0, params_js_1.isGiven)(params.request) ? undefined : market, orderIds);
+        const byId = { ...options, priority: 'cancel-by-id' };
+        const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
+        this.memory.deleteRecent(orderIds);
+        if ((0, writes_js_1.isDryRun)(canceled))
+            return canceled;
+        const orders = canceled.map((order) => this.memory.complete(order));
+        this.memory.addCanceled(orders, pair.accountNumber);
+        const withStops = (order) => (0, order_memory_js_1.withStopIds)(order, this.memory.stopIdsOf(order));
+        if (orders.length > 0)
+            return orders.map(withStops);
+        // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
+        if (!body.shouldAbortOnMissingId)
+            throw this.#notFound(orderIds.join(', '));
+        const { symbol } = market;
+        const toOrder = (id) => this.context.safeOrder({ id, symbol, status: 'canceled', info: {} }, market);
+        return orderIds.map((id) => withStops(toOrder(id)));
+    }
+    /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
+    async #cancelAllOf(pair, market, params, options) {
+        const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
+        const findOpen = (id) => open.find((order) => order.id === id);
+        const recent = this.memory.recentOrders((0, account_js_1.capabilityIdOf)(pair), market?.symbol);
+        const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === undefined)];
+        const canceled = await this.#cancelByMarket(targets, params, { ...options, pair }, true);
+        return canceled.map((order) => ((0, writes_js_1.isDryRun)(order) ? order : (0, open_orders_js_1.withFills)(order, findOpen(order.id))));
+    }
+    /** Cancels one transaction per market, or several where the orders do not fit one. */
+    async #cancelByMarket(orders, params, options, mayBeGone) {
+        const cancelIn = (ofMarket) => {
+            const symbol = ofMarket[0]?.symbol;
+            const ids = ofMarket.filter(order_placer_js_1.hasId).map(({ id }) => `${id}`);
+            const clientOrderIds = ofMarket.filter((order) => !(0, order_placer_js_1.hasId)(order)).map((order) => order.clientOrderId);
+            const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            return this.#cancel(ids, symbol, { ...params, ...byClientId }, options);
+        };
+        const symbols = [...new Set(orders.map((order) => order.symbol))];
+        const parts = symbols.flatMap((symbol) => {
+            const ofMarket = orders.filter((order) => order.symbol === symbol);
+            // One transaction cancels all of them or none.
+            if ((0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true)
+                return [ofMarket];
+            const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
+            return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
+        });
+        return this.#cancelEach(parts, cancelIn, mayBeGone);
+    }
+    /**
+     * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
+     * the wallet's own accounts where none is in use.
+     */
+    async #accountsFor(params, currency, orders = []) {
+        const accounts = await this.accounts.resolver.accounts();
+        const pairs = await accounts.candidatesForCancel(params, currency);
+        if (pairs.length > 1)
+            return pairs;
+        // With one account or none, resolve() also throws the right error.
+        const resolved = await this.accounts.resolver.resolve(params, currency);
+        if (await accounts.hasSelection(params))
+            return [resolved];
+        const placedIn = new Set(orders.flatMap(([marketId, id]) => this.memory.findCapability(marketId, id) ?? []));
+        const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
+        return [resolved, ...others.filter(({ accountNumber }) => accountNumber !== resolved.accountNumber)];
+    }
+    /**
+     * Groups orders by account: as they were placed here, or by the open orders of each account. An account that cannot be
+     * read does not hide orders of another.
+     */
+    async #groupByAccount(orderIds, clientOrderIds, market, pairs, params) {
+        const owned = new Map();
+        const left = new Set(orderIds);
+        const assign = (pair, ids) => {
+            if (ids.length > 0)
+                owned.set(pair, [...new Set([...(owned.get(pair) ?? []), ...ids])]);
+            for (const id of ids)
+                left.delete(id);
+        };
+        for (const pair of pairs) {
+            const isPlacedIn = (id) => this.memory.findCapability(market.id, id) === (0, account_js_1.capabilityIdOf)(pair);
+            assign(pair, [...left].filter(isPlacedIn));
+        }
+        let failure;
+        const leftByClientId = new Set(clientOrderIds);
+        const holders = new Set();
+        for (const pair of pairs) {
+            if (left.size === 0 && clientOrderIds.length === 0)
+                break;
+            try {
+                const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+                assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+                const matches = this.clientIds.find(clientOrderIds, open, market, pair);
+                if (matches.size > 0)
+                    holders.add(pair);
+                assign(pair, [...matches.values()]);
+                for (const clientOrderId of matches.keys())
+                    leftByClientId.delete(clientOrderId);
+            }
+            catch (error) {
+                failure ??= error;
+            }
+        }
+        if (holders.size > 1) {
+            const accepted = `one of ${(0, accounts_js_1.listAccounts)([...holders])}`;
+            throw (0, problem_js_1.problem)('missing', 'account', accepted, 'orders of that client order id in all of them');
+        }
+        const missing = [...left, ...[...leftByClientId].map(nameClientId)];
+        const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
+        if (failure !== undefined && ((0, order_params_js_1.mustFindAll)(params) ? missing.length > 0 : !isFound))
+            throw failure;
+        this.#expectFound(owned.size, missing, params);
+        return owned;
+    }
+    /**
+     * Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
+     * was canceled.
+     */
+    async #cancelEach(parts, cancelIn, mayBeGone) {
+        const canceled = [];
+        const failures = [];
+        for (const part of parts) {
+            try {
+                const orders = await cancelIn(part);
+                canceled.push(...((0, writes_js_1.isDryRun)(orders) ? [orders] : orders));
+            }
+            catch (error) {
+                failures.push(error);
+                canceled.push(...(0, partial_js_1.canceledOf)(error));
+            }
+        }
+        const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
+        const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (failure === undefined)
+            return canceled;
+        const executed = canceled.filter((order) => !(0, writes_js_1.isDryRun)(order));
+        throw (0, partial_js_1.withCanceled)(failure, this.context.id, executed);
+    }
+    #expectFound(count, missing, params) {
+        if (missing.length > 0 && (count === 0 || (0, order_params_js_1.mustFindAll)(params)))
+            throw this.#notFound(missing.join(', '));
+    }
+    #notFound(id) {
+        return new ccxt_1.OrderNotFound(`${this.context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+    }
+}
+exports.OrderCanceler = OrderCanceler;
+function nameClientId(clientOrderId) {
+    return `clientOrderId ${clientOrderId}`;
+}
+function toClientOrderIds(ids) {
+    if (!(0, params_js_1.isGiven)(ids))
+        return [];
+    if (Array.isArray(ids))
+        return ids.map(request_js_1.toClientOrderId);
+    throw (0, problem_js_1.problem)('argument', 'params.clientOrderIds', 'a list of client order ids', (0, params_js_1.formatValue)(ids));
+}

@@ -1,0 +1,273 @@
+"use strict";
+/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.SCALE = exports.ORDER_TYPES = void 0;
+exports.toOrderBody = toOrderBody;
+exports.hasSlippage = hasSlippage;
+exports.toClientOrderId = toClientOrderId;
+exports.toOrderIds = toOrderIds;
+exports.toLadder = toLadder;
+const json_js_1 = require("../core/json.js");
+const step_js_1 = require("../core/number/step.js");
+const problem_js_1 = require("../core/problem.js");
+const params_js_1 = require("../exchange/params.js");
+const triggers_js_1 = require("./tickets/triggers.js");
+/** The service's numbers of order types. */
+exports.ORDER_TYPES = { GTC: 0, FOK: 1, PO: 2, IOC: 3 };
+/** Decimals of prices and sizes on the chain. */
+exports.SCALE = 9;
+const ORDER_KEYS = [
+    'reduceOnly',
+    'clientOrderId',
+    'expirationTimestampMs',
+    'timeInForce',
+    'marginMode',
+    'postOnly',
+    'slippage',
+    'stopLoss',
+    'takeProfit',
+    'triggerPriceType',
+];
+const NO_TRIGGERS = 'nothing here: a stop order is placed by createOrder, or by createOrders beside other stop orders';
+const NO_TRAILING = 'nothing: the exchange has no trailing orders; leave it out';
+const UNSUPPORTED = {
+    stopPrice: NO_TRIGGERS,
+    triggerPrice: NO_TRIGGERS,
+    stopLossPrice: NO_TRIGGERS,
+    takeProfitPrice: NO_TRIGGERS,
+    trailingAmount: NO_TRAILING,
+    trailingPercent: NO_TRAILING,
+    cost: 'nothing: leave it out and pass the amount in base',
+    hedged: 'nothing: an account has one position per market; leave it out',
+};
+const U64_MAX = 2n ** 64n - 1n;
+const PRICE_DECIMALS = 18;
+/**
+ * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
+ * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
+ *
+ * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
+ *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
+ */
+function toOrderBody(order, now, precision = 'round') {
+    const { market, params } = order;
+    expectComplete(order);
+    (0, params_js_1.expectSupportedParams)(params, UNSUPPORTED);
+    if ((0, params_js_1.isGiven)(params.triggerDirection)) {
+        throw (0, problem_js_1.problem)('missing', 'params.triggerPrice', 'the price that triggers the order, beside triggerDirection');
+    }
+    // An unsupported feature may be turned off.
+    const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
+    (0, params_js_1.expectKeys)(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+    if (order.type === 'limit' && (0, params_js_1.isGiven)(params.slippage)) {
+        const wanted = 'nothing for a limit order, whose price is its bound';
+        throw (0, problem_js_1.problem)('argument', 'params.slippage', wanted, (0, params_js_1.formatValue)(params.slippage));
+    }
+    if ((0, params_js_1.isGiven)(params.marginMode))
+        (0, params_js_1.expectIsolated)(params.marginMode, 'params.marginMode');
+    const isStrict = expectPrecision(precision) === 'strict';
+    const amount = (0, step_js_1.numberText)(order.amount, 'amount', 'order');
+    const limitPrice = (0, params_js_1.isGiven)(order.price) ? (0, step_js_1.numberText)(order.price, 'price', 'order') : undefined;
+    const bound = order.type === 'market' ? boundOf(order, limitPrice) : undefined;
+    const life = lifeOf(order, bound !== undefined);
+    const price = order.type === 'limit' ? limitPrice : undefined;
+    const faults = [
+        ...faultsOfType(order),
+        ...faultsOfStep('amount', amount, market, isStrict),
+        ...(price === undefined ? [] : faultsOfStep('price', price, market, isStrict)),
+        ...(bound === undefined ? [] : faultsOfBound(bound, order)),
+        ...faultsOfTime(params, now),
+        ...faultsOfClientOrderId(params.clientOrderId),
+    ];
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('order', faults);
+    const expiry = (0, params_js_1.integerParam)(params, 'expirationTimestampMs');
+    const slTp = (0, triggers_js_1.toAttached)(params, order.side, price);
+    return {
+        chId: market.id,
+        type: bound === undefined ? order.type : 'limit',
+        side: order.side,
+        amount: new json_js_1.NumberText(toStep('amount', amount, market)),
+        ...(price === undefined ? {} : { price: new json_js_1.NumberText(toStep('price', price, market)) }),
+        ...(bound === undefined ? {} : { price: new json_js_1.NumberText(roundBound(bound, order)) }),
+        reduceOnly: (0, params_js_1.booleanParam)(params, 'reduceOnly') ?? false,
+        ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
+        ...((0, params_js_1.isGiven)(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
+        ...(life === 'GTC' ? {} : { life }),
+        ...(slTp === undefined ? {} : { slTp }),
+    };
+}
+/** Returns whether an order is a market order that asks for a bound by its distance from the mark price. */
+function hasSlippage({ type, price, params }) {
+    return type === 'market' && !(0, params_js_1.isGiven)(price) && (0, params_js_1.isGiven)(params.slippage);
+}
+/**
+ * Reads how long an order lives.
+ *
+ * @throws {Problem} `argument` for a time in force that does not exist, or contradicts the others params; `unsupported` for a market order
+ *     that must fill at once as far as possible and has no bound
+ */
+function lifeOf({ type, params }, isBounded) {
+    const isPostOnly = (0, params_js_1.booleanParam)(params, 'postOnly') === true;
+    const { timeInForce = isPostOnly ? 'PO' : undefined } = params;
+    const at = 'params.timeInForce';
+    const found = (0, params_js_1.formatValue)(timeInForce);
+    if (isPostOnly && timeInForce !== 'PO' && (0, params_js_1.isGiven)(timeInForce) && timeInForce !== 'GTC' && timeInForce !== 'GTD') {
+        throw (0, problem_js_1.problem)('argument', at, '"GTC", "GTD", "PO" or nothing beside postOnly', found);
+    }
+    const isGtd = timeInForce === 'GTD';
+    if (isGtd && !(0, params_js_1.isGiven)(params.expirationTimestampMs)) {
+        throw (0, problem_js_1.problem)('argument', 'params.expirationTimestampMs', 'a time beside timeInForce GTD');
+    }
+    if (isPostOnly || timeInForce === 'PO') {
+        if (type !== 'market')
+            return 'PO';
+        throw (0, problem_js_1.problem)('order', 'type', '"limit" for a post-only order', '"market"');
+    }
+    const isImmediate = timeInForce === 'IOC' || timeInForce === 'FOK';
+    if ((0, params_js_1.isGiven)(timeInForce) && !isImmediate && timeInForce !== 'GTC' && !isGtd) {
+        throw (0, problem_js_1.problem)('argument', at, 'GTC, GTD, IOC, FOK or PO', found);
+    }
+    if (type !== 'market')
+        return isImmediate ? timeInForce : 'GTC';
+    if (isBounded)
+        return timeInForce === 'FOK' ? 'FOK' : 'IOC';
+    // Without a bound, the contract fills a market order wholly or fails.
+    if (timeInForce !== 'IOC')
+        return 'GTC';
+    throw (0, problem_js_1.problem)('unsupported', at, 'a price or params.slippage for a market order that may fill in part', found);
+}
+/** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
+function boundOf({ side, params, markPrice }, price) {
+    if (!(0, params_js_1.isGiven)(params.slippage))
+        return price;
+    const text = (0, step_js_1.numberText)(params.slippage, 'params.slippage');
+    if ((0, step_js_1.compare)(text, '0') < 0 || (0, step_js_1.compare)(text, '1') >= 0) {
+        throw (0, problem_js_1.problem)('argument', 'params.slippage', 'a fraction from 0 to less than 1, such as 0.01', text);
+    }
+    const from = price ?? markPrice;
+    if (from === undefined)
+        throw (0, problem_js_1.problem)('response', 'prices', 'the mark price of the market', 'none');
+    return (0, step_js_1.multiply)(from, (0, step_js_1.add)('1', side === 'buy' ? text : `-${text}`));
+}
+/** Rounds a bound to the tick, so that the order never trades beyond it. */
+function roundBound(bound, { side, market }) {
+    const tick = `${market.precision.price}`;
+    const floor = (0, step_js_1.floorToStep)(bound, tick);
+    return side === 'buy' || (0, step_js_1.compare)(floor, bound) === 0 ? floor : (0, step_js_1.add)(floor, tick);
+}
+function faultsOfBound(bound, order) {
+    if ((0, step_js_1.compare)(roundBound(bound, order), '0') > 0)
+        return [];
+    const tick = formatStep(`${order.market.precision.price}`);
+    return [fault('price', `at least the tick size ${tick} of ${order.market.symbol}`, bound)];
+}
+function faultsOfType({ type, side }) {
+    return [
+        ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', (0, params_js_1.formatValue)(type))]),
+        ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', (0, params_js_1.formatValue)(side))]),
+    ];
+}
+function expectPrecision(precision) {
+    if (precision === 'round' || precision === 'strict')
+        return precision;
+    throw (0, problem_js_1.problem)('argument', 'options.precision', '"round" or "strict"', (0, params_js_1.formatValue)(precision));
+}
+/** Truncates an amount to the lot, and rounds a price to the tick. */
+function toStep(at, text, market) {
+    return (at === 'amount' ? step_js_1.floorToStep : step_js_1.roundToStep)(text, `${market.precision[at]}`);
+}
+function faultsOfStep(at, text, market, isStrict) {
+    const step = `${market.precision[at]}`;
+    const isAccepted = !isStrict || (0, step_js_1.stepsOf)(text, step) !== undefined;
+    if (isAccepted && (0, step_js_1.compare)(toStep(at, text, market), '0') > 0)
+        return [];
+    const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
+    const wanted = isStrict ? `a multiple of the ${size}; round it with ${at}ToPrecision` : `at least the ${size}`;
+    return [fault(at, wanted, text)];
+}
+function faultsOfTime(params, now) {
+    const expiry = (0, params_js_1.integerParam)(params, 'expirationTimestampMs');
+    if (expiry === undefined || expiry > now)
+        return [];
+    return [fault('params.expirationTimestampMs', `a time after now, which is ${now} ms`, `${expiry}`)];
+}
+function faultsOfClientOrderId(value) {
+    if (!(0, params_js_1.isGiven)(value) || isClientOrderId(value))
+        return [];
+    return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, (0, params_js_1.formatValue)(value))];
+}
+/**
+ * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
+ * number.
+ *
+ * @throws {Problem} `order` when it is neither
+ */
+function toClientOrderId(value) {
+    const [fault] = faultsOfClientOrderId(value);
+    if (fault !== undefined)
+        throw new problem_js_1.Problem('order', [fault]);
+    return BigInt(value).toString();
+}
+function isClientOrderId(value) {
+    if (typeof value === 'number')
+        return Number.isSafeInteger(value) && value >= 0;
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
+}
+function expectComplete(order) {
+    const missing = [
+        ...(!(0, params_js_1.isGiven)(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
+        ...(order.type === 'limit' && !(0, params_js_1.isGiven)(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
+    ];
+    if (missing.length > 0)
+        throw new problem_js_1.Problem('missing', missing);
+}
+/**
+ * Reads the order ids of a cancel, and removes leading zeros.
+ *
+ * @throws {Problem} `order` with every malformed id; `argument` when they are no list
+ */
+function toOrderIds(ids) {
+    if (!Array.isArray(ids))
+        throw (0, problem_js_1.problem)('argument', 'ids', 'a list of order ids', (0, params_js_1.formatValue)(ids));
+    const isId = (id) => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
+    const wanted = 'an order id: a string of decimal digits';
+    const faults = ids.flatMap((id, i) => (isId(id) ? [] : [fault(`ids[${i}]`, wanted, (0, params_js_1.formatValue)(id))]));
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('order', faults);
+    return ids.map((id) => BigInt(id).toString());
+}
+function fault(at, wanted, found) {
+    return { at, wanted, found };
+}
+/** Without an exponent. */
+function formatStep(text) {
+    return (0, step_js_1.numberText)(text, 'step');
+}
+/** Orders of a ladder at most: the contract accepts no more pending orders than this in one position by default. */
+const MAX_STEPS = 50;
+/**
+ * Divides an amount into equal numbers of lots at prices in equal steps; the first ones get a lot more where it does not divide.
+ *
+ * @throws {Problem} `argument` when `count` is out of range; `order` when a part would be less than a lot
+ */
+function toLadder(ladder, market) {
+    const { count } = ladder;
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 2 || count > MAX_STEPS) {
+        throw (0, problem_js_1.problem)('argument', 'count', `a whole number from 2 to ${MAX_STEPS}`, (0, params_js_1.formatValue)(count));
+    }
+    const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
+    const amount = (0, step_js_1.numberText)(ladder.amount, 'amount', 'order');
+    const lots = (0, step_js_1.stepsOf)((0, step_js_1.floorToStep)(amount, lot), lot) ?? 0n;
+    const parts = BigInt(count);
+    if (lots < parts) {
+        throw (0, problem_js_1.problem)('order', 'amount', `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
+    }
+    const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => (0, step_js_1.numberText)(price, i === 0 ? 'startPrice' : 'endPrice', 'order'));
+    const width = (0, step_js_1.add)(end, start.startsWith('-') ? start.slice(1) : `-${start}`);
+    return Array.from({ length: count }, (_, i) => {
+        const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
+        const distance = (0, step_js_1.divide)((0, step_js_1.multiply)(width, `${i}`), `${count - 1}`, PRICE_DECIMALS) ?? '0';
+        return { amount: (0, step_js_1.multiply)(lot, `${size}`), price: (0, step_js_1.roundToStep)((0, step_js_1.add)(start, distance), tick) };
+    });
+}

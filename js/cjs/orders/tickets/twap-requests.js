@@ -1,0 +1,131 @@
+"use strict";
+/** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toTwapRow = toTwapRow;
+const decimal_js_1 = require("../../core/number/decimal.js");
+const step_js_1 = require("../../core/number/step.js");
+const problem_js_1 = require("../../core/problem.js");
+const params_js_1 = require("../../exchange/params.js");
+const request_js_1 = require("../request.js");
+/** How far an executor may depart from the plan; `Bps` is 10^-4. */
+const SETTINGS = [
+    'executionTimeUncertaintyMs',
+    'timeForRetryMs',
+    'amountUncertaintyBps',
+    'maxOneExecutionAmountBps',
+    'smallTailMergeThresholdBps',
+];
+const SCHEDULE_KEYS = ['chunks', 'intervalMs'];
+/** The last moments of all executions, and of the first one. */
+const TIMES = ['expirationTimestampMs', 'firstExecutionTimestampMs'];
+const PARAMS = [...SCHEDULE_KEYS, ...SETTINGS, ...TIMES, 'slippage', 'reduceOnly', 'marginMode'];
+const DEFAULT_INTERVAL_MS = 30_000;
+const LEAST_INTERVAL_MS = 1_000;
+const DEFAULT_SLIPPAGE = '0.01';
+/** Executions at most: the largest one is stated in 10^-4 of the amount. */
+const MAX_CHUNKS = 10_000;
+const BPS = 10_000;
+/** Default deviation of an execution's amount from its part, 10^-4 of the part. */
+const AMOUNT_UNCERTAINTY_BPS = 1_000;
+/**
+ * Builds the row of a TWAP order at a time in milliseconds.
+ *
+ * @param slippage used without `params.slippage`: a fraction
+ * @throws {Problem} `missing` without an amount or a duration; `order` for values that no TWAP order can have; `argument` for an
+ *     unknown key
+ */
+function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
+    (0, params_js_1.expectKeys)(params, PARAMS);
+    (0, params_js_1.expectNoNull)(params, PARAMS);
+    const { reduceOnly, expirationTimestampMs, marginMode } = params;
+    const order = { market, type: 'market', side, amount, price: undefined };
+    const body = (0, request_js_1.toOrderBody)({ ...order, params: { reduceOnly, expirationTimestampMs, marginMode } }, now, precision);
+    const first = toFirstExpiry(params, now);
+    const schedule = toSchedule(duration, params);
+    const size = (0, decimal_js_1.toUnits)(body.amount.text, request_js_1.SCALE);
+    expectChunks(size, schedule, market);
+    const { expirationTimestampMs: expiry } = body;
+    return {
+        marketId: market.id,
+        side: body.side === 'buy' ? 0 : 1,
+        size: `${size}n`,
+        reduceOnly: body.reduceOnly,
+        chunksAmount: schedule.chunks,
+        executionGapMs: schedule.gapMs,
+        ...toSettings(params, schedule, size, market),
+        ...(first === undefined ? {} : { firstRunExpireTimestamp: `${first}n` }),
+        ...(expiry === undefined ? {} : { expireTimestamp: `${expiry}n` }),
+        maxSlippageBps: toSlippage(params, slippage),
+    };
+}
+function toFirstExpiry(params, now) {
+    const at = 'params.firstExecutionTimestampMs';
+    const time = (0, params_js_1.parseTime)(params.firstExecutionTimestampMs, at);
+    if (time === undefined || time > now)
+        return time;
+    throw (0, problem_js_1.problem)('order', at, `a time after now, which is ${now} ms`, `${time}`);
+}
+/** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
+function toSchedule(duration, params) {
+    if (!(0, params_js_1.isGiven)(duration))
+        throw (0, problem_js_1.problem)('missing', 'duration', 'the duration of the order in milliseconds', 'nothing');
+    const chunks = (0, params_js_1.parseWholeNumber)(params.chunks, 'params.chunks', 2);
+    const intervalMs = (0, params_js_1.parseWholeNumber)(params.intervalMs, 'params.intervalMs', LEAST_INTERVAL_MS);
+    if (chunks !== undefined && intervalMs !== undefined) {
+        throw (0, problem_js_1.problem)('argument', 'params.intervalMs', 'nothing beside params.chunks', `${intervalMs}`);
+    }
+    if (chunks !== undefined && chunks > MAX_CHUNKS) {
+        throw (0, problem_js_1.problem)('argument', 'params.chunks', `2 to ${MAX_CHUNKS}`, `${chunks}`);
+    }
+    const durationMs = (0, params_js_1.parseWholeNumber)(duration, 'duration', 1) ?? 0;
+    const gapMs = chunks === undefined ? (intervalMs ?? DEFAULT_INTERVAL_MS) : Math.floor(durationMs / chunks);
+    const count = chunks ?? Math.floor(durationMs / gapMs);
+    const least = chunks === undefined ? 2 * gapMs : chunks * LEAST_INTERVAL_MS;
+    const most = chunks === undefined ? MAX_CHUNKS * gapMs : Infinity;
+    if (durationMs >= least && durationMs <= most)
+        return { chunks: count, gapMs };
+    const executions = chunks === undefined
+        ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms; pass another params.intervalMs or params.chunks`
+        : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
+    throw (0, problem_js_1.problem)('order', 'duration', `milliseconds for ${executions}`, `${durationMs} ms`);
+}
+function expectChunks(size, { chunks }, { precision, symbol }) {
+    const least = (0, decimal_js_1.toUnits)((0, step_js_1.multiply)((0, step_js_1.numberText)(precision.amount, 'lot'), `${chunks}`), request_js_1.SCALE);
+    if (size >= least)
+        return;
+    const wanted = `at least ${(0, decimal_js_1.fromUnits)(least, request_js_1.SCALE)} for ${chunks} executions of a lot of ${symbol}; pass fewer as params.chunks`;
+    throw (0, problem_js_1.problem)('order', 'amount', wanted, (0, decimal_js_1.fromUnits)(size, request_js_1.SCALE));
+}
+function toSettings(params, { chunks, gapMs }, size, { precision }) {
+    const part = Math.ceil(BPS / chunks);
+    // An amount that is not a multiple of the lot is rounded to one.
+    const lot = (0, decimal_js_1.toUnits)((0, step_js_1.numberText)(precision.amount, 'lot'), request_js_1.SCALE);
+    const rounding = Number((lot * BigInt(chunks) * BigInt(BPS) + size - 1n) / size);
+    const defaults = {
+        executionTimeUncertaintyMs: Math.floor(gapMs / 10),
+        timeForRetryMs: gapMs,
+        amountUncertaintyBps: Math.min(Math.max(AMOUNT_UNCERTAINTY_BPS, rounding), BPS),
+        maxOneExecutionAmountBps: Math.min(2 * part, BPS),
+        smallTailMergeThresholdBps: Math.floor(BPS / (2 * chunks)),
+    };
+    const faults = [];
+    const entries = SETTINGS.map((key) => {
+        const value = (0, params_js_1.parseWholeNumber)(params[key], `params.${key}`, 0) ?? defaults[key];
+        if (key.endsWith('Bps') && value > BPS) {
+            faults.push({ at: `params.${key}`, wanted: `at most ${BPS}, in 10^-4`, found: `${value}` });
+        }
+        return [key, value];
+    });
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('argument', faults);
+    return Object.fromEntries(entries);
+}
+function toSlippage(params, other) {
+    const isOwn = (0, params_js_1.isGiven)(params.slippage);
+    const at = isOwn ? 'params.slippage' : 'options.createOrder.slippage';
+    const text = (0, step_js_1.numberText)(isOwn ? params.slippage : other, at);
+    const bps = (0, step_js_1.stepsOf)((0, step_js_1.multiply)(text, `${BPS}`), '1');
+    if (bps !== undefined && bps > 0n && bps < BPS)
+        return Number(bps);
+    throw (0, problem_js_1.problem)('argument', at, 'a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01', text);
+}

@@ -1,0 +1,96 @@
+"use strict";
+/** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.PageFiles = void 0;
+exports.isFromPage = isFromPage;
+const promises_1 = require("node:fs/promises");
+const node_module_1 = require("node:module");
+const node_url_1 = require("node:url");
+const page_folder_js_1 = require("./page-folder.js");
+const response_js_1 = require("../http/response.js");
+/** Everything comes from this server; scripts and styles only from files. */
+const POLICY = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+].join('; ');
+const TYPES = {
+    css: 'text/css; charset=utf-8',
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    svg: 'image/svg+xml',
+};
+/** The page itself, its other files, and the chart library. */
+const INDEX = '/';
+const FILE = /^\/sandbox\/page\/([a-z]+(?:-[a-z]+)*\.(?:js|css|svg))$/;
+const CHARTS = 'lightweight-charts.js';
+/** Marks the page's own requests, which meet no faults and are in no log. */
+const MARK = '?sandbox-page';
+/** Whether a request is the page's own, by its path and query. */
+function isFromPage(url) {
+    return url.endsWith(MARK);
+}
+const SOURCES = {
+    folders: page_folder_js_1.PAGE_FOLDERS,
+    locateCharts: () => {
+        const [folder] = page_folder_js_1.PAGE_FOLDERS;
+        const file = (0, node_module_1.createRequire)(folder).resolve('lightweight-charts/package.json');
+        return new URL('dist/lightweight-charts.standalone.production.mjs', (0, node_url_1.pathToFileURL)(file));
+    },
+};
+/** The page of one server. */
+class PageFiles {
+    sources;
+    constructor(sources = SOURCES) {
+        this.sources = sources;
+    }
+    has(method, path) {
+        return method === 'GET' && (path === INDEX || FILE.test(path));
+    }
+    /** Reads a file; an ErrorResponse when it does not exist, or when the chart library is not installed. */
+    async read(path) {
+        const name = FILE.exec(path)?.[1] ?? 'index.html';
+        const text = await this.#fileOf(name);
+        if (text === undefined)
+            return missing(name);
+        return { status: 200, headers: headersOf(name), text };
+    }
+    async #fileOf(name) {
+        if (name === CHARTS)
+            return readIfPresent(this.sources.locateCharts);
+        for (const folder of this.sources.folders) {
+            const text = await readIfPresent(() => new URL(name, folder));
+            if (text !== undefined)
+                return text;
+        }
+        return undefined;
+    }
+}
+exports.PageFiles = PageFiles;
+async function readIfPresent(locate) {
+    try {
+        return await (0, promises_1.readFile)(locate());
+    }
+    catch {
+        return undefined;
+    }
+}
+function missing(name) {
+    if (name === CHARTS)
+        return (0, response_js_1.failure)(501, 501, 'the chart needs an optional dependency: npm i lightweight-charts');
+    return (0, response_js_1.failure)(404, 404, `the page has no file ${name}`);
+}
+function headersOf(name) {
+    return {
+        'content-type': TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream',
+        'content-security-policy': POLICY,
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+    };
+}

@@ -1,0 +1,94 @@
+"use strict";
+/** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.RestoredTime = void 0;
+exports.savedOptions = savedOptions;
+exports.expectRestorable = expectRestorable;
+exports.writeState = writeState;
+exports.readState = readState;
+const promises_1 = require("node:fs/promises");
+const problem_js_1 = require("../../../core/problem.js");
+const FORMAT = 'ccxt-aftermath sandbox';
+const VERSION = 1;
+/** Options that do not belong to the saved state; a restored sandbox may have others. */
+const OWN_OPTIONS = ['port', 'host', 'allowedHosts', 'now', 'from'];
+/** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
+function savedOptions(settings) {
+    const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
+    for (const [name, value] of entries)
+        expectData(name, value);
+    return Object.fromEntries(entries);
+}
+/** Refuses options that the file decides. @throws {Problem} `argument` */
+function expectRestorable(options) {
+    for (const [name, value] of Object.entries(options)) {
+        if (value === undefined || OWN_OPTIONS.includes(name))
+            continue;
+        throw (0, problem_js_1.problem)('argument', name, `no value together with from, because the file has it; omit it`, String(value));
+    }
+}
+function expectData(name, value) {
+    if (typeof value === 'function') {
+        const wanted = 'data, because a file cannot contain a function; start the sandbox without it to save';
+        throw (0, problem_js_1.problem)('argument', name, wanted, 'a function');
+    }
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value))
+        return;
+    if (Symbol.asyncIterator in value) {
+        throw (0, problem_js_1.problem)('argument', name, 'rows or a path, because a file cannot contain a stream', 'an async iterable');
+    }
+    for (const [key, member] of Object.entries(value))
+        expectData(`${name}.${key}`, member);
+}
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
+async function writeState(path, state) {
+    await (0, promises_1.writeFile)(`${path}.new`, JSON.stringify({ format: FORMAT, version: VERSION, ...state }, encode));
+    await (0, promises_1.rename)(`${path}.new`, path);
+}
+/** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
+async function readState(path) {
+    if (typeof path !== 'string')
+        throw (0, problem_js_1.problem)('argument', 'from', 'the path of a file that save() wrote', String(path));
+    const state = parse(await (0, promises_1.readFile)(path, 'utf8'));
+    if (state.format !== FORMAT || state.version !== VERSION) {
+        const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
+        throw (0, problem_js_1.problem)('argument', 'from', `a file that save() of this version wrote; save the sandbox again`, found);
+    }
+    return state;
+}
+function parse(text) {
+    try {
+        return Object(JSON.parse(text, decode));
+    }
+    catch {
+        return {};
+    }
+}
+/** JSON has no bigints; `toJSON` of bytes gives a list of numbers. */
+function encode(_key, value) {
+    if (typeof value === 'bigint')
+        return { $bigint: value.toString() };
+    return value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value;
+}
+function decode(_key, value) {
+    const { $bigint, $bytes } = Object(value);
+    if ($bigint !== undefined)
+        return BigInt($bigint);
+    return $bytes === undefined ? value : new Uint8Array(Buffer.from($bytes, 'base64'));
+}
+/** A time source that stands still at the start of a saved sandbox, until it runs on from the time of the save. */
+class RestoredTime {
+    state;
+    source;
+    #offset;
+    constructor(state, source) {
+        this.state = state;
+        this.source = source;
+    }
+    now = () => (this.#offset === undefined ? this.state.startedAt : this.source() + this.#offset);
+    /** Lets time run on. */
+    release() {
+        this.#offset = this.state.savedAt - this.source();
+    }
+}
+exports.RestoredTime = RestoredTime;

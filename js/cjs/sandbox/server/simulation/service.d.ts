@@ -1,0 +1,50 @@
+/** The exchange as the handlers see it. */
+import type { Chain, ChainAccount } from '../../chain/types.js';
+import type { Engine, BookView, MarketView, OrderView, PositionView } from '../../engine/types.js';
+import type { Json } from '../http/json.js';
+import type { Listing } from '../markets/listing.js';
+import type { AccountLog } from '../native/account-log.js';
+import type { NativeState } from '../native/state.js';
+import type { Snapshot } from '../streams/book-history.js';
+import type { Clock } from '../time/time.js';
+import type { DayStatistics, TradeHistory } from '../markets/trade-history.js';
+/** The exchange behind the server. */
+export interface Service {
+    readonly engine: Engine;
+    readonly chain: Chain;
+    readonly clock: Clock;
+    /** By market id. */
+    readonly listings: ReadonlyMap<string, Listing>;
+    /** Of the collateral coin. */
+    readonly decimals: number;
+    readonly history: TradeHistory;
+    readonly days: DayStatistics;
+    /** Events of all accounts. */
+    readonly accountLog: AccountLog;
+    /** State that only the native section uses. */
+    readonly native: NativeState;
+    /** The exchange as reads see it; delayed with a read lag. */
+    view(): ExchangeView;
+    /** Creates the snapshot of a book for a response, with the client nonce. */
+    snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
+}
+/** Handles one operation; the manifest's schema has validated the body. */
+export type Handler = (service: Service, body: never) => Json | Promise<Json>;
+/** The exchange at one time. */
+export interface ExchangeView {
+    /** Milliseconds since 1970. */
+    readonly at: number;
+    accountsOf(address: string): readonly ChainAccount[];
+    /** By capability or account object id. */
+    account(id: string): ChainAccount | undefined;
+    /** Unallocated collateral, raw. */
+    collateral(accountNumber: number): bigint;
+    /** Includes flat positions; empty for an unknown account. */
+    positions(accountNumber: number): readonly PositionView[];
+    /** Resting orders, oldest first. */
+    orders(marketId: string, accountNumber: number): readonly OrderView[];
+    book(marketId: string): BookView;
+    market(marketId: string): MarketView;
+}
+/** Creates a view of the current state. */
+export declare function currentView(engine: Engine, chain: Chain, clock: Clock): ExchangeView;

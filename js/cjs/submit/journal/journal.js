@@ -1,0 +1,380 @@
+"use strict";
+/** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.writeRecord = writeRecord;
+exports.compactJournal = compactJournal;
+exports.readTransactions = readTransactions;
+exports.clientOrderIdsOf = clientOrderIdsOf;
+exports.readJournal = readJournal;
+exports.readAccountCreations = readAccountCreations;
+exports.decodeJournalEntry = decodeJournalEntry;
+exports.isSentBy = isSentBy;
+exports.isOutcomeStatus = isOutcomeStatus;
+exports.isJournalEntry = isJournalEntry;
+const clock_js_1 = require("../../core/clock.js");
+const regular_file_js_1 = require("../../core/files/regular-file.js");
+const json_js_1 = require("../../core/json.js");
+const shape_js_1 = require("../../core/shape.js");
+const problem_js_1 = require("../../core/problem.js");
+const bytes_js_1 = require("../../transaction/bytes.js");
+const data_js_1 = require("../../transaction/data.js");
+const object_versions_js_1 = require("../object-versions.js");
+/**
+ * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
+ * read.
+ *
+ * @returns the size of the file in bytes; 0 of a function
+ * @throws {unknown} the error of the function or the file system; the caller submits nothing then
+ */
+async function writeRecord(journal, record) {
+    if (typeof journal === 'function')
+        await journal(record);
+    if (typeof journal !== 'string')
+        return 0;
+    for (;;) {
+        const file = await (0, regular_file_js_1.openRegularFile)(journal, 'append', 0o600);
+        try {
+            // An existing file may be readable by others.
+            await file.chmod(0o600);
+            // The leading line break separates the record from a line that was cut off.
+            await file.appendFile(`\n${(0, json_js_1.writeJson)(record)}\n`);
+            await file.datasync();
+            // Another process may have replaced the file by a compacted one meanwhile.
+            if (await isAt(journal, file))
+                return (await file.stat()).size;
+        }
+        finally {
+            await file.close();
+        }
+    }
+}
+/** Whether a path still leads to an open file; `true` where it leads nowhere. */
+async function isAt(path, file) {
+    const { stat } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
+    const [own, found] = await Promise.all([
+        file.stat({ bigint: true }),
+        stat(path, { bigint: true }).catch(() => undefined),
+    ]);
+    return found === undefined || (found.ino === own.ino && found.dev === own.dev);
+}
+/** Bytes of a journal at most; it is compacted at a small part of them. */
+const MAX_BYTES = 256 * 1024 * 1024;
+/** After this time, a compaction that another process began has crashed, milliseconds. */
+const CRASHED_MS = clock_js_1.MINUTE_MS;
+/**
+ * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
+ * used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+ * new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
+ *
+ * @returns the size of the file in bytes
+ * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
+ */
+async function compactJournal(path) {
+    const { open, rename, rm, stat } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
+    const target = path;
+    const next = `${target}.new`;
+    const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > CRASHED_MS)
+        await rm(next, { force: true });
+    const old = await (0, regular_file_js_1.openRegularFile)(target, 'read');
+    try {
+        // Fails where another process compacts the file.
+        const file = await open(next, 'ax', 0o600);
+        let isReplaced = false;
+        try {
+            const bytes = await old.readFile();
+            // The last line may still be written.
+            const end = bytes.lastIndexOf('\n') + 1;
+            const lines = selectNeeded(parseRecords(bytes.toString('utf8', 0, end), path)).map((record) => `${(0, json_js_1.writeJson)(record)}\n`);
+            await file.appendFile(lines.join(''));
+            await file.sync();
+            const { size } = await file.stat();
+            if (size >= bytes.length || !(await isAt(target, old)) || !(await isAt(next, file)))
+                return bytes.length;
+            await rename(next, target);
+            isReplaced = true;
+            const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+            if (rest.length > 0)
+                await file.appendFile(Buffer.concat([Buffer.from('\n'), rest, Buffer.from('\n')]));
+            await file.sync();
+            return (await file.stat()).size;
+        }
+        finally {
+            await file.close();
+            if (!isReplaced)
+                await rm(next, { force: true });
+        }
+    }
+    finally {
+        await old.close();
+    }
+}
+/** Settled writes whose orders stay in a compacted file at most, the latest ones. */
+const MAX_SETTLED = 1_000;
+/**
+ * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+ *
+ * @throws {Problem} `argument` as {@link readJournal} does
+ */
+async function readTransactions(path, sender) {
+    return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
+}
+function findTransactions(records) {
+    const found = new Map();
+    for (const record of records) {
+        const { digest } = record;
+        const known = found.get(digest);
+        if (isJournalEntry(record)) {
+            const { action, via, request, orders, tag, timestamp } = record;
+            const named = { ...(orders === undefined ? {} : { orders }), ...(tag === undefined ? {} : { tag }) };
+            const write = { action, ...(via === undefined ? {} : { via }), request, ...named, timestamp };
+            found.delete(digest);
+            found.set(digest, { digest, write, sender: findSender(record) ?? '', outcome: undefined, entry: record });
+        }
+        else if (known !== undefined)
+            found.set(digest, { ...known, outcome: record.outcome });
+        else if (record.write !== undefined) {
+            const { sender, ...write } = record.write;
+            found.set(digest, { digest, write, sender, outcome: record.outcome, entry: undefined });
+        }
+    }
+    return [...found.values()];
+}
+/** Returns whether a value says what a settled transaction asked for. */
+function isWrite(value) {
+    const write = (value ?? {});
+    return hasWriteMembers(write) && typeof write.sender === 'string' && write.timestamp !== undefined;
+}
+/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+function hasWriteMembers(write) {
+    const { action, via, request, orders, tag, timestamp } = write;
+    return [
+        typeof action === 'string' && Object.hasOwn(ACTIONS, action),
+        via === undefined || via === 'node',
+        request === undefined || (0, shape_js_1.isRecord)(request),
+        action !== 'void' || ((0, shape_js_1.isRecord)(request) && typeof request['digest'] === 'string'),
+        orders === undefined || (Array.isArray(orders) && orders.every(shape_js_1.isRecord)),
+        tag === undefined || (0, shape_js_1.isRecord)(tag),
+        timestamp === undefined || (typeof timestamp === 'number' && timestamp >= 0 && timestamp <= LATEST_MS),
+    ].every(Boolean);
+}
+/** The last time of a `Date`, milliseconds. */
+const LATEST_MS = 8.64e15;
+/** Client order ids of the orders that a write places. */
+function clientOrderIdsOf({ action, request }) {
+    const { orders } = (request ?? {});
+    if (action !== 'createOrders' || !Array.isArray(orders))
+        return [];
+    return orders.map((order) => order?.clientOrderId);
+}
+/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
+function selectSettled(records, kept) {
+    const named = findTransactions(records).filter(({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === 'string'));
+    return named.slice(-MAX_SETTLED).flatMap(({ digest, write, sender, outcome }) => {
+        return outcome === undefined ? [] : [{ digest, outcome, write: { ...write, sender } }];
+    });
+}
+/** Selects the records that a later process needs. */
+function selectNeeded(records) {
+    const { open, executed } = sortRecords(records);
+    const created = findCreations(records);
+    const used = new Set(open.flatMap(findRefs));
+    const isNeeded = (entry) => created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+    const ended = executed.filter(isNeeded);
+    const outcomes = ended.map(({ digest }) => ({ digest, outcome: 'executed' }));
+    const kept = new Set([...ended, ...open].map(({ digest }) => digest));
+    return [...selectSettled(records, kept), ...ended, ...outcomes, ...open];
+}
+/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
+function findRefs(entry) {
+    try {
+        return (0, object_versions_js_1.ownedRefs)(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
+    }
+    catch {
+        return [];
+    }
+}
+/**
+ * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
+ *
+ * @throws {Problem} `argument` with the path and the line when another line is no record
+ */
+async function readJournal(path) {
+    const { open, executed } = sortRecords(await readRecords(path));
+    return { open, executed: open.length === 0 ? [] : executed };
+}
+function sortRecords(records) {
+    const open = new Map();
+    const executed = new Map();
+    for (const record of records) {
+        if (isJournalEntry(record))
+            open.set(record.digest, record);
+        else {
+            const entry = open.get(record.digest);
+            if (record.outcome === 'failed')
+                executed.delete(record.digest);
+            else if (entry !== undefined)
+                executed.set(record.digest, entry);
+            open.delete(record.digest);
+        }
+    }
+    return { open: [...open.values()], executed: [...executed.values()] };
+}
+/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
+async function readAccountCreations(path, sender) {
+    const creations = findCreations(await readRecords(path, true).catch(() => []));
+    return [...creations.values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
+}
+/** Finds transactions that created accounts or may have, by digest. */
+function findCreations(records) {
+    const creations = new Map();
+    for (const record of records) {
+        if (isJournalEntry(record) && record.action === 'createAccount')
+            creations.set(record.digest, record);
+        if (!isJournalEntry(record) && record.outcome === 'failed')
+            creations.delete(record.digest);
+    }
+    return creations;
+}
+function findSender(entry) {
+    try {
+        return decodeJournalEntry(entry).sender;
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Decodes the transaction of a journal entry.
+ *
+ * @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
+ */
+function decodeJournalEntry(entry) {
+    const wanted = 'a journal entry: { digest, action, transactionBytes, signatures }';
+    if (!isJournalEntry(entry))
+        throw (0, problem_js_1.problem)('argument', 'entry', wanted, typeof entry);
+    try {
+        const bytes = (0, bytes_js_1.readTransactionBytes)(entry.transactionBytes);
+        if ((0, bytes_js_1.toTransactionDigest)(bytes) === entry.digest)
+            return (0, data_js_1.readTransactionData)(bytes);
+    }
+    catch (cause) {
+        if (!(cause instanceof problem_js_1.Problem))
+            throw cause;
+    }
+    throw (0, problem_js_1.problem)('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}
+/**
+ * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+ *
+ * @throws {Problem} `argument` as {@link decodeJournalEntry} does
+ */
+function isSentBy(entry, sender) {
+    return decodeJournalEntry(entry).sender === sender;
+}
+async function readRecords(path, isLenient = false) {
+    // A journal without a file is empty.
+    const text = (await (0, regular_file_js_1.readRegularFile)(path, MAX_BYTES)) ?? '';
+    return parseRecords(text, path, isLenient);
+}
+function parseRecords(text, path, isLenient = false) {
+    const lines = text.split('\n');
+    return lines.flatMap((line, i) => {
+        if (line === '')
+            return [];
+        const record = parseLine(line);
+        if ((0, json_js_1.hasFewLevels)(record) && (isJournalEntry(record) || isOutcome(record)))
+            return [record];
+        if (isLenient || (record === undefined && isCutOff(line)))
+            return [];
+        const found = record === undefined ? 'other text' : 'other JSON';
+        throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', found);
+    });
+}
+/** How every record in a file begins. */
+const RECORD_START = '{"digest":"';
+/**
+ * Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
+ * malformed line was damaged later, and may be of a submitted transaction.
+ */
+function isCutOff(line) {
+    return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && (0, json_js_1.isJsonStart)(line);
+}
+function parseLine(line) {
+    try {
+        return JSON.parse(line);
+    }
+    catch {
+        return undefined;
+    }
+}
+const ACTIONS = {
+    createAccount: true,
+    deposit: true,
+    withdraw: true,
+    allocate: true,
+    deallocate: true,
+    setLeverage: true,
+    createOrders: true,
+    cancelOrders: true,
+    transfer: true,
+    grantAgent: true,
+    revokeAgent: true,
+    createStops: true,
+    editStops: true,
+    cancelStops: true,
+    createTwap: true,
+    editTwap: true,
+    cancelTwaps: true,
+    void: true,
+};
+function isOutcome(value) {
+    const { digest, outcome, voidedBy, write } = (value ?? {});
+    const isKnown = typeof digest === 'string' && isOutcomeStatus(outcome);
+    return isKnown && ['undefined', 'string'].includes(typeof voidedBy) && (write === undefined || isWrite(write));
+}
+/** Returns whether a value is `executed` or `failed`. */
+function isOutcomeStatus(value) {
+    return value === 'executed' || value === 'failed';
+}
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
+function isJournalEntry(value) {
+    const entry = (value ?? {});
+    const { digest, transactionBytes, signatures } = entry;
+    if (![digest, transactionBytes].every((text) => typeof text === 'string') || !hasWriteMembers(entry))
+        return false;
+    return Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
+}

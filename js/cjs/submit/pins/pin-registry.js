@@ -1,0 +1,235 @@
+"use strict";
+/** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.PinRegistry = void 0;
+const urls_js_1 = require("../../exchange/describe/urls.js");
+const options_js_1 = require("../../exchange/describe/options.js");
+const journal_js_1 = require("../journal/journal.js");
+const pinned_markets_js_1 = require("./pinned-markets.js");
+const account_js_1 = require("../../account/account.js");
+const market_js_1 = require("../../markets/market.js");
+const option_keys_js_1 = require("../../exchange/options/option-keys.js");
+const read_pins_js_1 = require("../../transaction/pins/read-pins.js");
+const transaction_options_js_1 = require("../../exchange/options/transaction-options.js");
+const problem_js_1 = require("../../core/problem.js");
+const bytes_js_1 = require("../../transaction/bytes.js");
+const address_js_1 = require("../../core/address.js");
+const NOTHING_FOUND = { pins: {}, executors: undefined, chainId: undefined };
+/** Holds the pins of one exchange object. */
+class PinRegistry {
+    context;
+    markets;
+    resolver;
+    #pinned = new pinned_markets_js_1.PinnedMarkets();
+    #reader = new transaction_options_js_1.TransactionOptionsReader();
+    /** The markets that were pinned last; a reload makes another object. */
+    #pinnedFrom;
+    #unsigned = NOTHING_FOUND;
+    /** Symbols of markets that writes needed pinned. */
+    #neededSymbols = new Set();
+    /** The service at which transactions could not be signed. */
+    #unsignedAt;
+    /** The service whose packages were learned. */
+    #learnedAt;
+    constructor(context, markets, resolver) {
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+    }
+    /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
+    pinMarkets() {
+        const { markets, currencies } = this.context;
+        if (markets === this.#pinnedFrom)
+            return;
+        this.#pinnedFrom = markets;
+        this.#pinned.update(this.markets.all, (code) => {
+            const step = currencies?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        });
+    }
+    /**
+     * Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+     *
+     * @throws {Problem} `argument` with every unknown key
+     */
+    expectOptions() {
+        const members = this.context;
+        (0, option_keys_js_1.expectKnownOptions)(this.context.options, (key) => typeof members[key] === 'function');
+    }
+    /**
+     * Reads the file of pins, if the user named one; to be awaited before anything is verified.
+     *
+     * @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+     */
+    async load() {
+        this.expectOptions();
+        await this.resolver.pins.load();
+    }
+    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
+    get options() {
+        const { rawOptions } = this;
+        const mode = rawOptions.mode ?? ((0, urls_js_1.isLoopback)(this.context.urls.api.rest) ? 'structural' : 'strict');
+        return this.#reader.read({ ...rawOptions, mode }, this.resolver.pins.pins);
+    }
+    /** `options.transaction` over its defaults, as the user set them. */
+    get rawOptions() {
+        this.#forgetOtherService();
+        const given = this.context.options.transaction ?? {};
+        const { resubmit = {} } = given;
+        // Anything but an object is refused by the reader of the options.
+        const merged = typeof resubmit === 'object' ? { ...options_js_1.OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
+        return { ...options_js_1.OPTIONS.transaction, ...given, resubmit: merged };
+    }
+    /** Whether values that are not pinned are learned from the first executed transaction. */
+    get mayLearn() {
+        return this.options.learn ?? (0, urls_js_1.isLoopback)(this.context.urls.api.rest);
+    }
+    /** The chain id of the deployment, base58; `undefined` where the address names none. */
+    get deploymentChainId() {
+        return (0, urls_js_1.findChainId)(this.context.urls.api.rest);
+    }
+    /** Facts that transactions are verified against. */
+    get facts() {
+        return {
+            market: (id) => this.#pinned.market(id, this.options.markets),
+            coin: (type) => this.#coin(type, this.options),
+            account: (id) => this.#account(id),
+        };
+    }
+    /** Implements `pins`. */
+    async pins() {
+        await this.load();
+        const { pins: packages, executors, account, markets } = this.options;
+        const chainId = this.#chainId;
+        const inUse = this.resolver.knownAccounts?.inUse;
+        const own = account ?? (inUse && (0, read_pins_js_1.buildAccountPin)(inUse));
+        const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
+        return {
+            ...(chainId === undefined ? {} : { chainId }),
+            packages,
+            ...(executors === undefined ? {} : { executors }),
+            ...(own === undefined ? {} : { account: own }),
+            markets: { ...learned, ...markets },
+        };
+    }
+    /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
+    learn({ pins, executors, chainId, scale }) {
+        if (!this.mayLearn)
+            return;
+        const options = this.rawOptions;
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.context.options.transaction = {
+            ...options,
+            packages,
+            executors: options.executors ?? executors,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.context.urls.api.rest;
+    }
+    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
+    async toUnpinned(departures, intent, { pins, executors, chainId }) {
+        this.#forgetOtherService();
+        const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
+        this.#unsigned = { pins: { ...packages, ...pins }, executors: shown ?? executors, chainId: known ?? chainId };
+        for (const symbol of this.#symbolsOf(intent))
+            this.#neededSymbols.add(symbol);
+        return new problem_js_1.Problem('mismatch', departures, await this.propose());
+    }
+    /** Lists the keys of the pins that an order of a market still needs. */
+    missingFor({ id, symbol }) {
+        if (this.mayLearn)
+            return [];
+        const { pins, markets } = this.options;
+        const roles = ['perpetuals', 'oracle', 'authority'].filter((role) => pins[role] === undefined);
+        const isUnpinned = this.#pinned.market((0, address_js_1.toFullAddress)(id), markets)?.isUnpinned === true;
+        return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
+    }
+    /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
+    async propose(symbol) {
+        if (symbol !== undefined)
+            this.#neededSymbols.add(symbol);
+        const { pins: packages, executors, account, markets } = this.options;
+        const accounts = this.resolver.knownAccounts;
+        const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
+        const [proven, ...others] = await this.#createdAmong(pairs);
+        return (0, read_pins_js_1.proposePins)({ chainId: this.#chainId, packages, executors, account, markets }, {
+            packages: this.#unsigned.pins,
+            executors: this.#unsigned.executors,
+            chainId: this.#unsigned.chainId,
+            // If this client created several accounts, the user selects one.
+            account: proven === undefined || others.length > 0 ? undefined : (0, read_pins_js_1.buildAccountPin)(proven),
+            candidates: pairs.flatMap((pair) => {
+                const pin = (0, read_pins_js_1.buildAccountPin)(pair);
+                return pin === undefined ? [] : [{ ...pin, code: pair.currency }];
+            }),
+            markets: this.#marketPins([...this.#neededSymbols]),
+        });
+    }
+    /**
+     * Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
+     * hosts, it may be a stranger's, so money and orders must not go to it.
+     */
+    async isAccountDiscovered(params, accountId) {
+        if (typeof accountId !== 'string' || ((0, urls_js_1.isLoopback)(this.context.urls.api.rest) && this.mayLearn))
+            return false;
+        return !(await (await this.resolver.accounts()).isSelected(params, accountId));
+    }
+    get #chainId() {
+        return this.deploymentChainId ?? this.options.chainId;
+    }
+    /** Values found or learned at one service say nothing about the chain of another. */
+    #forgetOtherService() {
+        const { rest } = this.context.urls.api;
+        if (this.#unsignedAt !== rest) {
+            this.#unsigned = NOTHING_FOUND;
+            this.#neededSymbols.clear();
+            this.#unsignedAt = rest;
+        }
+        if (this.#learnedAt === undefined || this.#learnedAt === rest)
+            return;
+        const { packages, executors, chainId, scale } = options_js_1.OPTIONS.transaction;
+        const { options } = this.context;
+        options.transaction = { ...options.transaction, packages, executors, chainId, scale };
+        this.#learnedAt = undefined;
+    }
+    /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+    #symbolsOf(intent) {
+        if (intent.action === 'createOrders')
+            return intent.orders.map(({ market }) => market.symbol);
+        if ('market' in intent)
+            return [intent.market.symbol];
+        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
+        return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
+    }
+    #marketPins(symbols) {
+        const pins = symbols.map((symbol) => [symbol, this.#pinned.pinOf(symbol)]);
+        return Object.fromEntries(pins.filter((pair) => pair[1] !== undefined));
+    }
+    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    async #createdAmong(pairs) {
+        const { journal } = this.rawOptions;
+        const digests = typeof journal === 'string'
+            ? await (0, journal_js_1.readAccountCreations)(journal, await this.resolver.wallet.address())
+            : [];
+        const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => (0, bytes_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(row?.id ?? '0x0')));
+        return pairs.filter((pair) => this.resolver.knownAccounts?.isCreated(pair) === true ||
+            digests.some((digest) => isCreatedIn(digest, pair)));
+    }
+    #coin(type, { decimals, markets }) {
+        return this.#pinned.coin(type, decimals.get(type) ?? market_js_1.KNOWN_DECIMALS[type], markets);
+    }
+    #account(id) {
+        const pair = this.resolver.knownAccounts?.find(id);
+        const { options } = this;
+        const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
+        if (pair?.capability === undefined || coinType === undefined)
+            return undefined;
+        const coin = this.#coin(coinType, options);
+        const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
+        const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+        return coin && { capabilityId: (0, address_js_1.toFullAddress)((0, account_js_1.capabilityIdOf)(pair)), accountId, coin, isAgent };
+    }
+}
+exports.PinRegistry = PinRegistry;

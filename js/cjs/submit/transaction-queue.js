@@ -1,0 +1,281 @@
+"use strict";
+/**
+ * The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
+ * holds its objects from its signature on; until then a cancel by id overtakes it, and it builds again.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.TransactionQueue = void 0;
+const clock_js_1 = require("../core/clock.js");
+const problem_js_1 = require("../core/problem.js");
+const write_lifecycle_js_1 = require("./write-lifecycle.js");
+const RANKS = {
+    'cancel-by-id': 2,
+    'cancel-by-id-through-node': 1,
+    cancel: 0,
+    normal: 0,
+};
+/** A write that cancels have passed for this time, milliseconds, starts to build although more cancels wait. */
+const FIRST_BUILD_MS = 1_000;
+/** Runs writes in parallel where they use different objects, else in sequence. */
+class TransactionQueue {
+    maxWaiting;
+    clock;
+    /** By rank, then in the order of the calls. */
+    #waiting = [];
+    /** Entries whose claims are in force. */
+    #claiming = [];
+    #waiters = [];
+    #calls = 0;
+    #timer;
+    /** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
+    constructor(maxWaiting, clock = clock_js_1.SYSTEM_CLOCK) {
+        this.maxWaiting = maxWaiting;
+        this.clock = clock;
+        this.#timer = new clock_js_1.Timer(clock);
+    }
+    /** How many writes wait. */
+    get waiting() {
+        return this.#waiting.length;
+    }
+    /** How many writes run. */
+    get running() {
+        return this.#claiming.filter(({ isEnded }) => !isEnded).length;
+    }
+    /**
+     * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
+     * A write leaves the queue when `wait`, which gets the promise of its start, rejects.
+     *
+     * @throws {Problem} `busy` when too many writes wait
+     */
+    async run(claims, priority, task, wait = (start) => start) {
+        const entry = this.#createEntry(claims, priority);
+        this.#enqueue(entry);
+        this.#advance();
+        this.#expectRoom(entry);
+        try {
+            await wait(entry.start.promise);
+            return await task(this.#slotOf(entry));
+        }
+        finally {
+            entry.isEnded = true;
+            this.#waiting = this.#waiting.filter((other) => other !== entry);
+            this.#release(entry);
+        }
+    }
+    /** Rejects every waiting write; running ones continue. */
+    rejectWaiting(reason) {
+        const waiting = this.#waiting;
+        this.#waiting = [];
+        for (const { start } of waiting)
+            start.reject(reason);
+    }
+    /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
+    forceClaim(claims) {
+        const entry = this.#createEntry(claims, 'normal');
+        [entry.isRunning, entry.isHeld, entry.isEnded] = [true, true, true];
+        this.#claiming.push(entry);
+        return this.#slotOf(entry).retain();
+    }
+    /** Returns whether a write waits for any of some objects. */
+    hasWaiterFor(claims) {
+        const ids = new Set(claims);
+        const waiting = [...this.#waiting.map((entry) => entry.claims), ...this.#waiters.map((waiter) => waiter.ids)];
+        return waiting.some((needed) => overlap(ids, needed));
+    }
+    #createEntry(claims, priority) {
+        this.#calls += 1;
+        return {
+            claims: new Set(claims),
+            priority,
+            rank: RANKS[priority],
+            order: this.#calls,
+            start: (0, write_lifecycle_js_1.createDeferred)(),
+            retained: 0,
+            isRunning: false,
+            hasStarted: false,
+            isHeld: false,
+            isOvertaken: false,
+            isEnded: false,
+            turnAt: 0,
+            passedAt: undefined,
+            buildMs: undefined,
+            protectedUntil: 0,
+        };
+    }
+    /** Cancels have a limit of their own, so that a queue full of orders does not refuse them. */
+    #expectRoom(entry) {
+        const most = this.maxWaiting();
+        const isCancel = ({ priority }) => priority !== 'normal';
+        // Overtaken writes do not count: they have had their place.
+        const alike = this.#waiting.filter((other) => !other.hasStarted && isCancel(other) === isCancel(entry));
+        if (entry.isRunning || alike.length <= most)
+            return;
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
+        const wanted = `at most ${most} waiting (options.transaction.maxWaiting); wait until one has ended`;
+        throw (0, problem_js_1.problem)('busy', 'writes', wanted, `${most} waiting already`);
+    }
+    #enqueue(entry) {
+        const isBehind = ({ rank, order }) => rank < entry.rank || (rank === entry.rank && order > entry.order);
+        const index = this.#waiting.findIndex(isBehind);
+        if (index < 0)
+            this.#waiting.push(entry);
+        else
+            this.#waiting.splice(index, 0, entry);
+    }
+    /** Starts writes whose objects are free, but none before an earlier one that waits for the same objects. */
+    #advance() {
+        const now = this.clock.now();
+        const ahead = new Set();
+        // Before cancels only what waits for nothing but cancels: another write that it waits for may never end.
+        const isDue = (entry) => isDueAt(entry, now) && this.#claimingAny(entry, entry.claims).every(({ rank }) => rank > entry.rank);
+        const inOrder = [...this.#waiting.filter(isDue), ...this.#waiting.filter((entry) => !isDue(entry))];
+        for (const entry of inOrder) {
+            const others = this.#claimingAny(entry, entry.claims);
+            if (overlap(entry.claims, ahead) || !others.every((other) => mayOvertake(entry, other, now))) {
+                for (const claim of entry.claims)
+                    ahead.add(claim);
+                continue;
+            }
+            this.#waiting = this.#waiting.filter((other) => other !== entry);
+            const passed = this.#waiting.filter(({ rank, claims }) => rank < entry.rank && overlap(entry.claims, claims));
+            for (const other of passed)
+                other.passedAt ??= now;
+            this.#overtake(others, now);
+            this.#start(entry, now);
+        }
+        const free = this.#waiters.filter(({ isFree }) => isFree());
+        this.#waiters = this.#waiters.filter((waiter) => !free.includes(waiter));
+        for (const { resolve } of free)
+            resolve();
+        this.#setTimer(now);
+    }
+    #start(entry, now) {
+        this.#claiming.push(entry);
+        [entry.isRunning, entry.hasStarted, entry.isOvertaken, entry.turnAt] = [true, true, false, now];
+        // Cancels wait for it half as long as it has waited for cancels.
+        entry.protectedUntil = isBuildDue(entry, now) ? now + (now - (entry.passedAt ?? now)) / 2 : 0;
+        entry.start.resolve();
+    }
+    /** Cancels that wait for the build of a write overtake it when its time is over. */
+    #setTimer(now) {
+        const ends = this.#claiming.filter(({ isHeld }) => !isHeld).map(({ protectedUntil }) => protectedUntil);
+        const next = Math.min(...ends.filter((end) => end > now));
+        if (this.#waiting.length + this.#waiters.length === 0 || next === Infinity)
+            this.#timer.cancel();
+        else {
+            this.#timer.set(next - now, () => {
+                this.#advance();
+            });
+        }
+    }
+    /** The other entries whose claims are in force and contain any of some objects. */
+    #claimingAny(entry, claims) {
+        const ids = new Set(claims);
+        return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims));
+    }
+    #isFree(entry, claims) {
+        const now = this.clock.now();
+        return this.#claimingAny(entry, claims).every((other) => mayOvertake(entry, other, now));
+    }
+    #overtake(others, now) {
+        for (const other of others) {
+            other.passedAt ??= now;
+            other.isOvertaken = true;
+        }
+    }
+    #slotOf(entry) {
+        return {
+            get hasOpenOutcome() {
+                return entry.retained > 0;
+            },
+            get isHeld() {
+                return entry.isHeld;
+            },
+            get isOvertaken() {
+                return entry.isOvertaken;
+            },
+            hold: (ids) => {
+                if (entry.isOvertaken || !this.#isFree(entry, ids))
+                    return false;
+                this.#overtake(this.#claimingAny(entry, ids), this.clock.now());
+                for (const id of ids)
+                    entry.claims.add(id);
+                entry.isHeld = true;
+                return true;
+            },
+            letPass: () => {
+                entry.isHeld = false;
+                this.#advance();
+            },
+            waitForTurn: () => this.#waitForTurn(entry),
+            waitUntilFree: (ids) => this.#waitFor(entry, ids),
+            retain: () => {
+                entry.retained += 1;
+                let isRetained = true;
+                return () => {
+                    if (!isRetained)
+                        return;
+                    isRetained = false;
+                    entry.retained -= 1;
+                    this.#release(entry);
+                };
+            },
+        };
+    }
+    #waitForTurn(entry) {
+        // A build may end after its write has.
+        if (entry.isEnded)
+            return Promise.reject((0, write_lifecycle_js_1.closedProblem)());
+        entry.buildMs = this.clock.now() - entry.turnAt;
+        entry.isRunning = false;
+        entry.start = (0, write_lifecycle_js_1.createDeferred)();
+        this.#claiming = this.#claiming.filter((other) => other !== entry);
+        this.#enqueue(entry);
+        this.#advance();
+        return entry.start.promise;
+    }
+    #waitFor(entry, ids) {
+        const { promise: finished, resolve } = (0, write_lifecycle_js_1.createDeferred)();
+        const waiter = { ids: new Set(ids), isFree: () => this.#isFree(entry, ids), resolve };
+        if (waiter.isFree())
+            resolve();
+        else
+            this.#waiters.push(waiter);
+        return {
+            finished,
+            cancel: () => {
+                this.#waiters = this.#waiters.filter((other) => other !== waiter);
+            },
+        };
+    }
+    #release(entry) {
+        if (!entry.isEnded || entry.retained > 0)
+            return;
+        this.#claiming = this.#claiming.filter((other) => other !== entry);
+        this.#advance();
+    }
+}
+exports.TransactionQueue = TransactionQueue;
+/** Whether a write may start although another one with the same objects runs. */
+function mayOvertake(entry, other, now) {
+    return !other.isHeld && other.rank < entry.rank && other.protectedUntil <= now;
+}
+/** Whether a write starts before cancels that wait, too. */
+function isDueAt(entry, now) {
+    if (entry.passedAt === undefined)
+        return false;
+    return entry.hasStarted ? isBuildDue(entry, now) : now - entry.passedAt >= FIRST_BUILD_MS;
+}
+/**
+ * Whether cancels have passed a write for twice the time that its build takes, so that no stream of cancels starves it. A write whose
+ * source does not respond never is, so that it delays no cancel.
+ */
+function isBuildDue({ passedAt, buildMs }, now) {
+    return passedAt !== undefined && buildMs !== undefined && now - passedAt > 2 * buildMs;
+}
+function overlap(left, right) {
+    for (const id of left)
+        if (right.has(id))
+            return true;
+    return false;
+}

@@ -1,0 +1,78 @@
+/** Converts the errors of lower layers to CCXT classes. */
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { NodeFailure } from '../../node/failure.js';
+import { Problem } from '../../core/problem.js';
+import { redactError, secretsOf } from '../../signer/secrets.js';
+import { TransactionMismatch } from './classes.js';
+import { toNodeError } from './node.js';
+const CLASS_OF_KIND = {
+    argument: BadRequest,
+    missing: ArgumentsRequired,
+    unsupported: NotSupported,
+    order: InvalidOrder,
+    address: InvalidAddress,
+    credential: AuthenticationError,
+    symbol: BadSymbol,
+    account: AccountNotEnabled,
+    stale: InvalidNonce,
+    busy: RateLimitExceeded,
+    closed: ExchangeClosedByUser,
+    timeout: RequestTimeout,
+    refusal: ExchangeError,
+    response: BadResponse,
+    inconsistent: ExchangeError,
+    network: NetworkError,
+};
+/**
+ * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
+ * the same.
+ */
+export function toCcxtError(error, id) {
+    if (error instanceof NodeFailure)
+        return toNodeError(error, id);
+    if (!(error instanceof Problem))
+        return error;
+    const message = `${id} ${error.message}`;
+    if (error.kind === 'mismatch') {
+        const pins = error.pins;
+        const hint = pins === undefined ? '' : '; error.pins holds everything known so far: check it, then pin it';
+        return new TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
+    }
+    return new CLASS_OF_KIND[error.kind](message);
+}
+/**
+ * Replaces every own method of a prototype by one that throws CCXT errors without secrets.
+ *
+ * @param prototype of the class
+ * @param finisherOf returns what a method's results pass through, by its name; nothing by default
+ */
+export function convertErrors(prototype, finisherOf = () => undefined) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || name === 'constructor')
+            continue;
+        const finish = finisherOf(name) ?? ((result) => result);
+        const method = value;
+        const wrapper = function (...args) {
+            try {
+                const result = method.apply(this, args);
+                if (!(result instanceof Promise))
+                    return finish(result);
+                return result.then(finish, (error) => {
+                    throw convertError(error, this);
+                });
+            }
+            catch (error) {
+                throw convertError(error, this);
+            }
+        };
+        Object.defineProperty(wrapper, 'name', { value: name });
+        Object.defineProperty(wrapper, 'length', { value: method.length });
+        // Users print methods to see their parameters.
+        Object.defineProperty(wrapper, 'toString', { value: () => method.toString() });
+        Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
+    }
+}
+/** Converts what a method or the constructor of an exchange throws to a CCXT error without secrets. */
+export function convertError(error, exchange) {
+    return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
+}

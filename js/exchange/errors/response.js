@@ -1,0 +1,158 @@
+/** Converts the service's error responses to CCXT classes. */
+import { AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NotSupported, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { shorten } from '../../core/problem.js';
+import { findAbort } from './aborts.js';
+/** Classes by the service's `error_code`. */
+export const EXACT_EXCEPTIONS = {
+    '2018': ExchangeNotAvailable, // gas pool backend
+    '2030': InsufficientFunds, // no gas pool, or its balance is too low
+    '2031': ExchangeNotAvailable, // gas pool temporarily unavailable
+    '2032': PermissionDenied, // gas pool authorization
+    '2033': BadRequest, // cannot be sponsored
+    '2034': AuthenticationError, // signature verification
+};
+/** Classes by a part of the service's message; the first match wins. */
+export const BROAD_EXCEPTIONS = {
+    ermission: PermissionDenied,
+    InvalidAccountCap: PermissionDenied,
+    'for consumption': InvalidNonce, // an object changed since the build: build again
+    'wanted version': InvalidNonce,
+    InvalidCancelOrderIds: OrderNotFound,
+    KeyNotExist: OrderNotFound,
+    InvalidUserForOrder: OrderNotFound,
+    NotEnoughCollateral: InsufficientFunds,
+    InsufficientFreeCollateral: InsufficientFunds,
+    InitialMarginRequirementViolated: InsufficientFunds,
+    InsufficientGas: InsufficientFunds,
+    InsufficientCoinBalance: InsufficientFunds,
+    'not enough': InsufficientFunds,
+    nsufficient: InsufficientFunds,
+    SizeNotMultipleOfLotSize: InvalidOrder,
+    PriceNotMultipleOfTickSize: InvalidOrder,
+    OrderUsdValueTooLow: InvalidOrder,
+    MaxPendingOrdersExceeded: InvalidOrder,
+    NotEnoughLiquidity: InvalidOrder,
+    MarketIsPaused: ExchangeNotAvailable,
+    MarketIsClosed: BadSymbol,
+};
+/** Classes by HTTP status, for responses without a known code or message. */
+export const HTTP_EXCEPTIONS = {
+    '400': BadRequest,
+    '401': AuthenticationError,
+    '403': PermissionDenied,
+    '404': BadRequest,
+    '405': BadRequest,
+    '408': RequestTimeout,
+    '409': ExchangeError,
+    '410': BadRequest,
+    '413': BadRequest,
+    '422': BadRequest,
+    '425': ExchangeNotAvailable,
+    '429': RateLimitExceeded,
+    '500': ExchangeError,
+    '501': NotSupported,
+    '502': ExchangeNotAvailable,
+    '503': ExchangeNotAvailable,
+    '504': RequestTimeout,
+};
+/** Maximum number of characters of the service's message that an error repeats and is classified by. */
+const MAX_MESSAGE = 4_000;
+/** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
+export function toResponseError(response, id) {
+    const { status, statusText, method, url, body, parsed } = response;
+    const isOk = status >= 200 && status < 300;
+    const text = messageOf(response, isOk);
+    const prefix = `${id} ${method} ${url}`;
+    if (isOk && text === undefined) {
+        if (parsed !== undefined)
+            return undefined;
+        const start = JSON.stringify(body.trim().slice(0, 60));
+        return new BadResponse(`${prefix} returned a body that is not a JSON object or list: ${start}`);
+    }
+    const whole = text ?? `HTTP ${status} ${statusText}`.trim();
+    const message = shorten(whole, MAX_MESSAGE);
+    const abort = findAbort(message);
+    const isGateway = abort === undefined && isFromGateway(response);
+    const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify(response, message)];
+    const error = new errorClass(`${prefix} ${message}${meaning === undefined ? '' : ` (${meaning})`}`);
+    return withResponseFacts(error, response, message === whole, isGateway);
+}
+/** The text of the service's own status 500, whose cause only the service knows. */
+const OPAQUE_FAILURE = /^Error with ID: #/;
+/**
+ * Returns whether a gateway responded instead of the service: a 5xx or 404 without the service's JSON, error text or headers. Its
+ * text says nothing about the request: `not enough healthy upstreams` is not about funds.
+ */
+function isFromGateway({ status, headers, body, parsed }) {
+    if (status < 500 && status !== 404)
+        return false;
+    const isService = parsed !== undefined || /^"[^]*"$/.test(body.trim()) || OPAQUE_FAILURE.test(body.trim());
+    return !isService && !Object.keys(headers).some((name) => /^x-error-/i.test(name));
+}
+function toGatewayClass(status) {
+    return status === 504 ? RequestTimeout : ExchangeNotAvailable;
+}
+function classify(response, message) {
+    const exact = EXACT_EXCEPTIONS[codeOf(response) ?? ''];
+    if (exact !== undefined)
+        return exact;
+    const broad = Object.keys(BROAD_EXCEPTIONS).find((part) => message.includes(part));
+    if (broad !== undefined)
+        return BROAD_EXCEPTIONS[broad] ?? ExchangeError;
+    return HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ExchangeNotAvailable : ExchangeError);
+}
+/**
+ * The service's error message, from any of its formats: `error`, `message`, a bare string, plain text or a header. A
+ * successful status has only `error` and the header.
+ */
+function messageOf({ headers, body, parsed }, isOk) {
+    const row = (typeof parsed === 'object' && parsed !== null ? parsed : {});
+    const header = headerOf(headers, 'x-error-message');
+    const error = textOf(row.error) ?? (header === 'true' ? undefined : header);
+    if (isOk)
+        return error;
+    return error ?? textOf(row.message) ?? textOf(row.msg) ?? textOf(row.detail) ?? plainText(body);
+}
+function textOf(value) {
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+/** A body that is a JSON string or plain text; an HTML page contains no useful message. */
+function plainText(body) {
+    const text = body.trim();
+    if (text === '' || /^[<{[]/.test(text))
+        return undefined;
+    return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+function codeOf({ parsed, headers }) {
+    const code = parsed?.error_code;
+    return typeof code === 'string' || typeof code === 'number' ? `${code}` : headerOf(headers, 'x-error-code');
+}
+function headerOf(headers, name) {
+    const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
+    return key === undefined ? undefined : headers[key];
+}
+const RESPONSE_FACTS = Symbol('response facts');
+function withResponseFacts(error, { status, headers }, isWhole, isGateway) {
+    const facts = {
+        status,
+        retryAfterMs: toDelay(headerOf(headers, 'retry-after')),
+        isWhole,
+        isGateway,
+    };
+    return Object.defineProperty(error, RESPONSE_FACTS, { value: facts });
+}
+/** `Retry-After` in both of its formats: seconds, or a date. */
+function toDelay(text) {
+    if (text === undefined)
+        return undefined;
+    const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+    return Number.isFinite(delay) ? Math.max(0, delay) : undefined;
+}
+/** Returns the properties of the response that an error was made from, if any. */
+export function responseFactsOf(error) {
+    return error?.[RESPONSE_FACTS];
+}
+/** Returns the delay that the service requires before the next try, milliseconds, if the response has a `Retry-After`. */
+export function retryAfterOf(error) {
+    return responseFactsOf(error)?.retryAfterMs;
+}

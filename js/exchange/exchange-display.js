@@ -1,0 +1,27 @@
+/** What `console.log(exchange)` prints: which service, wallet and markets the object uses, and no key. */
+import { redact, secretsOf } from '../signer/secrets.js';
+import { isAddress } from '../core/address.js';
+/** Returns the name of the class and the members to print. */
+export function displayOf(exchange) {
+    const { urls, walletAddress, options, markets, privateKey, signer, signers } = exchange;
+    const signing = Object.entries({ privateKey, signer, signers }).find(([, value]) => Boolean(value))?.[0];
+    const secrets = secretsOf(exchange);
+    const account = options?.account;
+    return {
+        name: exchange.constructor.name,
+        members: {
+            service: addressOf(urls?.api?.rest),
+            wallet: isAddress(walletAddress) ? redact(walletAddress, secrets) : undefined,
+            signsWith: signing,
+            account: typeof account === 'string' || typeof account === 'number' ? redact(`${account}`, secrets) : undefined,
+            markets: typeof markets === 'object' && markets !== null ? Object.keys(markets).length : 'not loaded',
+        },
+    };
+}
+/** An address without a user, a password and a query. */
+function addressOf(url) {
+    if (typeof url !== 'string' || !URL.canParse(url))
+        return undefined;
+    const { origin, pathname } = new URL(url);
+    return `${origin}${pathname}`;
+}

@@ -1,0 +1,2 @@
+/** A loaded market. */
+export {};

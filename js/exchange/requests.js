@@ -1,0 +1,59 @@
+/** Sends requests: repeats those that the service asks to repeat later, and caches the router's coin list. */
+import { findOperation } from './describe/api.js';
+import { retryAfterOf } from './errors/response.js';
+import { optionsOf } from './context.js';
+/** The router's trading universe in the manifest: several megabytes. */
+const COINS = 'router/supported-coins';
+/** Sends the requests of one exchange object. */
+export class RequestSender {
+    context;
+    /** The cached coin list of a service, valid `until` milliseconds. */
+    #coins;
+    constructor(context) {
+        this.context = context;
+    }
+    /**
+     * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
+     * once: a second one could be executed, too.
+     */
+    async send(path, api, method, params, send) {
+        const isOnce = findOperation(String(api), method, path)?.once === true;
+        if (isOnce)
+            return send({ ...params, maxRetriesOnFailure: 0 });
+        const request = () => this.#repeat(() => send(params));
+        return path === COINS && Object.keys(params).length === 0 ? this.#cacheCoins(request) : request();
+    }
+    async #repeat(send) {
+        const { maxMs } = optionsOf(this.context, 'retryAfter');
+        for (let waited = 0;;) {
+            try {
+                return await send();
+            }
+            catch (error) {
+                const wait = retryAfterOf(error);
+                if (wait === undefined || waited + wait > maxMs)
+                    throw error;
+                // `Retry-After: 0` still waits for a moment.
+                const pause = Math.max(wait, this.context.rateLimit ?? 0);
+                waited += pause;
+                await this.context.sleep(pause);
+            }
+        }
+    }
+    /** Requests the coins again when the cached list is old or its request failed. */
+    #cacheCoins(request) {
+        const { rest: base } = this.context.urls.api;
+        const now = this.context.milliseconds();
+        if (this.#coins?.base === base && now < this.#coins.until)
+            return this.#coins.list;
+        const { ttlMs } = optionsOf(this.context, 'supportedCoins');
+        const list = request().then((coins) => Object.freeze(coins));
+        const cached = { base, until: now + ttlMs, list };
+        this.#coins = cached;
+        list.catch(() => {
+            if (this.#coins === cached)
+                this.#coins = undefined;
+        });
+        return list;
+    }
+}

@@ -1,0 +1,216 @@
+/** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
+import { isRefusal } from '../exchange/errors/outcome.js';
+import { buildDeposit } from './deposit-id-form.js';
+import { capabilityIdOf } from '../account/account.js';
+import { booleanParam, expectIsolated, expectKnownParams, expectNoParams, formatValue, isGiven, mergeRequest, WRITE_KEYS, } from '../exchange/params.js';
+import { parseLeverage, parseMarginMode, parseMarginModification } from '../account/position.js';
+import { toCollateral, toLeverageBody } from './request.js';
+import { parseTransaction, parseTransfer } from '../account/history/collateral-changes.js';
+import { readDecimal } from '../core/number/decimal.js';
+import { numberText } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { expectNoAccount } from './responses.js';
+/** Moves money between wallet, accounts and markets. */
+export class Funds {
+    context;
+    markets;
+    resolver;
+    writes;
+    responses;
+    native;
+    nodes;
+    constructor(context, markets, resolver, writes, responses, native, nodes) {
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+        this.writes = writes;
+        this.responses = responses;
+        this.native = native;
+        this.nodes = nodes;
+    }
+    /** Implements `createAccount`. */
+    createAccount(symbolOrCode, params) {
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
+            const isAnother = booleanParam(params, 'another') === true;
+            const { settle, settleId } = await this.#settleOf(symbolOrCode);
+            const accounts = await this.resolver.accounts();
+            const read = (response, at, digest) => {
+                const { account, rows } = this.responses.newAccount(response, at, digest);
+                accounts.addCreated(rows, !isAnother);
+                return account;
+            };
+            // Checked while no other write of the wallet runs, so that two calls at once create one account.
+            const build = async (body) => {
+                if (!isAnother)
+                    await expectNoAccount(accounts, settle);
+                return this.writes.build('createAccount', body);
+            };
+            return this.writes.run('createAccount', { settleId }, params, read, { context, build });
+        });
+    }
+    /** Implements `deposit`. */
+    deposit(code, amount, params) {
+        const parse = (movement) => parseTransaction(movement, this.context.number);
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
+    }
+    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
+    transfer(code, amount, given, to, params) {
+        const from = given === '' ? 'wallet' : given;
+        if (isAccountName(from) && isAccountName(to)) {
+            return this.writes.startInOrder(params, async (context) => {
+                await this.#expectSettle(code);
+                const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
+                return this.native.transfer(transfer, params, context);
+            });
+        }
+        if (from !== 'wallet' && from !== 'spot') {
+            throw problem('unsupported', 'fromAccount', '"wallet", or an account beside another one; use withdraw for the way back', formatValue(from));
+        }
+        const isAccountId = isAddress(to);
+        if (!isAccountId && to !== 'swap' && to !== 'account') {
+            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(to));
+        }
+        const accountParams = isAccountId ? { account: to, ...params } : params;
+        const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, accountParams, parse, context));
+    }
+    /** Implements `withdraw`. */
+    withdraw(code, amount, address, tag, params) {
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
+            const wallet = await this.resolver.wallet.address();
+            if (isGiven(tag) && tag !== '')
+                throw problem('unsupported', 'tag', 'nothing: the chain has no tags', formatValue(tag));
+            if (!isGiven(address))
+                throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
+            expectNoRecipient(params);
+            const isOwn = address === '' || (isAddress(address) && toFullAddress(address) === wallet);
+            if (!isOwn)
+                this.#expectOtherAddress(address, wallet, params);
+            const pair = await this.#accountOf(code, params);
+            if (!isOwn) {
+                const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
+                return this.native.withdraw(withdrawal, params, context);
+            }
+            const sent = toCollateral(amount, this.markets.collateralStep(code));
+            const body = {
+                accountId: capabilityIdOf(pair),
+                amount: sent,
+                toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+            };
+            const read = (response, at, digest) => {
+                const row = this.responses.accountRow(response, at, body.accountId);
+                const timestamp = this.context.milliseconds();
+                const amounts = { type: 'withdrawal', code, amount: sent.text };
+                const movement = { ...amounts, address: wallet, digest, timestamp, row };
+                return parseTransaction(movement, this.context.number);
+            };
+            return this.writes.run('withdraw', body, params, read, { context });
+        });
+    }
+    /** Implements `addMargin` and `reduceMargin`. */
+    moveMargin(action, symbol, amount, params) {
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, WRITE_KEYS);
+            const market = await this.markets.find(symbol);
+            const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
+            const pair = await this.writes.resolveAccount(params, market.settle);
+            const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
+            const type = action === 'allocate' ? 'add' : 'reduce';
+            const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
+            return this.writes.run(action, body, params, read, { context });
+        });
+    }
+    /** Implements `setMarginMode`: there is nothing to set. */
+    async setMarginMode(marginMode, symbol, params) {
+        expectNoParams(params);
+        expectIsolated(marginMode, 'marginMode');
+        return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : { info: {}, marginMode };
+    }
+    /** Implements `setLeverage`. */
+    setLeverage(leverage, symbol, params) {
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
+            if (isGiven(params.marginMode))
+                expectIsolated(params.marginMode, 'params.marginMode');
+            const market = await this.markets.find(symbol);
+            const wanted = toLeverageBody(leverage, market);
+            const pair = await this.writes.resolveAccount(params, market.settle);
+            const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
+            const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
+            return this.writes.run('setLeverage', body, params, read, { context });
+        });
+    }
+    async #deposit(code, amount, params, parse, context) {
+        expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
+        const pair = await this.#accountOf(code, params);
+        const sent = toCollateral(amount, this.markets.collateralStep(code));
+        const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
+        const build = (whole) => buildDeposit({
+            known: this.context.options.depositTo,
+            build: (form) => this.writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
+            isRefusal,
+            remember: (form) => (this.context.options.depositTo = form),
+        });
+        const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
+        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
+        const address = await this.resolver.wallet.address();
+        const read = (response, at, digest) => {
+            const row = this.responses.accountRow(response, at, body.accountId);
+            const timestamp = this.context.milliseconds();
+            return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
+        };
+        return this.writes.run('deposit', body, params, read, { build, context });
+    }
+    /** Refuses an address that is none, and one that needs a node where none is configured. */
+    #expectOtherAddress(address, wallet, params) {
+        if (!isAddress(address)) {
+            const wanted = `an address: your wallet’s own, ${wallet}, or another`;
+            throw problem('argument', 'address', wanted, 'other text (not shown)');
+        }
+        this.nodes.expect('address');
+        if (booleanParam(params, 'toAddressBalance') !== true)
+            return;
+        throw problem('unsupported', 'params.toAddressBalance', 'false for another address', 'true');
+    }
+    async #accountOf(code, params) {
+        await this.#expectSettle(code);
+        return this.writes.resolveAccount(params, code);
+    }
+    async #expectSettle(code) {
+        await this.markets.load();
+        const codes = this.markets.settleCodes;
+        if (codes.includes(code))
+            return;
+        throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
+    }
+    #amountOf(code, amount) {
+        const step = this.markets.collateralStep(code);
+        return { amount: toCollateral(amount, step), decimals: readDecimal(numberText(step, 'precision')).scale };
+    }
+    /** The settle currency of a new account, and its coin type. */
+    async #settleOf(symbolOrCode) {
+        await this.markets.load();
+        const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+        const codes = this.markets.settleCodes.join(', ');
+        const found = formatValue(symbolOrCode);
+        if (first === undefined)
+            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, found);
+        if (others.every(({ settleId }) => settleId === first.settleId))
+            return first;
+        throw problem('missing', 'symbolOrCode', `one of ${codes}`, found);
+    }
+}
+/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
+function isAccountName(name) {
+    return isAddress(name) || /^\d{1,20}$/.test(String(name));
+}
+/** The recipient of money must be an argument of the method, and not a member of a request. */
+function expectNoRecipient({ request }) {
+    const { recipientAddress } = (request ?? {});
+    if (!isGiven(recipientAddress))
+        return;
+    throw problem('argument', 'params.request.recipientAddress', 'nothing: pass the recipient as address', 'a recipient');
+}

@@ -1,0 +1,197 @@
+/** Reads the rows of a file of a download: CSV, JSON lines or Parquet. */
+import { readJson } from '../../core/json.js';
+import { numberText } from '../../core/number/step.js';
+import { openRegularFile } from '../../core/files/regular-file.js';
+import { describeFault, Problem, problem } from '../../core/problem.js';
+import { countParquetRows } from './parquet-check.js';
+/** The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the memory. */
+export class StoredRows {
+    times;
+    read;
+    constructor(times, read) {
+        this.times = times;
+        this.read = read;
+    }
+    get length() {
+        return this.times.length;
+    }
+    /** Returns the time of a row, milliseconds. */
+    timeAt(index) {
+        return this.times[index] ?? Infinity;
+    }
+    /** Returns the index of the first row at or after a time. */
+    firstAt(time) {
+        let [low, high] = [0, this.times.length];
+        while (low < high) {
+            const middle = (low + high) >>> 1;
+            if (this.timeAt(middle) < time)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        return low;
+    }
+    /** Returns rows by their indices; the end is exclusive. */
+    slice(from, to) {
+        const [start, end] = [Math.max(0, from), Math.min(this.length, to)];
+        return Array.from({ length: Math.max(0, end - start) }, (_, i) => this.read(start + i));
+    }
+}
+/** Bundlers find no package behind a variable: a page has no files, so its bundle needs no reader of them. */
+const PARQUET_READER = 'hyparquet';
+/** Loads the optional package. */
+const loadParquet = async () => (await import(/* @vite-ignore */ /* webpackIgnore: true */ PARQUET_READER));
+/**
+ * Reads a file.
+ *
+ * @throws {Problem} `argument` when the file is missing or has other rows than its coverage; `unsupported` for a Parquet file
+ *     without the package `hyparquet`
+ */
+export async function readRows(path, coverage, load = loadParquet) {
+    const rows = coverage.format === 'parquet' ? await readParquet(path, coverage, load) : await readLines(path, coverage);
+    expectRows(path, coverage, rows.length);
+    return rows;
+}
+function expectRows(path, { rows }, found) {
+    if (found === rows)
+        return;
+    const wanted = `${rows} rows, as manifest.json says; continue the download with --resume`;
+    throw problem('argument', path, wanted, `${found}`);
+}
+async function readLines(path, { format, bytes }) {
+    const text = await readStart(path, bytes);
+    const lines = text.split('\n').filter((line) => line !== '');
+    if (format === 'jsonl') {
+        const read = (i) => toRow(path, i, parsed(path, () => readJson(lines[i] ?? '')));
+        return new StoredRows(timesOf(path, lines.length, read), read);
+    }
+    const [header = '', ...values] = lines;
+    const columns = splitCsv(header);
+    const read = (i) => {
+        const cells = splitCsv(values[i] ?? '');
+        return Object.fromEntries(columns.map((name, column) => [
+            name,
+            cells[column] === '' ? undefined : cells[column]?.replace(QUOTED, ''),
+        ]));
+    };
+    return new StoredRows(timesOf(path, values.length, read), read);
+}
+/** Reads the first bytes of a file: what follows is of a step that did not end. */
+async function readStart(path, bytes) {
+    try {
+        const file = await openRegularFile(path, 'read');
+        try {
+            const { size } = await file.stat();
+            if (size < bytes)
+                throw problem('argument', path, `${bytes} bytes, as manifest.json says`, `${size}`);
+            const buffer = new Uint8Array(bytes);
+            let length = 0;
+            for (;;) {
+                const { bytesRead } = await file.read(buffer, length, bytes - length, length);
+                length += bytesRead;
+                if (bytesRead === 0 || length === bytes)
+                    break;
+            }
+            return new TextDecoder().decode(buffer.subarray(0, length));
+        }
+        finally {
+            await file.close();
+        }
+    }
+    catch (error) {
+        if (error instanceof Problem)
+            throw error;
+        throw problem('argument', path, 'a readable file; continue the download with --resume', describeFault(error));
+    }
+}
+async function readParquet(path, coverage, load) {
+    const parquet = await load().catch(() => {
+        throw problem('unsupported', path, 'the optional package hyparquet; run npm install hyparquet', 'none');
+    });
+    let rows;
+    try {
+        const handle = await openRegularFile(path, 'read');
+        try {
+            const file = await toBuffer(handle);
+            const count = await countParquetRows(file);
+            expectRows(path, coverage, count);
+            // A small file may claim to have more rows than memory holds.
+            if (count > file.byteLength) {
+                throw problem('argument', path, 'at least a byte of the file for each row', `${count} rows`);
+            }
+            rows = await parquet.parquetReadObjects({ file });
+        }
+        finally {
+            await handle.close();
+        }
+    }
+    catch (error) {
+        if (error instanceof Problem)
+            throw error;
+        const wanted = 'a complete Parquet file; continue the download with --resume';
+        throw problem('argument', path, wanted, describeFault(error));
+    }
+    const read = (i) => toRow(path, i, rows[i]);
+    return new StoredRows(timesOf(path, rows.length, read), read);
+}
+async function toBuffer(file) {
+    const { size } = await file.stat();
+    const slice = async (from, to = size) => {
+        const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+        for (let length = 0; length < bytes.length;) {
+            const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
+            if (bytesRead === 0)
+                throw new Error('the file was cut off');
+            length += bytesRead;
+        }
+        return bytes.buffer;
+    };
+    return { byteLength: size, slice };
+}
+/** Reads a row: its values are texts, numbers, times, or missing. */
+function toRow(path, index, row) {
+    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+    const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText(value)]) : [];
+    if (isObject && entries.every(([, value]) => value !== null))
+        return Object.fromEntries(entries);
+    throw problem('argument', `${path}, row ${index + 1}`, 'an object of texts and numbers', 'another value');
+}
+/** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
+function toText(value) {
+    if (value === null || value === undefined)
+        return undefined;
+    if (value instanceof Date)
+        return `${value.getTime()}`;
+    if (typeof value === 'number')
+        return Number.isFinite(value) ? numberText(value, 'value') : null;
+    return typeof value === 'string' ? value : null;
+}
+/** Reads the times of all rows, which must ascend. */
+function timesOf(path, count, read) {
+    const times = [];
+    for (let i = 0; i < count; i += 1) {
+        const time = Number(read(i).timestamp);
+        if (!Number.isSafeInteger(time) || time < (times.at(-1) ?? 0)) {
+            throw problem('argument', `${path}, row ${i + 1}`, 'a timestamp not before the row before it', `${time}`);
+        }
+        times.push(time);
+    }
+    return times;
+}
+function parsed(path, parse) {
+    try {
+        return parse();
+    }
+    catch (error) {
+        throw problem('argument', path, 'lines of JSON', describeFault(error));
+    }
+}
+/** What `download` writes before a text that a spreadsheet would take for a formula. */
+const QUOTED = /^'(?=['=+\-@\t\r])/;
+/** Splits a line of CSV; a value in quotes may have commas, and quotes that are doubled. */
+function splitCsv(line) {
+    if (!line.includes('"'))
+        return line.split(',');
+    const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g);
+    return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}

@@ -1,0 +1,322 @@
+/** Market data as it changes: tickers, best bids and asks, mark prices, funding rates, trades, candles. */
+import { SYSTEM_CLOCK } from '../../core/clock.js';
+import { OPTIONS } from '../../exchange/describe/options.js';
+import { Batch } from '../../streams/feeds/batch.js';
+import { CandlesFeed } from './candles-feed.js';
+import { Feed } from '../../streams/feeds/feed.js';
+import { LatestFeed } from './latest-feed.js';
+import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
+import { TradesFeed } from './trades-feed.js';
+import { NumberText } from '../../core/json.js';
+import { convertResponse, expectRowsIn } from '../../exchange/response.js';
+import { readVolumeUnit } from '../unified-rows.js';
+import { parseFundingRate } from '../native-rows.js';
+import { formatValue, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
+import { buildTicker, computeOpenPrice, parseLastTradeUpdate, parseMarkUpdate, parseNativeCandle, parseQuoteUpdate, } from './stream-bodies.js';
+import { completeTrade, joinPages, parseTrade, readTradesPage, sortNewestFirst, tradeKey, } from '../trade.js';
+import { problem } from '../../core/problem.js';
+import { MANIFEST } from '../../wire/manifest.js';
+import { optionsOf } from '../../exchange/context.js';
+import { LEAST_DEPTH, topSubscription } from './live-books.js';
+import { expectSymbols, leastRecent } from '../../streams/live-feeds.js';
+import { intervalOf } from '../market-data.js';
+/** Subscriptions whose frames update each structure. */
+const KEYS = {
+    ticker: ['market', 'oracle', 'topOfOrderbook', 'marketOrders'],
+    mark: ['market', 'oracle'],
+    bidask: ['topOfOrderbook'],
+    funding: ['market'],
+};
+/** Members that frames update, of each structure. */
+const LIVE = {
+    ticker: ['bid', 'ask', 'markPrice', 'indexPrice'],
+    mark: ['markPrice', 'indexPrice'],
+    bidask: ['bid', 'ask', 'bidVolume', 'askVolume'],
+    funding: ['fundingRate', 'markPrice', 'indexPrice'],
+};
+/** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
+const TIMED = ['mark', 'bidask'];
+/** Members that a ticker takes from one that was read over HTTP. */
+const TICKER_FIGURES = [
+    'bid',
+    'bidVolume',
+    'ask',
+    'askVolume',
+    'last',
+    'change',
+    'percentage',
+    'baseVolume',
+    'quoteVolume',
+    'markPrice',
+    'indexPrice',
+];
+/** Candles of one request. */
+const CANDLES_PAGE = 500;
+/** Pages of trades that are read at most to find what a socket missed. */
+const MAX_TRADE_PAGES = 20;
+/** The last trade takes a request for each market: a ticker waits for it up to this many markets, and else adds it later. */
+const MAX_AWAITED = 10;
+/** Watches market data. */
+export class LiveMarkets {
+    context;
+    services;
+    feeds;
+    #cursors = new SubscriberCursors();
+    #batches = {
+        ticker: batchOf((symbols) => this.services.data.tickers(symbols, {})),
+        mark: batchOf((symbols) => this.services.data.markPrices(symbols, {})),
+        bidask: batchOf((symbols) => this.services.data.bidsAsks(symbols, {})),
+        funding: batchOf((symbols) => this.services.derivatives.fundingRates(symbols, {})),
+    };
+    /** Candles of several markets cannot be requested together, so they are requested one after another. */
+    #candleReads = Promise.resolve();
+    constructor(context, services, feeds) {
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
+    }
+    /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
+    async watchOne(method, what, symbol) {
+        const market = await this.feeds.findMarket(symbol);
+        const feed = this.#latestFeed(what, market);
+        await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
+        return this.#keep(what, market, this.#makerOf(what)(feed.values, market));
+    }
+    /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
+    async watchSeveral(method, what, symbols) {
+        const markets = await this.feeds.findMarkets(symbols);
+        const feeds = markets.map((market) => this.#latestFeed(what, market));
+        const subscriber = `${method} ${markets.map(({ symbol }) => symbol).join(' ')}`;
+        const changed = await this.#cursors.changed(subscriber, feeds);
+        const shown = new Set(this.context.newUpdates ? changed : feeds);
+        const make = this.#makerOf(what);
+        return Object.fromEntries(feeds.flatMap((feed, place) => {
+            const market = markets[place];
+            if (market === undefined || !shown.has(feed))
+                return [];
+            return [[market.symbol, this.#keep(what, market, make(feed.values, market))]];
+        }));
+    }
+    /** Implements the `unWatch…` methods of both. */
+    async unWatch(what, symbols) {
+        for (const { id, symbol } of await this.feeds.findMarkets(symbols)) {
+            this.feeds.end(what, id);
+            if (what === 'ticker')
+                Reflect.deleteProperty(this.context.tickers, symbol);
+        }
+        return true;
+    }
+    /** Keeps the latest ticker of each market in `exchange.tickers`, as CCXT's exchanges do. */
+    #keep(what, { symbol }, structure) {
+        if (what === 'ticker')
+            this.context.tickers[symbol] = structure;
+        return structure;
+    }
+    /** Implements `watchTrades` and `watchTradesForSymbols`. */
+    async watchTrades(symbols, since, limit) {
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
+        const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        feed.markDelivered();
+        const rows = feed.cache.rows();
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        return this.context.filterBySinceLimit(rows, from, shown, 'timestamp', true);
+    }
+    /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
+    async unWatchTrades(symbols) {
+        for (const symbol of expectSymbols(symbols)) {
+            this.feeds.end('trades', (await this.feeds.findMarket(symbol)).id);
+        }
+        return true;
+    }
+    /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
+    async watchCandles(pairs, since, limit) {
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
+        let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
+        while (feed?.isKnown !== true)
+            feed = await Feed.any(feeds);
+        feed.markDelivered();
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        const candles = this.context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
+        return { [feed.symbol]: { [feed.timeframe]: candles } };
+    }
+    /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
+    async unWatchCandles(pairs) {
+        for (const [symbol, timeframe] of expectPairs(pairs)) {
+            intervalOf(timeframe);
+            this.feeds.end('candles', (await this.feeds.findMarket(symbol)).id, timeframe);
+        }
+        return true;
+    }
+    // -------------------------------------------------------- latest structures
+    #makerOf(what) {
+        // With every key of the structure, also those without a value.
+        if (what === 'funding') {
+            return (figures, market) => ({
+                ...parseFundingRate({}, market, this.context.number),
+                ...figures,
+            });
+        }
+        return (figures, market) => convertResponse('ws/updates', () => this.context.safeTicker(buildTicker(figures, market.symbol), market));
+    }
+    #latestFeed(what, market) {
+        const { id, symbol } = market;
+        const { refresh } = optionsOf(this.context, 'watchTickers');
+        if (!(refresh > 0)) {
+            const accepted = 'milliseconds, more than 0';
+            throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
+        }
+        const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
+        return this.feeds.openChannel(what, id, subscriptions, (settings) => {
+            const name = `${what} of ${symbol}`;
+            const now = () => this.context.milliseconds();
+            const read = (body, key, receivedAt) => {
+                const figures = convertResponse('ws/updates', () => readFigures(what, body, key, market, this.context.number));
+                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
+            };
+            const fetch = () => what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
+            const slow = what === 'ticker' ? { refreshMs: refresh } : {};
+            const feed = new LatestFeed({ name, read, now, fetch, streamedValues: LIVE[what], ...slow }, settings);
+            return feed;
+        });
+    }
+    async #fetchLatest(what, { symbol }) {
+        const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) };
+        const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
+        // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
+        const toFigure = (value) => (what === 'funding' || !isGiven(value) ? value : Number(value));
+        const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
+        const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
+        return { ...found, ...times, info: what === 'mark' ? { prices: info } : info };
+    }
+    /** Adds the last trade, which no response about several markets shows. */
+    async #fetchTicker(market, feed) {
+        const isAwaited = this.feeds.list('ticker').length <= MAX_AWAITED;
+        const last = (async () => {
+            const { values } = feed();
+            if (!isAwaited && values.last !== undefined)
+                return { last: values.last };
+            const trade = await this.services.data.lastTrade(market);
+            return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
+        })();
+        // If the read fails, a later frame brings the last trade.
+        const found = last.catch(() => ({}));
+        const figures = await this.#fetchLatest('ticker', market);
+        // The change belongs to the price at this read. The opening price stays while trades move the price.
+        const withOpen = (trade) => ({
+            ...trade,
+            open: computeOpenPrice(trade.last, figures.change),
+        });
+        if (isAwaited)
+            return { ...figures, ...withOpen(await found) };
+        void found.then((trade) => {
+            const learned = withOpen(trade);
+            // A newer trade from a frame stays the last one.
+            feed().addValues(feed().values.last === undefined ? learned : { open: learned.open });
+        });
+        return figures;
+    }
+    // ------------------------------------------------------- trades and candles
+    async #tradesFeed(symbol) {
+        const market = await this.feeds.findMarket(symbol);
+        const limit = this.feeds.limit('tradesLimit');
+        const parseNumber = (text) => this.context.parseNumber(text);
+        const convert = (row, n) => convertResponse('trades', () => completeTrade(parseTrade(row, market, n), parseNumber));
+        const source = {
+            symbol: market.symbol,
+            limit,
+            fetch: (isKnown) => this.#readTrades(market, isKnown),
+            keyOf: tradeKey,
+            convert,
+        };
+        const query = { chId: market.id };
+        return this.feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
+    }
+    /** Reads trades backward until a known one; the first read takes one page. */
+    async #readTrades(market, isKnown) {
+        let rows = [];
+        let cursor;
+        for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
+            const from = cursor === undefined ? null : new NumberText(cursor);
+            const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+            const page = readTradesPage(await this.context.publicPostTrades(body));
+            const trades = convertResponse('trades', () => sortNewestFirst(page));
+            const wasSeeded = rows.length > 0 || trades.some(isKnown);
+            rows = joinPages(rows, trades, cursor);
+            cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
+            if (cursor === undefined || !wasSeeded || rows.some(isKnown))
+                break;
+        }
+        return rows;
+    }
+    async #candlesFeed(symbol, timeframe) {
+        const interval = intervalOf(timeframe);
+        const { wireVolume } = optionsOf(this.context, 'candles');
+        const unit = readVolumeUnit({ ...OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
+        const limit = this.feeds.limit('OHLCVLimit');
+        const market = await this.feeds.findMarket(symbol);
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
+        const parse = (row) => convertResponse('ws/updates', () => parseNativeCandle(row, unit, this.context.number));
+        const source = {
+            symbol: market.symbol,
+            timeframe,
+            duration,
+            limit,
+            fetch: async (since) => {
+                const read = this.#candleReads.then(() => this.#readCandles(market, interval, duration, since, limit));
+                this.#candleReads = read.catch(() => undefined);
+                const candles = (await read).map(parse);
+                return candles.filter((candle) => candle !== undefined);
+            },
+            read: (body) => {
+                const { lastCandle } = { ...body };
+                return lastCandle ? parse(lastCandle) : undefined;
+            },
+        };
+        const subscription = { key: 'marketCandles', payload: { marketId: market.id, interval } };
+        return this.feeds.openChannel('candles', `${market.id} ${timeframe}`, [subscription], (settings) => new CandlesFeed(source, settings));
+    }
+    /** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
+    async #readCandles(market, resolution, duration, since, limit) {
+        const now = this.context.milliseconds();
+        const end = now + duration;
+        const running = now - (now % duration);
+        const startOf = (count) => running - (count - 1) * duration;
+        const rows = [];
+        // Of a gap that is longer than the cache, only the end is needed.
+        const first = since === undefined ? startOf(Math.min(limit, CANDLES_PAGE)) : Math.max(since, startOf(limit));
+        let from = Math.max(0, first);
+        while (from < end) {
+            const next = from + CANDLES_PAGE * duration;
+            // The last window includes the rest of the running bucket, in case the local clock is slow.
+            const to = next > now ? end : next;
+            const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
+            const response = await this.context.publicPostPerpetualsMarketCandleHistory(range);
+            rows.push(...expectRowsIn(response, 'candle-history', 'candles'));
+            from = to;
+        }
+        return rows;
+    }
+}
+function batchOf(fetch) {
+    return new Batch(async (symbols) => new Map(Object.entries((await fetch([...symbols])))), SYSTEM_CLOCK);
+}
+function subscriptionOf(key, market) {
+    return key === 'topOfOrderbook' ? topSubscription(market, LEAST_DEPTH) : { key, payload: { marketId: market.id } };
+}
+function readFigures(what, body, key, market, convert) {
+    if (key === 'topOfOrderbook')
+        return parseQuoteUpdate(body, market);
+    if (key === 'marketOrders')
+        return parseLastTradeUpdate(body, market);
+    if (what === 'funding')
+        return parseFundingRate(body, market, convert);
+    return parseMarkUpdate(body, key);
+}
+function expectPairs(pairs) {
+    const isPair = (pair) => Array.isArray(pair) && isGiven(pair[0]) && isGiven(pair[1]);
+    if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair))
+        return pairs;
+    throw problem('missing', 'symbolsAndTimeframes', 'a list of pairs of symbol and timeframe', formatValue(pairs));
+}

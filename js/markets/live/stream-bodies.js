@@ -1,0 +1,133 @@
+/** Parses bodies of the native section's socket to members of CCXT's structures. */
+import { numberText, roundToStep } from '../../core/number/step.js';
+import { convertCandle } from '../unified-rows.js';
+import { parseBestLevels, parseNativeBook } from '../native-rows.js';
+import { isGiven } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { nonNegative, parseDecimal, parseMilliseconds, positive, subtract, time, toDatetime, toNumber, } from '../../exchange/value.js';
+/** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
+const DEPTHS = [10, 25, 50, 100, 200, 500];
+/** Rounds a limit up to a number of levels that the service accepts, such as 11 to 25; `undefined` above the largest one. */
+export function roundUpDepth(limit) {
+    return DEPTHS.find((depth) => depth >= limit);
+}
+/** Parses mark and index price in a body of a stream, `oracle` or `market`. */
+export function parseMarkUpdate(body, key) {
+    const index = 'basePrice' in body ? nonNegative(body, 'basePrice') : nonNegative(body, 'indexPrice');
+    return {
+        markPrice: toNumber(nonNegative(body, 'markPrice')),
+        indexPrice: toNumber(index),
+        info: { [key]: body },
+    };
+}
+/** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
+export function parseQuoteUpdate(body, market) {
+    const { bid, bidVolume, ask, askVolume } = parseBestLevels(toBook(body), market);
+    const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
+    return {
+        bid: bidPrice,
+        bidVolume: bidPrice === null ? null : toNumber(bidVolume),
+        ask: askPrice,
+        askVolume: askPrice === null ? null : toNumber(askVolume),
+        info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
+    };
+}
+/** Expects well-formed levels, whose sides do not cross. */
+export function expectTopOfBook(body, market) {
+    parseBestLevels(toBook(body), market);
+}
+/** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
+export function parseLastTradeUpdate(body, market) {
+    const orders = (Array.isArray(body.orders) ? body.orders : []);
+    const rows = orders.filter(isRecord);
+    const [first, ...others] = rows;
+    // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
+    const latest = others.reduce((last, row) => (timeOf(row) < timeOf(last) ? last : row), first);
+    const price = latest === undefined ? undefined : positive(latest, 'orderPrice');
+    if (latest === undefined || price === undefined)
+        return {};
+    return {
+        last: Number(roundToStep(price, `${market.precision.price}`)),
+        timestamp: time(latest, 'timestamp'),
+        info: { marketOrders: latest },
+    };
+}
+/** A row without a time counts as the earliest. */
+function timeOf(row) {
+    return parseMilliseconds(row?.timestamp, 'timestamp') ?? -Infinity;
+}
+/**
+ * Computes the price 24 hours ago, if both numbers are given.
+ *
+ * @param last the price at the time of the change
+ * @param change over 24 hours
+ */
+export function computeOpenPrice(last, change) {
+    if (!isGiven(last) || !isGiven(change))
+        return undefined;
+    const [price, difference] = [numberText(last, 'last', 'response'), numberText(change, 'change', 'response')];
+    return Number(subtract(price, difference));
+}
+/**
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
+ * `receivedAt`, if given.
+ * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
+ */
+export function buildTicker(members, symbol) {
+    const { last, open, timestamp, receivedAt, ...others } = members;
+    const values = Object.entries({ ...others, last, open }).map(([name, value]) => [name, value ?? undefined]);
+    const time = [timestamp, receivedAt].find((value) => typeof value === 'number');
+    const hasOpen = isGiven(last) && isGiven(open);
+    return {
+        ...Object.fromEntries(values),
+        ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
+        symbol,
+        close: last ?? undefined,
+        timestamp: time,
+        datetime: toDatetime(time),
+    };
+}
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without nonce. */
+export function parseTopOfBook(body, market, receivedAt, limit) {
+    return { ...parseNativeBook(toBook(body), market, receivedAt, limit), nonce: undefined };
+}
+/** Returns the numbers of bids and asks. */
+export function countLevels({ bids, asks }) {
+    return [bids?.length ?? 0, asks?.length ?? 0];
+}
+function toBook({ bids, asks, maxBidPrice, minAskPrice }) {
+    const best = {
+        bestBidPrice: parseDecimal(maxBidPrice, 'maxBidPrice'),
+        bestAskPrice: parseDecimal(minAskPrice, 'minAskPrice'),
+    };
+    return { bids: bids ?? [], asks: asks ?? [], ...best };
+}
+/**
+ * Converts a body of `orderbook` to a frame as the stream of the unified section sends it. The book rejects one without a
+ * nonce or with malformed levels.
+ */
+export function parseBookDelta(body) {
+    const { orderbookDeltas } = { ...body };
+    const deltas = { ...orderbookDeltas };
+    const { bidsDeltas, asksDeltas, nonce } = deltas;
+    return {
+        nonce: typeof nonce === 'string' ? nonce.replace(/n$/, '') : undefined,
+        bids: toLevels(bidsDeltas),
+        asks: toLevels(asksDeltas),
+    };
+}
+function toLevels(levels) {
+    if (!Array.isArray(levels))
+        return undefined;
+    return levels.map((level) => [level?.price, level?.size]);
+}
+const CANDLE_PRICES = ['open', 'high', 'low', 'close'];
+/** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
+export function parseNativeCandle(row, unit, convert = Number) {
+    const start = time(row, 'timestamp');
+    const [open, high, low, close] = CANDLE_PRICES.map((name) => nonNegative(row, name));
+    if (start === undefined || open === undefined || high === undefined || low === undefined || close === undefined)
+        return undefined;
+    const volume = nonNegative(row, 'volume') ?? '0';
+    return convertCandle([`${start}`, open, high, low, close, volume], unit, convert);
+}

@@ -1,0 +1,110 @@
+/**
+ * Parses public trades. They have no ids, and their pages may overlap.
+ *
+ * Equal trades (same millisecond, side, price and amount) can only be counted. So the n-th of several equal trades has the
+ * same id in every page.
+ */
+import { multiply, roundToStep } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
+import { formatValue } from '../exchange/params.js';
+import { isRecord } from '../core/shape.js';
+import { expectRow, expectRows } from '../exchange/response.js';
+import { oneOf, parseInteger, positive, required, time, toDatetime } from '../exchange/value.js';
+/** Sides of orders and trades. */
+export const SIDES = ['buy', 'sell'];
+/** Returns the same text for equal trades: the prefix of their ids. */
+export function tradeKey(trade) {
+    return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
+}
+function countByKey(trades) {
+    const counts = new Map();
+    for (const trade of trades)
+        counts.set(tradeKey(trade), (counts.get(tradeKey(trade)) ?? 0) + 1);
+    return counts;
+}
+/**
+ * Joins a page to the newer ones without duplicates; all of them newest first.
+ *
+ * The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
+ * of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
+ */
+export function joinPages(newer, page, cursor) {
+    const border = newer.at(-1)?.timestamp;
+    if (border === undefined || cursor !== border)
+        return [...newer, ...page];
+    const start = newer.findIndex(({ timestamp }) => timestamp === border);
+    const repeated = countByKey(page.filter(({ timestamp }) => timestamp === border));
+    const isRepeated = [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count);
+    return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
+}
+/** Expects a well-formed trade. */
+export function expectTrade(row) {
+    if (!isRecord(row))
+        throw problem('response', 'trade', 'an object', formatValue(row));
+    const trade = row;
+    required(time, trade, 'timestamp');
+    required(positive, trade, 'price');
+    required(positive, trade, 'amount');
+    oneOf(trade, 'side', SIDES);
+    return trade;
+}
+/** Reads a page of trades; its cursor goes back to the service as a number. */
+export function readTradesPage(response) {
+    const page = expectRow(response, 'trades', 'trades');
+    parseInteger(page.nextCursor, 'trades nextCursor');
+    return page;
+}
+/** Returns the trades of a page, newest first; equal times keep their order. */
+export function sortNewestFirst(page) {
+    const trades = expectRows(page.trades, 'trades').map(expectTrade);
+    return trades.sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
+}
+/**
+ * Parses public trades to input of `safeTrade` with unique and stable ids, oldest first.
+ *
+ * @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
+ */
+export function parseTrades(trades, market) {
+    const seen = new Map();
+    const parsed = trades.map((trade) => {
+        const key = tradeKey(trade);
+        const count = seen.get(key) ?? 0;
+        seen.set(key, count + 1);
+        return parseTrade(trade, market, count);
+    });
+    return parsed.reverse();
+}
+/**
+ * Completes input of `safeTrade` with the same result, faster: of a market with a contract size of 1, a price, an amount and at most
+ * one fee, all as decimal text.
+ */
+export function completeTrade(trade, parseNumber) {
+    const { price, amount, cost } = trade;
+    const { fee } = trade;
+    const parsed = fee && { currency: fee.currency, cost: parseNumber(fee.cost) };
+    trade.fee = parsed ?? { cost: undefined, currency: undefined };
+    trade.fees = parsed === undefined ? [] : [parsed];
+    trade.amount = parseNumber(amount);
+    trade.price = parseNumber(price);
+    trade.cost = parseNumber(cost ?? multiply(price, amount));
+    return trade;
+}
+/** Parses a public trade after `count` equal ones to input of `safeTrade`. */
+export function parseTrade(row, market, count) {
+    const timestamp = required(time, row, 'timestamp');
+    return {
+        id: `${tradeKey(row)}-${count}`,
+        order: undefined,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        symbol: market.symbol,
+        type: undefined,
+        side: oneOf(row, 'side', SIDES),
+        takerOrMaker: undefined,
+        price: roundToStep(required(positive, row, 'price'), `${market.precision.price}`),
+        amount: required(positive, row, 'amount'),
+        cost: undefined,
+        fee: undefined,
+        info: row,
+    };
+}

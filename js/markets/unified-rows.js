@@ -1,0 +1,109 @@
+/** Parses tickers, order books and candles of the unified section. */
+import { add, compare, divide, multiply, roundToStep } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
+import { formatValue } from '../exchange/params.js';
+import { decimal, nonNegative, parseInteger, parseNonNegative, parseMilliseconds, time, toDatetime, toNumber, } from '../exchange/value.js';
+/**
+ * Parses the response of `POST ticker` to input of `safeTicker`; numbers as decimal text. `last` is the price of the last
+ * public trade, for a row without it.
+ */
+export function parseTicker(row, market, last) {
+    const timestamp = time(row, 'timestamp');
+    const close = nonNegative(row, 'last') ?? nonNegative(row, 'close') ?? last;
+    return {
+        symbol: market.symbol,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        high: nonNegative(row, 'high'),
+        low: nonNegative(row, 'low'),
+        bid: nonNegative(row, 'bid'),
+        bidVolume: nonNegative(row, 'bidVolume'),
+        ask: nonNegative(row, 'ask'),
+        askVolume: nonNegative(row, 'askVolume'),
+        vwap: nonNegative(row, 'vwap'),
+        open: nonNegative(row, 'open'),
+        close,
+        last: close,
+        previousClose: nonNegative(row, 'previousClose'),
+        change: decimal(row, 'change'),
+        percentage: decimal(row, 'percentage'),
+        average: nonNegative(row, 'average'),
+        baseVolume: nonNegative(row, 'baseVolume'),
+        quoteVolume: nonNegative(row, 'quoteVolume'),
+        markPrice: nonNegative(row, 'markPrice'),
+        indexPrice: nonNegative(row, 'indexPrice'),
+        info: row,
+    };
+}
+/** Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the tick. */
+export function parseOrderBook(row, market, limit) {
+    const timestamp = time(row, 'timestamp');
+    const tick = `${market.precision.price}`;
+    const nonce = parseInteger(row.nonce, 'nonce');
+    const [bids, asks] = [toLevels(row.bids, tick, -1, 'bids'), toLevels(row.asks, tick, 1, 'asks')];
+    expectUncrossed(bids[0]?.[0], asks[0]?.[0]);
+    return {
+        symbol: market.symbol,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        nonce: nonce === undefined ? undefined : Number(nonce),
+        bids: bids.slice(0, limit),
+        asks: asks.slice(0, limit),
+    };
+}
+/** Expects bids below asks: a book of resting orders is never crossed. */
+export function expectUncrossed(bid, ask) {
+    if (bid === undefined || ask === undefined || bid < ask)
+        return;
+    throw problem('response', 'bids', `prices below the best ask ${ask}`, `${bid}`);
+}
+function toLevels(levels, tick, direction, at) {
+    if (!Array.isArray(levels))
+        throw problem('response', at, 'a list', formatValue(levels));
+    return levels
+        .map((level) => readLevel(level, at))
+        .filter(([, amount]) => Number(amount) > 0)
+        .map(([price, amount]) => [roundToStep(price, tick), amount])
+        .sort(([left], [right]) => direction * compare(left, right))
+        .map(([price, amount]) => [Number(price), Number(amount)]);
+}
+/** Reads a level, whose price is above zero. */
+function readLevel(level, at) {
+    const [price, amount] = (Array.isArray(level) ? level : []);
+    const [priceText, amountText] = [parseNonNegative(price, `${at} price`), parseNonNegative(amount, `${at} amount`)];
+    if (priceText !== undefined && Number(priceText) > 0 && amountText !== undefined)
+        return [priceText, amountText];
+    throw problem('response', at, '[price above 0, amount]', formatValue(level));
+}
+/** Decimals of a converted volume, finer than any lot. */
+const VOLUME_DECIMALS = 12;
+const CANDLE_FIGURES = ['open', 'high', 'low', 'close', 'volume'];
+/** Expects a well-formed row of `POST OHLCV`. */
+export function expectCandle(row) {
+    const [start, ...figures] = (Array.isArray(row) ? row : []);
+    const isTimed = parseMilliseconds(start, 'candle start') !== undefined;
+    const numbers = CANDLE_FIGURES.map((name, i) => parseNonNegative(figures[i], `candle ${name}`));
+    if (isTimed && !numbers.includes(undefined))
+        return row;
+    throw problem('response', 'candle', '[start in milliseconds, open, high, low, close, volume]', formatValue(row));
+}
+/** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
+export function parseCandle(row, unit, convert = Number) {
+    return convertCandle(expectCandle(row), unit, convert);
+}
+/** Converts a well-formed row as {@link parseCandle}. */
+export function convertCandle(row, unit, convert) {
+    const [start, open, high, low, close, volume] = row;
+    const base = unit === 'base' ? volume : toBaseVolume(volume, high, low, close);
+    const figures = [open, high, low, close, base].map((figure) => toNumber(figure, convert));
+    return [Number(start), ...figures];
+}
+function toBaseVolume(volume, high, low, close) {
+    return divide(multiply(volume, '3'), add(add(high, low), close), VOLUME_DECIMALS) ?? '0';
+}
+/** Reads the option with the unit of volumes in a section of the API. */
+export function readVolumeUnit(value, section = 'unified') {
+    if (value === 'base' || value === 'quote')
+        return value;
+    throw problem('argument', `options.candles.wireVolume.${section}`, '"base" or "quote"', formatValue(value));
+}

@@ -1,0 +1,54 @@
+/** Orders that an edit replaced, with what had filled of them until then. */
+import { add, compare } from '../../core/number/step.js';
+import { findCanceledSizes } from '../native/native-requests.js';
+import { isGiven } from '../../exchange/params.js';
+import { parseDecimal, subtract } from '../../exchange/value.js';
+import { readExecuted } from '../../submit/executed-reads.js';
+/** Reads replaced orders. */
+export class ReplacedOrders {
+    context;
+    history;
+    memory;
+    constructor(context, history, memory) {
+        this.context = context;
+        this.history = history;
+        this.memory = memory;
+    }
+    /** Derives replaced orders from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
+    fromEvents(ids, events, market, accountNumber) {
+        const sizes = findCanceledSizes(events);
+        return ids.map((id) => {
+            const written = this.memory.findWritten(id, accountNumber)?.order;
+            const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
+            const isKnown = amount !== undefined && remaining !== undefined && compare(remaining, amount) <= 0;
+            const filled = isKnown ? subtract(amount, remaining) : undefined;
+            const figures = { filled, remaining, cost: undefined, average: undefined };
+            const order = { ...written, id, symbol: market.symbol, status: 'canceled', ...figures };
+            return this.context.safeOrder({ ...order, trades: (written?.trades ?? []).map((trade) => ({ ...trade })) }, market);
+        });
+    }
+    /**
+     * Completes replaced orders whose trades are not known from the account's history, as far as it shows them within ten seconds and
+     * before `stopped`.
+     */
+    complete(orders, accountNumber, stopped) {
+        return Promise.all(orders.map((order) => this.#complete(order, accountNumber, stopped)));
+    }
+    async #complete(order, accountNumber, stopped) {
+        if (hasAllTrades(order))
+            return order;
+        const read = async () => {
+            const found = await this.history.order(`${order.id}`, order.symbol, { accountNumber });
+            // The history shows the end of an order together with all its fills.
+            return found.status === 'open' ? undefined : found;
+        };
+        return (await readExecuted(read, stopped)) ?? order;
+    }
+}
+/** Whether the trades of an order sum up to what was filled. */
+function hasAllTrades({ filled, trades }) {
+    if (!isGiven(filled))
+        return false;
+    const sum = trades.reduce((total, { amount }) => add(total, parseDecimal(amount) ?? '0'), '0');
+    return compare(sum, parseDecimal(filled) ?? '0') === 0;
+}

@@ -1,0 +1,175 @@
+/** Own orders as they change: those that rest on the book, stop orders and TWAP orders. */
+import { freezeStructure } from '../../core/display.js';
+import { AccountOrdersFeed } from './account-orders-feed.js';
+import { MarketOrdersFeed } from './market-orders-feed.js';
+import { assignEventIds, ORDER_EVENTS } from '../../account/history/events.js';
+import { OrderReducer } from '../history/order-reducer.js';
+import { orderId, parseStreamOrder } from '../order.js';
+import { ACCOUNT_KEYS, expectKnownParams, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
+import { convertResponse } from '../../exchange/response.js';
+import { TICKET_KEYS, ticketKindOf } from '../tickets/stop-orders.js';
+import { problem } from '../../core/problem.js';
+import { ORDER_HISTORY } from '../../account/history/account-history.js';
+import { channelOf } from '../../account/live/live-account.js';
+import { expectSymbols } from '../../streams/live-feeds.js';
+import { LiveTicketOrders } from './live-ticket-orders.js';
+import { expectNoSince, withFills } from '../open-orders.js';
+const ORDERS_KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
+/** Watches own orders. */
+export class LiveOrders {
+    context;
+    services;
+    feeds;
+    account;
+    #tickets;
+    constructor(context, services, feeds, account) {
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
+        this.account = account;
+        this.#tickets = {
+            stop: new LiveTicketOrders('stop', context, services, feeds),
+            twap: new LiveTicketOrders('twap', context, services, feeds),
+        };
+        services.memory.subscribe({
+            onPlaced: (orders, accountNumber) => {
+                this.#onPlaced(orders, accountNumber);
+            },
+            onCanceled: (orders, accountNumber) => {
+                this.#onCanceled(orders, accountNumber);
+            },
+            onIdle: () => {
+                for (const feed of this.#orderEventsFeeds())
+                    feed.releaseDelayed();
+            },
+        });
+    }
+    /** Implements `watchOrders` and `watchOrdersForSymbols`. */
+    async watchOrders(symbols, since, limit, params) {
+        expectKnownParams(params, ORDERS_KEYS);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined)
+            expectNoSince(since);
+        const isStream = kind === undefined && channelOf(this.context, 'watchOrders') === 'stream';
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const given = isGiven(symbols) ? expectSymbols(symbols) : [];
+        if (isStream && given.length > 1) {
+            throw problem('unsupported', 'options.watchOrders.channel', '"native" for several symbols', '"stream"');
+        }
+        const wanted = isStream && given.length === 0 ? [undefined] : given;
+        const markets = await this.feeds.unlessClosed(Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol))));
+        const [market] = markets;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        let states;
+        if (kind !== undefined)
+            states = await this.#tickets[kind].watch(markets, accountNumber, count);
+        else if (isStream) {
+            const feed = this.#orderStreamFeed(market, accountNumber);
+            const updates = await feed.watch(count);
+            states = this.context.newUpdates ? updates : feed.states.latest();
+        }
+        else {
+            const feed = await this.#orderEventsFeed(accountNumber);
+            const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
+            const key = names.length === 0 ? undefined : names.join(' ');
+            const updates = await feed.watch(key, count);
+            states = this.context.newUpdates ? updates : feed.states.latest(key);
+        }
+        return this.context.filterBySinceLimit(states, from, count, 'timestamp', true);
+    }
+    /** Implements `unWatchOrders`. */
+    async unWatchOrders(symbol, params) {
+        expectKnownParams(params, ORDERS_KEYS);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined) {
+            return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined));
+        }
+        if (channelOf(this.context, 'watchOrders') === 'native') {
+            return this.account.unWatch('accountOrders', symbol, params, ORDERS_KEYS);
+        }
+        const market = await this.feeds.findMarket(symbol);
+        return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
+    }
+    /** Orders that are placed here belong to the account, whatever a stream shows first. */
+    #onPlaced(orders, accountNumber) {
+        for (const order of orders)
+            this.#streamFeedOf(order, accountNumber)?.addOwnIds([order.id]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber)
+                feed.addPlaced([...orders]);
+        }
+    }
+    /** The response to a cancel proves the end of an order, whatever the sockets send. */
+    #onCanceled(orders, accountNumber) {
+        for (const order of orders)
+            this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber)
+                feed.addCanceled(orders);
+        }
+    }
+    #streamFeedOf({ symbol }, accountNumber) {
+        const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
+        return feed instanceof MarketOrdersFeed ? feed : undefined;
+    }
+    #orderEventsFeeds() {
+        const isIt = (feed) => feed instanceof AccountOrdersFeed;
+        return this.feeds.list('accountOrders').filter(isIt);
+    }
+    async #orderEventsFeed(accountNumber) {
+        await this.feeds.unlessClosed(this.services.markets.load());
+        const source = {
+            name: 'orders',
+            accountNumber,
+            kinds: ORDER_EVENTS,
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
+            limit: this.feeds.limit('ordersLimit'),
+            reducer: new OrderReducer((id) => this.services.markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
+            isKnown: this.account.hasKnownMarket,
+            refreshMarkets: this.account.reloadMarkets,
+            fetch: async () => (await this.services.openOrders.ofAccount(accountNumber)),
+            marketIdOf: (symbol) => this.services.markets.bySymbol(symbol).id,
+            convert: (state) => this.#completeOrder(state),
+            isPlacing: () => this.services.memory.isPlacing,
+        };
+        return this.account.open('accountOrders', accountNumber, (settings) => new AccountOrdersFeed(source, settings));
+    }
+    /** The trades are complete already: the states of an order that fills several times share them. */
+    #completeOrder(raw) {
+        const market = this.services.markets.bySymbol(raw.symbol);
+        const { trades, ...state } = this.services.memory.completeState(raw);
+        const order = convertResponse(ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
+        return { ...order, trades };
+    }
+    /** Completes a trade as `safeOrder` does. */
+    #completeTrade(trade) {
+        const [completed] = this.context.safeOrder({ trades: [trade] }).trades;
+        const { fee, fees } = completed;
+        return freezeStructure({
+            ...completed,
+            fee: Object.freeze({ ...fee }),
+            fees: Object.freeze([...(fees ?? [])]),
+        });
+    }
+    #orderStreamFeed(market, accountNumber) {
+        const { symbol } = market;
+        const source = {
+            symbol,
+            accountNumber,
+            limit: this.feeds.limit('ordersLimit'),
+            fetch: async () => (await this.services.openOrders.ofAccount(accountNumber, symbol)),
+            convert: (row, before) => this.#parseStreamOrder(row, market, before),
+            idOf: (row) => orderId(row),
+        };
+        const key = `${market.id} ${accountNumber}`;
+        return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {
+            const feed = new MarketOrdersFeed(source, settings);
+            feed.addOwnIds([...this.services.memory.streamIds(symbol, accountNumber)]);
+            return feed;
+        });
+    }
+    #parseStreamOrder(row, market, before) {
+        const order = convertResponse('orders', () => this.context.safeOrder(parseStreamOrder(row, market), market));
+        return withFills(this.services.memory.complete(order), before);
+    }
+}

@@ -1,0 +1,202 @@
+/** Bodies of the native transaction builders for orders, and the orders in the events of the executed transaction. */
+import { fromUnits, toUnits } from '../../core/number/decimal.js';
+import { NumberText } from '../../core/json.js';
+import { problem } from '../../core/problem.js';
+import { isAddress, toFullAddress } from '../../core/address.js';
+import { ORDER_TYPES, SCALE } from '../request.js';
+/**
+ * Derives the requests whose commands make up one transaction: one for each market, as a transaction can open one session in a market.
+ *
+ * @param hasPosition whether the account has a position in the first order's market
+ * @param collateralDecimals decimals of the collateral coin
+ * @throws {Problem} `unsupported` for orders that no such requests can place
+ */
+export function toNativeRequests({ orders, replacedIds = [], leverage, collateral }, { walletAddress, accountNumber, capabilityId }, hasPosition, collateralDecimals) {
+    const own = { walletAddress, accountId: `${accountNumber}n`, accountCapId: capabilityId };
+    const groups = new Map();
+    for (const order of orders)
+        groups.set(order.chId, [...(groups.get(order.chId) ?? []), order]);
+    const isOfMarket = leverage !== undefined || collateral !== undefined || replacedIds.length > 0;
+    if (isOfMarket && groups.size > 1) {
+        throw problem('unsupported', 'orders', 'one market beside leverage, collateral or an edit', 'several');
+    }
+    const requests = [];
+    for (const [marketId, ofMarket] of groups) {
+        expectOneSession(ofMarket);
+        const [first, ...others] = ofMarket;
+        const common = { ...own, marketId, ...(leverage === undefined ? {} : { leverage }) };
+        if (first !== undefined && others.length === 0 && replacedIds.length === 0) {
+            const collateralChange = collateral ?? new NumberText('0');
+            const body = { ...common, ...toLimitOrder(first), hasPosition, collateralChange };
+            requests.push({ builder: 'PlaceLimitOrder', body });
+            continue;
+        }
+        expectNoTriggers(ofMarket);
+        if (collateral !== undefined)
+            requests.push(toAllocation(collateral, { ...own, marketId }, collateralDecimals));
+        // An allocation creates the position.
+        const body = { ...common, ...toGroup(ofMarket, replacedIds), hasPosition: true };
+        requests.push({ builder: 'CancelAndPlaceOrders', body });
+    }
+    return requests;
+}
+function toAllocation(collateral, own, decimals) {
+    const isAllocation = !collateral.text.startsWith('-');
+    const amount = `${toUnits(collateral.text.replace('-', ''), decimals)}n`;
+    return isAllocation
+        ? { builder: 'AllocateCollateral', body: { ...own, allocateAmount: amount } }
+        : { builder: 'DeallocateCollateral', body: { ...own, deallocateAmount: amount } };
+}
+/** Only the builder of a single order attaches a stop loss or take profit. */
+function expectNoTriggers(orders) {
+    if (orders.every(({ slTp }) => slTp === undefined))
+        return;
+    const wanted = 'one new order in its market beside stopLoss or takeProfit, and no edit';
+    throw problem('unsupported', 'orders', wanted, 'several, or an edit');
+}
+/** Expects that one session can place all orders of a market. */
+function expectOneSession(orders) {
+    if (orders.some(({ type }) => type === 'market')) {
+        const wanted = 'a bound for a market order beside stopLoss, takeProfit or another param that needs a Sui node: pass a price, the worst one, or params.slippage, or set options.createOrder.slippage';
+        throw problem('unsupported', 'orders', wanted, 'a market order without a bound');
+    }
+    const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ''} ${reduceOnly} ${expirationTimestampMs ?? ''}`;
+    if (new Set(orders.map(keyOf)).size === 1)
+        return;
+    const wanted = 'one timeInForce, reduceOnly and expiration for all orders of a market, as one session places them';
+    throw problem('unsupported', 'orders', wanted, 'several');
+}
+function toLimitOrder(order) {
+    return {
+        ...toTerms(order),
+        orderType: ORDER_TYPES[order.life ?? 'GTC'],
+        cancelSlTp: false,
+        reduceOnly: order.reduceOnly,
+        ...(order.slTp === undefined ? {} : { slTp: order.slTp }),
+        ...toExpiry(order),
+    };
+}
+function toGroup(orders, replacedIds) {
+    const [first] = orders;
+    return {
+        orderIdsToCancel: replacedIds.map((id) => `${id}n`),
+        clientOrderIdsToCancel: [],
+        ordersToPlace: orders.map(toTerms),
+        orderType: ORDER_TYPES[first?.life ?? 'GTC'],
+        reduceOnly: first?.reduceOnly ?? false,
+        ...(first === undefined ? {} : toExpiry(first)),
+        shouldDeallocateFreeCollateral: false,
+        shouldAbortOnMissingId: true,
+    };
+}
+function toTerms({ side, amount, price, clientOrderId }) {
+    return {
+        side: side === 'buy' ? 0 : 1,
+        size: `${toUnits(amount.text, SCALE)}n`,
+        price: `${toUnits(price?.text ?? '', SCALE)}n`,
+        ...(clientOrderId === undefined ? {} : { clientOrderId: `${clientOrderId}n` }),
+    };
+}
+function toExpiry({ expirationTimestampMs }) {
+    return expirationTimestampMs === undefined ? {} : { expiryTimestamp: `${expirationTimestampMs}n` };
+}
+const U64 = 2n ** 64n - 1n;
+/**
+ * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
+ * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
+ */
+export function findRestingParts(events, orders) {
+    const parts = orders.map(() => undefined);
+    const groups = new Map();
+    for (const post of events.filter(({ name }) => name === 'PostedOrder').flatMap(toPost)) {
+        const group = `${post.marketId ?? ''} ${post.key}`;
+        groups.set(group, [...(groups.get(group) ?? []), post]);
+    }
+    for (const posts of groups.values()) {
+        const [{ marketId, key }] = posts;
+        const places = inSessions(orders).filter((i) => {
+            const { chId, life } = orders[i];
+            const mayRest = life === undefined || life === 'PO';
+            const isOfMarket = marketId === undefined || toFullAddress(chId) === marketId;
+            return mayRest && isOfMarket && parts[i] === undefined && keyOf(orders[i]) === key;
+        });
+        for (const [j, place] of assign(posts, places, orders).entries()) {
+            const { id, size } = posts[j];
+            if (place === undefined)
+                continue;
+            parts[place] = { id: `${id}`, remaining: size === undefined ? undefined : fromUnits(size, SCALE) };
+        }
+    }
+    return parts;
+}
+/** The places of orders in the order of their execution: a transaction has one session in each market. */
+function inSessions(orders) {
+    const markets = orders.map(({ chId }) => chId);
+    const sessionOf = (place) => markets.indexOf(markets[place] ?? '');
+    return [...orders.keys()].sort((left, right) => sessionOf(left) - sessionOf(right));
+}
+/** Finds the place of the order of each post; all of them have one price and side. */
+function assign(posts, places, orders) {
+    const ofPlaces = places.map((place) => orders[place]);
+    const isOneSession = new Set(ofPlaces.map(({ chId }) => chId)).size === 1;
+    // Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A reduce-only one may be dropped.
+    const isLast = isOneSession && ofPlaces.every(({ reduceOnly }) => !reduceOnly);
+    const last = isLast && places.length > posts.length ? places.slice(-posts.length) : places;
+    const found = findCertain(posts, last, orders);
+    return found.includes(undefined) && last !== places ? findCertain(posts, places, orders) : found;
+}
+/** The places that every assignment has which keeps the order of the posts. */
+function findCertain(posts, places, orders) {
+    const first = assignFirst(posts, places, orders);
+    const last = assignFirst([...posts].reverse(), [...places].reverse(), orders).reverse();
+    return first.map((place, i) => (place === last[i] ? place : undefined));
+}
+/** Assigns each post to the first order after that of the post before; nothing where that is impossible. */
+function assignFirst(posts, places, orders) {
+    let next = 0;
+    const assigned = posts.map((post) => {
+        while (next < places.length && !isPostOf(post, orders[places[next]]))
+            next += 1;
+        return places[next++];
+    });
+    return assigned.includes(undefined) ? posts.map(() => undefined) : assigned;
+}
+/** Whether size and client order id of a post fit an order. */
+function isPostOf({ size, clientOrderId }, order) {
+    if (size !== undefined && size > toUnits(order.amount.text, SCALE))
+        return false;
+    return clientOrderId === undefined || `${clientOrderId}` === order.clientOrderId;
+}
+function keyOf({ side, price }) {
+    if (price === undefined)
+        return undefined;
+    const ticks = toUnits(price.text, SCALE);
+    return side === 'sell' ? ticks : ticks ^ U64;
+}
+function toPost({ members }) {
+    const id = toInteger(members.order_id);
+    if (id === undefined)
+        return [];
+    const { ch_id: marketId } = members;
+    return [
+        {
+            id,
+            key: id >> 64n,
+            marketId: isAddress(marketId) ? toFullAddress(marketId) : undefined,
+            clientOrderId: toInteger(members.client_order_id),
+            size: toInteger(members.order_size ?? members.size),
+        },
+    ];
+}
+/** Finds what was canceled of each order, by its id, as decimal text; only of orders whose events show it. */
+export function findCanceledSizes(events) {
+    const canceled = events.filter(({ name }) => name === 'CanceledOrder').map(({ members }) => members);
+    return new Map(canceled.flatMap((members) => {
+        const [id, size] = [toInteger(members.order_id), toInteger(members.size)];
+        return id === undefined || size === undefined ? [] : [[`${id}`, fromUnits(size, SCALE)]];
+    }));
+}
+function toInteger(value) {
+    const text = typeof value === 'number' && Number.isSafeInteger(value) ? `${value}` : value;
+    return typeof text === 'string' && /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+}

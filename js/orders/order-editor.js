@@ -1,0 +1,106 @@
+/** Replaces orders that rest on the book. */
+import { withFact } from '../exchange/errors/partial.js';
+import { withStopIds } from './order-memory.js';
+import { capabilityIdOf } from '../account/account.js';
+import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
+import { expectKnownParams } from '../exchange/params.js';
+import { toOrderIds } from './request.js';
+import { Problem, problem } from '../core/problem.js';
+import { keepTerms, onlyOrder } from './order-placer.js';
+import { isDryRun } from '../submit/writes.js';
+/** Writes edits. */
+export class OrderEditor {
+    context;
+    markets;
+    pins;
+    writes;
+    memory;
+    placer;
+    canceler;
+    constructor(context, markets, pins, writes, memory, placer, canceler) {
+        this.context = context;
+        this.markets = markets;
+        this.pins = pins;
+        this.writes = writes;
+        this.memory = memory;
+        this.placer = placer;
+        this.canceler = canceler;
+    }
+    /** Replaces an order: in one transaction through a Sui node, else by a cancel and a new order. */
+    async edit(id, order) {
+        if (this.#isAtomic(order)) {
+            const [own, shared] = splitParams(order.params);
+            return onlyOrder(await this.editMany([{ ...order, id, params: own }], shared));
+        }
+        return this.#editInSteps(id, order);
+    }
+    /** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
+    editMany(orders, params) {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (context) => {
+            expectList(orders, 'orders');
+            this.writes.expectNode('editOrders');
+            const ids = toOrderIds(orders.map(({ id }) => id));
+            const isTwice = new Set(ids).size < ids.length;
+            if (isTwice)
+                throw problem('argument', 'orders', 'each order once', 'one of them twice');
+            return this.placer.create(orders, params, { context }, ids);
+        }));
+    }
+    /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+    #isAtomic({ type }) {
+        return type === 'limit' && this.writes.hasNode;
+    }
+    #editInSteps(id, order) {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (context) => {
+            const [own, shared] = splitParams(order.params);
+            expectKnownParams(shared, PLACE_KEYS);
+            const market = await this.markets.find(order.symbol);
+            this.placer.expectTerms(shared, [market]);
+            const replacement = { ...order, params: own };
+            const given = await this.placer.bodies.of([replacement]);
+            const pair = await this.writes.resolveAccount(shared, market.settle);
+            const ids = toOrderIds([id]);
+            return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                // Everything that is known to block the new order is checked before the old one is canceled.
+                const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+                const complete = { ...replacement, params: { ...own, ...kept } };
+                const bodies = given.map((body) => keepTerms(body, kept));
+                this.placer.expectPossible(bodies, shared);
+                await this.#expectPlaceable(shared, pair, market);
+                await this.placer.clientIds.expectNew(bodies, pair, ids);
+                if (bodies.some(({ reduceOnly }) => !reduceOnly))
+                    this.writes.expectGasFor(2);
+                return this.#replace(id, complete, shared, { slot, context, pair });
+            });
+        }));
+    }
+    async #replace(id, order, params, options) {
+        // The new order needs the margin of the old one, so the cancel must not give it back.
+        const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+        const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
+        try {
+            const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
+            if (isDryRun(canceled))
+                return [canceled, placed];
+            const stopIds = this.memory.stopIdsOf(canceled);
+            this.memory.attachStops(placed, stopIds);
+            return withStopIds(placed, stopIds);
+        }
+        catch (error) {
+            throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
+        }
+    }
+    /** Expects that an order does not fail because a pin or a selected account is missing. */
+    async #expectPlaceable(params, pair, market) {
+        const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair));
+        const missing = [...this.pins.missingFor(market), ...(isDiscovered ? ['account'] : [])];
+        if (missing.length === 0)
+            return;
+        const departures = missing.map((name) => ({
+            at: `pins.${name}`,
+            wanted: 'pinned or selected before an order is replaced',
+            found: 'neither; the old order still rests',
+        }));
+        throw new Problem('mismatch', departures, await this.pins.propose(market.symbol));
+    }
+}

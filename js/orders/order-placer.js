@@ -1,0 +1,126 @@
+/** Places orders in one transaction: through the service, or through a Sui node. */
+import { capabilityIdOf } from '../account/account.js';
+import { deallocation, expectDecided, expectList, expectOrderKeys, expectTerms, PLACE_KEYS } from './order-params.js';
+import { expectKnownParams, isGiven } from '../exchange/params.js';
+import { problem } from '../core/problem.js';
+import { toJournalOrders } from './write-responses.js';
+import { isDryRun } from '../submit/writes.js';
+/** Places orders. */
+export class OrderPlacer {
+    markets;
+    bodies;
+    clientIds;
+    inherited;
+    writes;
+    responses;
+    memory;
+    native;
+    history;
+    constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native, history) {
+        this.markets = markets;
+        this.bodies = bodies;
+        this.clientIds = clientIds;
+        this.inherited = inherited;
+        this.writes = writes;
+        this.responses = responses;
+        this.memory = memory;
+        this.native = native;
+        this.history = history;
+    }
+    /** Places orders after every write that was called before. */
+    createMany(orders, params) {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(params, (context) => this.create(orders, params, { context })));
+    }
+    /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
+    async create(orders, params, options, replacedIds = []) {
+        expectKnownParams(params, PLACE_KEYS);
+        expectDecided(params);
+        expectList(orders, 'orders');
+        const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
+        for (const [i, order] of orders.entries())
+            expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
+        await this.markets.load();
+        if (orders.length === 0)
+            throw problem('missing', 'orders', 'one order or more', 'none');
+        const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+        this.expectTerms(params, markets);
+        const given = await this.bodies.of(orders);
+        const currencies = [...new Set(markets.map(({ settle }) => settle))];
+        if (currencies.length > 1)
+            throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
+        const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
+        const accountId = capabilityIdOf(pair);
+        const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
+        const bodies = given.map((body, i) => keepTerms(body, kept[i]));
+        const placement = {
+            requested: { bodies, markets, types: orders.map(({ type }) => type) },
+            replacedIds: isEdit ? replacedIds : [],
+            body: { accountId, orders: bodies, ...deallocation(params) },
+            pair,
+            // Checked while no other write of the account runs: an earlier one may have placed such an order.
+            expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
+            remember: (placed) => {
+                const { accountId: capability = accountId } = (params.request ?? {});
+                for (const [i, order] of placed.entries()) {
+                    if (isGiven(order.id))
+                        this.memory.addIds(order, capability, markets[i]?.id ?? '');
+                }
+                this.memory.addRecent(placed.filter(hasId), capability);
+            },
+        };
+        const way = this.native.isNeeded({ bodies, replacedIds: placement.replacedIds }, params) ? this.native : this;
+        return way.place(placement, params, options);
+    }
+    /** Refuses a leverage or collateral that the markets of orders cannot have. */
+    expectTerms(params, markets) {
+        for (const market of new Set(markets))
+            expectTerms(params, market, this.markets.collateralStep(market.settle));
+    }
+    /** Refuses orders that need a Sui node where none is configured. */
+    expectPossible(bodies, params) {
+        if (this.native.isNeeded({ bodies, replacedIds: [] }, params))
+            this.writes.expectNode('orders');
+    }
+    /** Places orders through the service. */
+    async place({ requested, body, pair, expectNew, remember }, params, options) {
+        const { bodies, markets } = requested;
+        const read = (response, at) => {
+            const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
+            remember(placed);
+            return placed;
+        };
+        const build = async (whole) => {
+            await expectNew();
+            return this.writes.build('createOrders', whole);
+        };
+        const asked = toJournalOrders(requested);
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, orders: asked });
+        if (isDryRun(placed))
+            return placed;
+        this.memory.addPlaced(placed, pair.accountNumber);
+        const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);
+        this.memory.addTrades(complete);
+        return complete;
+    }
+}
+/** Adds to the body of an order the terms of the order that it replaces. */
+export function keepTerms(body, { reduceOnly, postOnly } = {}) {
+    return {
+        ...body,
+        ...(reduceOnly === true ? { reduceOnly } : {}),
+        ...(postOnly === true ? { life: 'PO' } : {}),
+    };
+}
+/** Returns whether an order has an id. */
+export function hasId({ id }) {
+    return isGiven(id) && id !== '';
+}
+/** Returns the only order of a write, or what its dry run returned. */
+export function onlyOrder(orders) {
+    if (isDryRun(orders))
+        return orders;
+    const [order] = orders;
+    if (order === undefined)
+        throw problem('response', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
+}

@@ -1,0 +1,30 @@
+/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+import { NotSupported } from 'ccxt';
+import { isLoopback } from '../../exchange/describe/urls.js';
+import { booleanParam } from '../../exchange/params.js';
+/** Reads the user's options about executors. */
+export class ExecutorTrust {
+    context;
+    pins;
+    constructor(context, pins) {
+        this.context = context;
+        this.pins = pins;
+    }
+    /**
+     * Expects that the user accepts what cannot be verified.
+     *
+     * @throws {NotSupported} unless `trustExecutor` is set, or the service is a local one
+     */
+    expect(params) {
+        const isTrusted = booleanParam(params, 'trustExecutor') ?? this.pins.options.trustExecutor;
+        if (isTrusted ?? isLoopback(this.context.urls.api.rest))
+            return;
+        const reason = 'the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a salt that only the service knows';
+        const how = 'if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true';
+        throw new NotSupported(`${this.context.id} ${reason}; ${how}; nothing was sent`);
+    }
+    /** The largest deposit for a number of executions, MIST. */
+    maxDeposit(count) {
+        return this.pins.options.maxExecutorDeposit * BigInt(count);
+    }
+}

@@ -1,0 +1,248 @@
+/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+import { problem } from '../../../core/problem.js';
+import { createBots } from '../../bots/bots.js';
+import { createChain } from '../../chain/chain.js';
+import { createEngine } from '../../engine/engine.js';
+import { SettledEngine } from '../../engine/settled.js';
+import { attoExact, integer } from '../http/json.js';
+import { collateralDecimals, createListings } from '../markets/listing.js';
+import { InputLog, replayInputs } from './input-log.js';
+import { LiveTrades } from '../markets/live-trades.js';
+import { createMarketData, } from '../markets/market-data.js';
+import { AccountLog } from '../native/account-log.js';
+import { NativeState } from '../native/state.js';
+import { DelayedReads } from './read-lag.js';
+import { currentView } from './service.js';
+import { toTimeSource } from '../time/start-time.js';
+import { BookHistory, bookSnapshot } from '../streams/book-history.js';
+import { EventFeed } from '../streams/feed.js';
+import { pricesOf } from '../markets/public-prices.js';
+import { createClock } from '../time/time.js';
+import { DayStatistics, TradeHistory } from '../markets/trade-history.js';
+import { Updates } from '../updates/updates.js';
+const DEFAULTS = {
+    port: 0,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    seed: 7,
+    dialect: 'contract',
+    depositTo: 'account',
+    readLagMs: 0,
+    life: true,
+    now: Date.now,
+};
+/** Applies the defaults to options that are missing or undefined. */
+export function toSettings(options) {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    const now = toTimeSource(options.now);
+    return { ...DEFAULTS, ...Object.fromEntries(given), now };
+}
+/** Live steps are at multiples of this, so that the log of inputs stays short. */
+const TICK_MS = 250;
+/** So that a long jump of the clock ends. */
+const MAX_RUNS_PER_STEP = 200_000;
+/** Price of USDC, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+/** Creates a simulation with the first orders on the books. */
+export function createSimulation(options, parts) {
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+    const clock = createClock(options.now);
+    const startedAt = clock.now();
+    const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
+    const core = createEngine(markets.map(({ spec }) => spec));
+    const engine = new SettledEngine(core);
+    // All markets share one collateral and its price.
+    const [{ spec }] = markets;
+    const decimals = collateralDecimals(spec);
+    const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
+    const inputs = new InputLog(() => clock.now());
+    const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
+    const books = new BookHistory(engine);
+    const feed = new EventFeed({ engine, books, faults: parts.faults });
+    // The chain exists before any event of a stop order.
+    let stopOrder = () => undefined;
+    const accountLog = new AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
+    const native = new NativeState({ engine, past, seed, startedAt });
+    // No client can subscribe before the first orders are on the books.
+    let publish = () => undefined;
+    // The trades that open the first positions of the bots are not public.
+    let isStarted = false;
+    const unobserve = engine.observe((events) => {
+        if (isStarted && !events.some((event) => bots.isHidden(event)))
+            liveTrades.take(events);
+        const accountEvents = accountLog.take(events);
+        native.fundings.take(events);
+        const bookChanges = feed.take(events);
+        publish({ events, books: bookChanges, accountEvents });
+    });
+    const idle = {
+        isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+        onTrade: (marketId, trade) => {
+            liveTrades.add(marketId, trade);
+        },
+    };
+    const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
+    engine.settle = () => {
+        if (bots.settle())
+            inputs.record('settle');
+    };
+    isStarted = true;
+    accountLog.limitAccounts(bots.accounts);
+    const oracle = new BuildOracle(past, startedAt, options.life);
+    const chain = createChain({
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        oracleMaxAgeMs,
+        collateralDecimals: decimals,
+    });
+    stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
+    native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
+    native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
+    const listings = createListings(engine.markets.values(), chain.collateralType);
+    const history = new TradeHistory(past, liveTrades, startedAt);
+    const { view, end } = createView(engine, chain, clock, options.readLagMs);
+    const days = new DayStatistics(history);
+    const snapshot = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
+    const state = { listings, decimals, history, days, accountLog, native };
+    const service = { engine, chain, clock, ...state, view, snapshot };
+    const updates = new Updates(service);
+    chain.onInput((name, args) => {
+        inputs.record(name, ...args);
+    });
+    chain.onStopOrders((accountNumber) => {
+        updates.takeStopOrders(accountNumber);
+    });
+    publish = (effects) => {
+        updates.take(effects);
+    };
+    const stepTo = (to) => {
+        const from = oracle.steppedAt;
+        oracle.steppedAt = to;
+        inputs.step(to, () => {
+            updates.step(() => {
+                for (const at of stepTimes(chain, from, to)) {
+                    engine.hold(() => {
+                        bots.step(at);
+                    });
+                    chain.runExecutors(at);
+                }
+            });
+            liveTrades.complete(to);
+        });
+    };
+    const start = (name, given, now = clock.now()) => {
+        const started = startScenario(name, given, now);
+        inputs.record('scenario', name, { symbol: started.symbol, at: started.at });
+        return started;
+    };
+    const handlers = {
+        ...chain.replay,
+        // The clock may have run on between the start and its record.
+        scenario: (name, given) => start(name, given, given.at),
+        settle: engine.settle,
+        watch: (isWatched) => {
+            inputs.watch(isWatched);
+        },
+    };
+    return {
+        past,
+        feed,
+        books,
+        botAccounts: bots.accounts,
+        updates,
+        service,
+        startScenario: (name, given) => start(name, given),
+        currentScenario: () => scenarioAt(clock.now()),
+        clock,
+        prices: () => pricesOf(listings, (marketId) => ({
+            ...bots.prices(marketId, clock.now()),
+            last: liveTrades.lastPrice(marketId),
+        })),
+        step: (to = clock.now()) => {
+            if (!Number.isFinite(to))
+                throw problem('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
+            clock.advance(to);
+            inputs.watch(feed.isWatched);
+            stepTo(clock.now());
+        },
+        tick: () => {
+            const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
+            inputs.watch(feed.isWatched);
+            if (to > oracle.steppedAt)
+                stepTo(to);
+        },
+        inputs,
+        startedAt,
+        replay: (log) => {
+            replayInputs(log, clock, stepTo, handlers);
+        },
+        end: () => {
+            unobserve();
+            end();
+            bots.close();
+        },
+    };
+}
+/** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
+function* stepTimes(chain, from, to) {
+    let at = chain.nextRunAt(from);
+    for (let count = 0; count < MAX_RUNS_PER_STEP && at !== undefined && at < to; count += 1) {
+        yield at;
+        at = chain.nextRunAt(at);
+    }
+    yield to;
+}
+/** The stop order as reads report it. */
+export function toConditionalOrder(accountNumber, order) {
+    const { id: objectId, marketId, state, execution, row } = order;
+    const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
+    const orderState = { [state]: details ?? {} };
+    return { accountNumber, marketId, row: { objectId, orderState, ...row } };
+}
+/** The TWAP order as reads report it. */
+export function toTwapRow(accountNumber, order, collateralType) {
+    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+    return {
+        accountNumber,
+        marketId,
+        row: {
+            twapOrderObjectId,
+            collateralType,
+            orderState: state,
+            details: row,
+            processedAmount: integer(processed),
+            scheduledAmount: integer(scheduled),
+            lastExecutionTimestampMs: lastRunAt ?? null,
+        },
+    };
+}
+/** Price source of builds. Without bots it keeps the time of the last step, like the book. */
+class BuildOracle {
+    past;
+    steppedAt;
+    followsClock;
+    constructor(past, steppedAt, followsClock) {
+        this.past = past;
+        this.steppedAt = steppedAt;
+        this.followsClock = followsClock;
+    }
+    basePrice(marketId, now) {
+        return this.past.indexPrice(marketId, this.followsClock ? now : this.steppedAt);
+    }
+    collateralPrice() {
+        return COLLATERAL_PRICE;
+    }
+}
+/** The view for reads, current or delayed. */
+function createView(engine, chain, clock, lagMs) {
+    if (lagMs === 0)
+        return { view: () => currentView(engine, chain, clock), end: () => undefined };
+    const lag = new DelayedReads({ engine, chain, clock, lagMs });
+    const end = engine.observe((events) => {
+        lag.take(events);
+    });
+    return { view: () => lag.view(), end };
+}

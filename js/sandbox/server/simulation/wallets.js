@@ -1,0 +1,31 @@
+/** Wallets of users: their keys, and the coins that are minted for them. */
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { toUnits } from '../../../core/number/decimal.js';
+import { problem } from '../../../core/problem.js';
+const SUI_DECIMALS = 9;
+/** Creates a wallet without coins; deterministic for seed and counter. */
+export function createWallet(seed, counter) {
+    const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+    const keypair = Ed25519Keypair.fromSecretKey(secret);
+    return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+export function toMint(coins, usdcDecimals) {
+    return {
+        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'sui', SUI_DECIMALS),
+        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+    };
+}
+function amount(coins, at, decimals) {
+    const value = coins[at];
+    if (value === undefined)
+        return {};
+    const units = toUnits(String(value), decimals, at);
+    if (units < 0n)
+        throw problem('argument', at, 'no negative amount', String(value));
+    return { [at]: units };
+}

@@ -1,0 +1,102 @@
+/** Control of the sandbox's time: pause, speed, and simulation without waiting. */
+import { problem } from '../../../core/problem.js';
+import { readDuration } from './durations.js';
+const DEFAULT_STEP = '1m';
+/** Steps are divided into parts of this length, so that requests are served in between; shorter ones with streams. */
+const PART_MS = { alone: 60_000, watched: 1_000 };
+/** The event loop waits at most about this long for a step, milliseconds. */
+const BUSY_MS = 10;
+/** Turns of the event loop for which a slow client can delay the simulation. */
+const MAX_TURNS = 1_000;
+/** Faster than this, the simulation of busy markets could not keep up. */
+const MAX_SPEED = 1_000;
+/** Controls the time of a sandbox. */
+export class TimeControl {
+    parts;
+    #isAdvancing = false;
+    #isClosed = false;
+    #yieldedAt = 0;
+    constructor(parts) {
+        this.parts = parts;
+    }
+    /** Stops the clock and the bots until {@link resume}. */
+    pause() {
+        this.parts.simulation().clock.pause();
+    }
+    /** Lets the clock run on from where it is. */
+    resume() {
+        this.parts.simulation().clock.resume();
+    }
+    /**
+     * Lets the clock run faster or slower than the real one.
+     *
+     * @param factor above 0, at most 1,000
+     * @throws {Problem} `argument` for everything else
+     */
+    speed(factor) {
+        if (typeof factor !== 'number' || !(factor > 0 && factor <= MAX_SPEED)) {
+            const wanted = `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`;
+            throw problem('argument', 'speed', wanted, String(factor));
+        }
+        this.parts.simulation().clock.setSpeed(factor);
+    }
+    /**
+     * Simulates a length of time without waiting for it. The clock stands still during `onStep`, so that requests happen
+     * at the time of the step.
+     *
+     * @param duration such as `'1d'`, or milliseconds
+     * @param options length and callback of the steps
+     * @returns the time afterwards, milliseconds; earlier if the sandbox was closed or reset
+     * @throws {Problem} `argument` for bad values, and while another call is running
+     */
+    async advance(duration, { every = DEFAULT_STEP, onStep } = {}) {
+        const [length, step] = [readDuration(duration, 'duration'), readDuration(every, 'every')];
+        if (onStep !== undefined && typeof onStep !== 'function') {
+            throw problem('argument', 'onStep', 'a function, or nothing', String(onStep));
+        }
+        if (this.#isAdvancing)
+            throw problem('argument', 'advance', 'one call at a time; await the first', 'another');
+        this.#isAdvancing = true;
+        const { clock } = this.parts.simulation();
+        const release = clock.hold();
+        try {
+            await this.#run(clock.now() + length, step, onStep);
+        }
+        finally {
+            this.#isAdvancing = false;
+            release();
+        }
+        return clock.now();
+    }
+    /** Ends a running {@link advance} after the current step. */
+    close() {
+        this.#isClosed = true;
+    }
+    async #run(end, every, onStep) {
+        const simulation = this.parts.simulation();
+        const { clock } = simulation;
+        const isOver = () => this.#isClosed || this.parts.simulation() !== simulation;
+        this.#yieldedAt = performance.now();
+        for (let next = clock.now() + every; clock.now() < end && !isOver(); next += every) {
+            const target = Math.min(next, end);
+            while (clock.now() < target && !isOver()) {
+                const partMs = PART_MS[simulation.feed.isWatched ? 'watched' : 'alone'];
+                simulation.step(Math.min(target, clock.now() + partMs));
+                await this.#yield();
+            }
+            if (isOver() || clock.now() > target || onStep === undefined)
+                continue;
+            await onStep({ time: target, prices: simulation.prices() });
+        }
+    }
+    /** Lets the event loop run when it has waited long enough, and until clients have received their frames. */
+    async #yield() {
+        if (performance.now() - this.#yieldedAt < BUSY_MS && !this.parts.isBehind())
+            return;
+        let turns = 0;
+        do
+            await new Promise(setImmediate);
+        while (this.parts.isBehind() && (turns += 1) < MAX_TURNS && !this.#isClosed);
+        this.#yieldedAt = performance.now();
+    }
+}

@@ -1,0 +1,125 @@
+/** The services of one exchange object. */
+import { PagedReads } from './markets/history/paged-read.js';
+import { OrderMemory } from './orders/order-memory.js';
+import { AccountData } from './account/account-data.js';
+import { AccountHistory } from './account/history/account-history.js';
+import { ArchivedHistory } from './markets/archive/archived-history.js';
+import { CandleVolumeCheck } from './markets/candle-volume.js';
+import { ClientOrderIds } from './orders/client-order-ids.js';
+import { ClosedPositions } from './account/history/closed-positions.js';
+import { ConditionalOrders } from './orders/tickets/conditional-orders.js';
+import { Derivatives } from './markets/derivatives.js';
+import { ExecutorTrust } from './orders/tickets/executor-trust.js';
+import { Funds } from './funds/funds.js';
+import { FundsResponses } from './funds/responses.js';
+import { InheritedTerms } from './orders/inherited-terms.js';
+import { Ledger } from './account/history/ledger.js';
+import { MarketData } from './markets/market-data.js';
+import { MarketDirectory } from './markets/market-directory.js';
+import { NodeAccess } from './exchange/node-access.js';
+import { NativeMarkets } from './markets/native-markets.js';
+import { NativeFunds } from './funds/native-funds.js';
+import { NativeFills } from './orders/native/native-fills.js';
+import { NativeOrderPlacer } from './orders/native/native-orders.js';
+import { OpenOrders } from './orders/open-orders.js';
+import { OrderBodies } from './orders/order-bodies.js';
+import { OrderCanceler } from './orders/order-canceler.js';
+import { OrderEditor } from './orders/order-editor.js';
+import { OrderHistory } from './orders/history/order-history.js';
+import { OrderPlacer } from './orders/order-placer.js';
+import { Orders } from './orders/orders.js';
+import { PinRegistry } from './submit/pins/pin-registry.js';
+import { PositionCloser } from './orders/position-closer.js';
+import { Recipients } from './funds/recipients.js';
+import { RecordedOrders } from './orders/history/recorded-orders.js';
+import { ReplacedOrders } from './orders/history/replaced-orders.js';
+import { TicketIds } from './orders/tickets/ticket-ids.js';
+import { TwapOrders } from './orders/tickets/twap-orders.js';
+import { WriteResponses } from './orders/write-responses.js';
+import { Writes } from './submit/writes.js';
+/** What the unified methods delegate to. */
+export class Services {
+    markets;
+    native;
+    data;
+    derivatives;
+    accounts;
+    openOrders;
+    archive;
+    reads = new PagedReads();
+    history;
+    orderHistory;
+    closedPositions;
+    ledger;
+    pins;
+    writes;
+    funds;
+    nativeFunds;
+    conditional;
+    twaps;
+    orders;
+    memory;
+    nodes;
+    constructor(context) {
+        this.memory = new OrderMemory(() => context.milliseconds());
+        this.markets = new MarketDirectory(context);
+        this.native = new NativeMarkets(context);
+        const volumes = new CandleVolumeCheck(context, this.native);
+        this.data = new MarketData(context, this.markets, this.native, volumes);
+        this.archive = new ArchivedHistory(context, this.markets);
+        this.derivatives = new Derivatives(context, this.markets, this.native);
+        const nodes = new NodeAccess(context);
+        this.nodes = nodes;
+        this.accounts = new AccountData(context, this.markets, nodes);
+        this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
+        const { resolver } = this.accounts;
+        this.history = new AccountHistory(context, this.markets, this.accounts);
+        this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
+        this.ledger = new Ledger(context, this.accounts, this.history);
+        this.pins = new PinRegistry(context, this.markets, resolver);
+        const movements = new FundsResponses(this.markets, resolver);
+        const responses = new WriteResponses(context, this.markets, movements);
+        const recorded = new RecordedOrders({
+            ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
+            journal: () => this.pins.rawOptions.journal,
+            open: () => this.writes.state().open,
+            toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
+        });
+        this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.openOrders, this.history, this.memory, recorded);
+        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
+        const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
+        this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
+        this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nativeFunds, nodes);
+        const trust = new ExecutorTrust(context, this.pins);
+        const tickets = new TicketIds(this.openOrders);
+        const { markets, accounts, openOrders: open, pins, writes } = this;
+        const parts = { context, markets, accounts, open, pins, writes, trust, tickets, memory: this.memory };
+        this.conditional = new ConditionalOrders(parts);
+        this.twaps = new TwapOrders(parts);
+        this.orders = this.#makeOrders(context, { trust, tickets, responses });
+    }
+    #makeOrders(context, { trust, tickets, responses }) {
+        const { markets, accounts, openOrders, pins, writes, memory } = this;
+        const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
+        const bodies = new OrderBodies(context, markets, this.native);
+        const replaced = new ReplacedOrders(context, this.orderHistory, memory);
+        const fills = new NativeFills(responses, this.history, replaced, tickets);
+        const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
+        const inherited = new InheritedTerms(context, openOrders, memory);
+        const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native, this.orderHistory);
+        const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, writes, responses, memory);
+        const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
+        const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
+        return new Orders(markets, this.conditional, this.twaps, placer, canceler, editor, closer);
+    }
+}
+const SERVICES = new WeakMap();
+/**
+ * Returns the services of an exchange object, which both of its classes share; creates them at the first call. They are kept
+ * outside the object: neither its dumps nor CCXT's constructor, which reads every property, reach them.
+ */
+export function servicesOf(context) {
+    const services = SERVICES.get(context) ?? new Services(context);
+    SERVICES.set(context, services);
+    return services;
+}

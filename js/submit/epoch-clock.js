@@ -1,0 +1,64 @@
+/** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
+import { DAY_MS } from '../core/clock.js';
+import { formatValue } from '../exchange/params.js';
+import { problem } from '../core/problem.js';
+/** Returns the current epoch, and never one that is ahead of the local clock. */
+export class EpochClock {
+    source;
+    #first;
+    #last;
+    constructor(source) {
+        this.source = source;
+    }
+    /**
+     * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
+     *
+     * @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
+     */
+    async epoch(isFresh) {
+        const option = this.source.option();
+        if (option !== undefined) {
+            return readOption(typeof option === 'function' ? await option() : option);
+        }
+        if (this.#last !== undefined && !isFresh)
+            return this.#last;
+        const received = parseResponse(await this.source.fetch());
+        const now = this.source.now();
+        const limited = min(received, this.#latestPossible(now) ?? received);
+        // Never goes back: an epoch that is over would also bring back its gas price.
+        const epoch = this.#last !== undefined && this.#last > limited ? this.#last : limited;
+        this.#first ??= { epoch, at: now };
+        this.#last = epoch;
+        return epoch;
+    }
+    /** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
+    #latestPossible(now) {
+        const genesis = this.source.genesisMs();
+        const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
+        const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
+        if (sinceGenesis === undefined || sinceFirst === undefined)
+            return sinceGenesis ?? sinceFirst;
+        return min(sinceGenesis, sinceFirst);
+    }
+}
+function daysBetween(from, to) {
+    return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
+}
+function min(left, right) {
+    return left < right ? left : right;
+}
+function readOption(value) {
+    const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
+    if (isWhole && value >= 0)
+        return BigInt(value);
+    throw problem('argument', 'options.transaction.epoch', 'a whole number, 0 or more, or a function that returns one', typeof value === 'number' ? `${value}` : typeof value);
+}
+/** Accepts text or a number, bare or as the member `epoch` of an object. */
+function parseResponse(response) {
+    const isObject = typeof response === 'object' && response !== null;
+    const value = isObject ? response.epoch : response;
+    const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
+    if (/^\d{1,15}$/.test(text))
+        return BigInt(text);
+    throw problem('response', 'epoch', 'an object with epoch', formatValue(value));
+}

@@ -1,0 +1,225 @@
+/** Positions and balance of an account, complete in each frame: only changes are delivered, and nothing older. */
+
+import { describe, expect, test } from '@jest/globals';
+import { BalanceFeed, type BalanceState } from '../../../ts/account/live/balance-feed.js';
+import { PositionsFeed } from '../../../ts/account/live/positions-feed.js';
+import { ASK, Service, SILENCE } from './events.js';
+
+interface Position {
+    readonly symbol: string;
+    readonly side: string | undefined;
+    readonly contracts: number;
+    readonly collateral: number;
+    readonly timestamp: number;
+}
+
+const position = (symbol: string, contracts: number, more: Partial<Position> = {}): Position => ({
+    symbol,
+    side: contracts === 0 ? undefined : 'long',
+    contracts,
+    collateral: 100,
+    timestamp: 0,
+    ...more,
+});
+
+describe('positions', () => {
+    /** An open feed that reads the given rows. */
+    async function opened(read: { rows: Position[] }): Promise<{ service: Service; feed: PositionsFeed<Position> }> {
+        const service = new Service();
+        const feed = new PositionsFeed<Position>(
+            {
+                accountNumber: 7,
+                fetch: async () => {
+                    const { rows } = read;
+                    if (service.isSlow) await service.history.fetch(undefined, 1);
+                    return rows;
+                },
+                convert: () => undefined,
+                convertAll: (body) => (body as { all?: Position[] }).all,
+                flat: (symbol) => position(symbol, 0, { collateral: 0 }),
+            },
+            service.settings,
+        );
+        feed.open();
+        await service.open();
+        return { service, feed };
+    }
+
+    test('returns all positions first, then those that changed, also in value alone', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
+        expect(await feed.watch(undefined, false, true)).toHaveLength(2);
+        const pending = feed.watch(undefined, false, true);
+        service.receive({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
+        service.receive({ nothing: true });
+        service.receive({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
+        expect(await pending).toEqual([position('A', 1, { collateral: 99 })]);
+        feed.close(new Error('closed'));
+        expect(service.clock.timers).toBe(0);
+    });
+
+    test('gives each caller what changed since its own last call', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
+        service.receive({ all: [position('A', 2), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) {
+            expect(await feed.watch(symbols, false)).toEqual([position('A', 2)]);
+        }
+        service.receive({ all: [position('A', 2), position('B', 2)] });
+        expect(await feed.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
+        expect(await feed.watch(undefined, false)).toEqual([position('B', 2)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('returns a position that vanished as flat, once', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
+        await feed.watch(undefined, false);
+        service.receive({ all: [position('B', 2)] });
+        expect(await feed.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
+        service.receive({ all: [position('B', 3)] });
+        expect(await feed.watch(undefined, false)).toEqual([position('B', 3)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('leaves out flat positions, except the update that closes one', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0), position('C', 3)] });
+        expect(await feed.watch(undefined, false)).toEqual([position('A', 1), position('C', 3)]);
+        const late = feed.watch(undefined, true);
+        service.receive({ all: [position('A', 1), position('B', 0, { collateral: 7 }), position('C', 3)] });
+        service.receive({ all: [position('A', 0), position('B', 0, { collateral: 7 }), position('C', 3)] });
+        const closed = position('A', 0);
+        expect(await feed.watch(undefined, false)).toEqual([closed]);
+        expect(await late).toEqual([position('C', 3), closed]);
+        expect(await feed.watch(['A'], false)).toEqual([]);
+        service.receive({ all: [position('A', 0, { collateral: 5 }), position('B', 0), position('C', 4)] });
+        expect(await feed.watch(undefined, true)).toEqual([position('C', 4)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('prefers a frame that came during a read', async () => {
+        const read = { rows: [position('A', 1)] };
+        const { service, feed } = await opened(read);
+        await feed.watch(undefined, false);
+        await service.pass(ASK);
+        service.isSlow = true;
+        service.down();
+        await service.open();
+        service.receive({ all: [position('A', 2)] });
+        await service.respond();
+        expect(await feed.watch(undefined, true)).toEqual([position('A', 2)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('resolves with a first empty frame before a read completes', async () => {
+        const service = new Service();
+        const feed = new PositionsFeed<Position>(
+            {
+                accountNumber: 7,
+                fetch: () => new Promise(() => undefined),
+                convert: () => undefined,
+                convertAll: () => [],
+                flat: (symbol) => position(symbol, 0),
+            },
+            service.settings,
+        );
+        feed.open();
+        const pending = feed.watch(undefined, false);
+        await service.open();
+        service.receive({});
+        expect(await pending).toEqual([]);
+        feed.close(new Error('closed'));
+    });
+
+    test('reads a position that the socket kept back and resubscribes, but not after a change of value alone', async () => {
+        const read = { rows: [position('A', 1)] };
+        const { service, feed } = await opened(read);
+        await feed.watch(undefined, false);
+        const worth = feed.watch(undefined, false);
+        read.rows = [position('A', 1, { collateral: 98 })];
+        await service.pass(ASK);
+        expect(await worth).toMatchObject([{ collateral: 98 }]);
+        expect(service.redials).toBe(0);
+        const size = feed.watch(undefined, false);
+        read.rows = [position('A', 3, { collateral: 98 })];
+        await service.pass(ASK + SILENCE);
+        expect(await size).toMatchObject([{ contracts: 3 }]);
+        expect(service.redials).toBe(1);
+        feed.close(new Error('closed'));
+    });
+});
+
+describe('balance', () => {
+    const held = (free: string): BalanceState => ({ free, used: '1', total: 'their sum', at: 0, info: {} });
+
+    async function opened(read: { free: string }): Promise<{ service: Service; feed: BalanceFeed }> {
+        const service = new Service();
+        const feed = new BalanceFeed(
+            {
+                accountNumber: 7,
+                code: 'USDC',
+                now: () => 0,
+                hasBalance: (body) => (body as { free?: string }).free !== undefined,
+                read: (body) => {
+                    const { free } = body as { free: string };
+                    if (free === 'bad') throw new Error('not a number');
+                    return held(free);
+                },
+                fetch: async () => {
+                    const { free } = read;
+                    if (service.isSlow) await service.history.fetch(undefined, 1);
+                    return held(free);
+                },
+            },
+            service.settings,
+        );
+        feed.open();
+        await service.open();
+        return { service, feed };
+    }
+
+    test('is known after the first read, and updated only by a change', async () => {
+        const { service, feed } = await opened({ free: '5' });
+        expect([feed.isKnown, feed.balance?.free, feed.version]).toEqual([true, '5', 1]);
+        service.receive({});
+        service.down();
+        await service.open();
+        await service.pass(ASK);
+        expect(feed.version).toBe(1);
+        feed.close(new Error('closed'));
+        expect(service.clock.timers).toBe(0);
+    });
+
+    test('prefers a frame that came during a read', async () => {
+        const read = { free: '5' };
+        const { service, feed } = await opened(read);
+        expect(feed.balance?.free).toBe('5');
+        await service.pass(ASK);
+        service.isSlow = true;
+        service.down();
+        await service.open();
+        service.receive({ free: '6' });
+        await service.respond();
+        expect([feed.balance?.free, feed.version]).toEqual(['6', 2]);
+        read.free = '7';
+        const pending = feed.next();
+        await service.pass(ASK + SILENCE);
+        await pending;
+        expect([feed.balance?.free, service.redials]).toEqual(['7', 1]);
+        feed.close(new Error('closed'));
+    });
+
+    test('delivers the newest frame that can be read, reports the others, and reads again', async () => {
+        const read = { free: '5' };
+        const { service, feed } = await opened(read);
+        // The first read was not delivered yet.
+        for (const free of ['6', '7', 'bad']) service.receive({ free });
+        expect([feed.version, service.faults]).toEqual([1, []]);
+        expect([feed.balance?.free, service.faults.length]).toEqual(['7', 1]);
+        service.receive({ free: '8' });
+        expect([feed.version, feed.balance?.free]).toEqual([2, '8']);
+        // A read finds what the malformed frame should have contained.
+        read.free = '9';
+        await service.pass(ASK);
+        expect(feed.balance?.free).toBe('9');
+        feed.close(new Error('closed'));
+    });
+});

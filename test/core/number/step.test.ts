@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fromUnits } from '../../../ts/core/number/decimal.js';
+import {
+    add,
+    compare,
+    divide,
+    floorToStep,
+    multiply,
+    numberText,
+    roundToStep,
+    stepsOf,
+} from '../../../ts/core/number/step.js';
+
+const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.nat(18))
+    .map(([u, d]) => fromUnits(u, d));
+const step = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(12)).map(([u, d]) => fromUnits(u, d));
+
+describe('numberText', () => {
+    for (const [value, text] of [
+        [0.1, '0.1'],
+        [1e-9, '0.000000001'],
+        [1e21, '1000000000000000000000'],
+        ['0.10', '0.1'],
+        [0.1 + 0.2, '0.30000000000000004'],
+        [-5, '-5'],
+        [12n, '12'],
+    ] as const) {
+        test(`converts ${typeof value} ${value}`, () => {
+            expect(numberText(value, 'amount')).toBe(text);
+        });
+    }
+
+    for (const value of [NaN, Infinity, '', 'abc', undefined, null, {}, [], true, '1,5']) {
+        test(`refuses ${typeof value}`, () => {
+            expect(() => numberText(value, 'amount')).toThrow(/^amount: wanted a decimal number, found /);
+        });
+    }
+});
+
+describe('numberText on hostile text', () => {
+    test('names the limit of digits in an error of the given kind, and shortens the text', () => {
+        const refused = (): unknown => numberText(`1.${'0'.repeat(120_000)}`, 'price', 'order');
+        expect(refused).toThrow(
+            expect.objectContaining({
+                kind: 'order',
+                message: `price: wanted a decimal number of at most 100 digits, found "1.${'0'.repeat(37)}…"`,
+            }),
+        );
+        expect(() => numberText(10n ** 100n, 'price')).toThrow('at most 100 digits');
+    });
+
+    test('writes the smallest and the largest float', () => {
+        expect(numberText(5e-324, 'price')).toBe(`0.${'0'.repeat(323)}5`);
+        expect(numberText(1e308, 'price')).toBe(`1${'0'.repeat(308)}`);
+    });
+});
+
+describe('steps', () => {
+    test('divide a multiple exactly', () => {
+        expect(stepsOf('0.3', '0.1')).toBe(3n);
+        expect(stepsOf('0.30000000000000004', '0.1')).toBeUndefined();
+        expect(stepsOf('1000', '1e-9')).toBe(10n ** 12n);
+    });
+
+    test('remove the float error of a price', () => {
+        expect(roundToStep('87239.09499000001', '0.0001')).toBe('87239.095');
+        expect(roundToStep('-0.05', '0.1')).toBe('-0.1');
+    });
+
+    test('round by at most half a step, and floor by less than one toward zero', () => {
+        fc.assert(
+            fc.property(decimal, step, (value, unit) => {
+                for (const rounded of [roundToStep(value, unit), floorToStep(value, unit)]) {
+                    expect(stepsOf(rounded, unit)).toBeDefined();
+                }
+                const floorError = add(value, multiply(floorToStep(value, unit), '-1'));
+                expect(compare(multiply(floorError, floorError), multiply(unit, unit))).toBeLessThan(0);
+                const rest = multiply(add(value, multiply(roundToStep(value, unit), '-1')), '2');
+                expect(compare(multiply(rest, rest), multiply(unit, unit))).toBeLessThanOrEqual(0);
+            }),
+        );
+    });
+});
+
+describe('arithmetic', () => {
+    test('a quotient times its divisor is the dividend except for the truncated part', () => {
+        fc.assert(
+            fc.property(decimal, step, (left, right) => {
+                const quotient = divide(left, right, 12)!;
+                const rest = add(left, multiply(multiply(quotient, right), '-1'));
+                expect(compare(multiply(rest, rest), multiply(right, right))).toBeLessThan(0);
+            }),
+        );
+    });
+
+    test('division by zero returns undefined', () => {
+        expect(divide('1', '0.0', 9)).toBeUndefined();
+    });
+});

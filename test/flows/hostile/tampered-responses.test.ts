@@ -1,0 +1,85 @@
+/** Every tampered response, in both dialects: the error names the tampered part, and nothing is signed. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { aftermath } from '../../../ts/aftermath.js';
+import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
+import type { Dialect, Tampering } from '../../../ts/sandbox/index.js';
+import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+
+type Write = (of: aftermath, price: number) => Promise<unknown>;
+
+const order: Write = (of, price) => of.createOrder(BTC, 'limit', 'buy', 0.01, price);
+const market: Write = (of) => of.createOrder(BTC, 'market', 'sell', 0.01);
+const deposit: Write = (of) => of.deposit('USDC', 100);
+const withdraw: Write = (of) => of.withdraw('USDC', 100, of.walletAddress);
+const allocate: Write = (of) => of.addMargin(BTC, 10);
+const open: Write = (of) => of.createAccount(BTC, { another: true });
+
+/** The tampered part, the write, and the departure. */
+const TAMPERINGS: readonly (readonly [Tampering, string, Write, RegExp])[] = [
+    ['digest', 'an order', order, /^signingDigest: wanted the digest of the received bytes/],
+    ['sender', 'an order', order, /^sender: wanted your wallet/],
+    ['gasOwner', 'an order', order, /^gas owner: wanted your wallet/],
+    ['gasBudget', 'an order', order, /^gas budget: wanted at most 100000000 MIST .*maxGasBudget.*, found \d{10,} MIST/],
+    ['gasPrice', 'an order', order, /^gas price: wanted at most \d+ MIST .*maxGasPrice.*, found 7500 MIST/],
+    ['expiration', 'an order', order, /^expiration: wanted epoch \d+ at the latest.*, found none/],
+    ['transfer', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
+    ['split', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
+    ['call', 'an order', order, /only the requested orders on BTC.USD:USDC, found one more/],
+    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command consumed/],
+    ['publish', 'an order', order, /wanted no package published/],
+    ['package', 'an order', order, /^package \(perpetuals\): wanted 0x\w+.*, found 0x7{64}/],
+    ['amount', 'a deposit', deposit, /amount: wanted 100 USDC, found 200 USDC/],
+    ['amount', 'a withdrawal', withdraw, /amount: wanted 100 USDC, found 200 USDC/],
+    ['amount', 'an allocation', allocate, /amount: wanted 10 USDC, found 20 USDC/],
+    ['size', 'an order', order, /size: wanted 0.01 BTC, found 0.02 BTC/],
+    ['size', 'a market order', market, /size: wanted 0.01 BTC, found 0.02 BTC/],
+    ['price', 'an order', order, /price: wanted [\d.]+, found [\d.]+/],
+    ['side', 'an order', order, /side: wanted buy, found sell/],
+    ['side', 'a market order', market, /side: wanted sell, found buy/],
+    ['market', 'an order', order, /wanted the requested market|wanted only what createOrders needs/],
+    ['recipient', 'a withdrawal', withdraw, /recipient: wanted you, 0x\w+, found 0x7{64}/],
+    ['recipient', 'a new account', open, /recipient: wanted you, 0x\w+, found 0x7{64}/],
+];
+
+describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, rejects a tampered', (dialect) => {
+    let stage: Stage;
+    let price: number;
+
+    beforeAll(async () => {
+        stage = await setStage({ dialect });
+        await openAccount(stage, BTC, 2_000);
+        const { bids } = await stage.exchange.fetchOrderBook(BTC, 1);
+        price = Number(stage.exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
+        await order(stage.exchange, price);
+    });
+
+    afterAll(() => stage.sandbox.close());
+
+    test.each(TAMPERINGS)('%s, in %s', async (tamper, _what, write, departure) => {
+        const { exchange, sandbox } = stage;
+        sandbox.requests.clear();
+        const remove = sandbox.faults.add({ route: '*', tamper });
+        const error: unknown = await write(exchange, price).catch((thrown: unknown) => thrown);
+        remove();
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        const departures = (error as TransactionMismatch).departures.map(
+            ({ at, wanted, found }) => `${at}: wanted ${wanted}, found ${found}`,
+        );
+        expect(departures).toContainEqual(expect.stringMatching(departure));
+        expect(sandbox.requests.list.filter(({ route }) => route.startsWith('submit'))).toEqual([]);
+    });
+
+    test('response without learning from it', async () => {
+        const { sandbox, wallet } = stage;
+        // A new client has no pins yet.
+        const fresh = on(sandbox, wallet);
+        const remove = sandbox.faults.add({ route: '*', tamper: 'recipient' });
+        await expect(withdraw(fresh, price)).rejects.toThrow(TransactionMismatch);
+        remove();
+        expect(fresh.options.transaction.packages).toEqual({});
+        await withdraw(fresh, price);
+    });
+});

@@ -1,0 +1,77 @@
+/** What the order structures of a create have where the response of the service lacks it: what the request makes certain. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Dict, Order } from 'ccxt';
+import type { aftermath } from '../../../ts/aftermath.js';
+import { openAccount, setStage, type Stage } from '../../support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+
+describe('a placed order', () => {
+    let stage: Stage;
+    let exchange: aftermath;
+    let price: number;
+
+    beforeAll(async () => {
+        stage = await setStage();
+        ({ exchange } = stage);
+        await openAccount(stage, BTC);
+        const { bids } = await exchange.fetchOrderBook(BTC, 1);
+        price = Number(exchange.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.9));
+    });
+
+    afterEach(() => {
+        stage.sandbox.faults.clear();
+    });
+
+    afterAll(() => stage.sandbox.close());
+
+    const limit = (params: Dict = {}): Dict => ({
+        ...{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price, params },
+    });
+    const place = (...orders: Dict[]): Promise<Order[]> => exchange.createOrders(orders as never);
+
+    /** Replaces members of the rows in the response; `undefined` removes one. */
+    function answer(change: (row: Dict) => Dict): void {
+        const rewrite = (body: unknown): unknown => (body as Dict[]).map((row) => ({ ...row, ...change(row) }));
+        stage.sandbox.faults.add({ route: 'submit/createOrders', rewrite, times: 1 });
+    }
+
+    test('has the time in force of a limit order, and whether it only reduces', async () => {
+        const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        expect(order).toMatchObject({ timeInForce: 'GTC', postOnly: false, reduceOnly: false });
+        const expires = { timeInForce: 'GTD', expirationTimestampMs: Date.now() + 60_000 };
+        expect(await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price, expires)).toMatchObject({
+            timeInForce: 'GTC',
+        });
+    });
+
+    test('only reduces where it was requested, though the response does not say it', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.02);
+        answer(() => ({ reduceOnly: undefined }));
+        const params = { reduceOnly: true };
+        const order = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, params);
+        expect(order).toMatchObject({ reduceOnly: true });
+    });
+
+    test('keeps what the response says', async () => {
+        answer(() => ({ reduceOnly: true, timeInForce: 'PO', postOnly: true }));
+        const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        expect(order).toMatchObject({ timeInForce: 'PO', postOnly: true, reduceOnly: true });
+    });
+
+    test('beside others has what all of them share', async () => {
+        for (const order of await place(limit(), limit(), { ...limit(), amount: 0.02 })) {
+            expect(order).toMatchObject({ timeInForce: 'GTC', reduceOnly: false });
+        }
+    });
+
+    test('beside others of its side has only what is certain', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.02);
+        answer(() => ({ reduceOnly: undefined, type: undefined }));
+        const sell = { ...limit({ reduceOnly: true }), side: 'sell', price: price * 1.5, amount: 0.015 };
+        const [reducing, other, buy] = await place(sell, { ...sell, amount: 0.01, params: {} }, limit());
+        // The first one may be cut to the amount of the second one.
+        expect([reducing?.reduceOnly, other?.reduceOnly, buy?.reduceOnly]).toEqual([true, undefined, false]);
+    });
+});

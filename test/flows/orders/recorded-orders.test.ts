@@ -1,0 +1,238 @@
+/** What became of recorded orders: settle names the request, and a later process finds orders by their client order ids. */
+
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
+import * as ccxt from 'ccxt';
+import type { Order } from 'ccxt';
+import type { aftermath, Settlement } from '../../../ts/aftermath.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
+import type { JournalEntry } from '../../../ts/transaction/journal-record.js';
+import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+const SUBMIT = 'submit/createOrders';
+const EXECUTE = /ExecuteTransaction/;
+
+describe('recorded orders', () => {
+    let stage: Stage;
+    let journal: string;
+    let exchange: aftermath;
+    let ask: number;
+    let low: number;
+
+    /** Another process with the same journal. */
+    function open(more: object = {}): aftermath {
+        const transaction = { journal, resubmit: { times: 1, delayMs: 0 } };
+        const urls = sandboxUrls(stage.sandbox.url);
+        return on(stage.sandbox, { ...stage.wallet, urls, options: { transaction }, ...more });
+    }
+
+    beforeEach(async () => {
+        stage = await setStage();
+        journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.jsonl');
+        exchange = open();
+        await openAccountOnChain({ ...stage, exchange }, BTC, 4_000);
+        [ask] = (await exchange.fetchOrderBook(BTC, 1)).asks[0] as [number, number];
+        low = Number(exchange.priceToPrecision(BTC, ask * 0.8));
+    });
+
+    afterEach(() => stage.sandbox.close());
+
+    /** Places an order whose outcome stays unknown. */
+    async function lose(drop: 'before' | 'after', place: () => Promise<unknown>): Promise<JournalEntry> {
+        const back = [SUBMIT, EXECUTE].map((route) => stage.sandbox.faults.add({ route, drop }));
+        const error = await place().catch((thrown: unknown) => thrown);
+        for (const end of back) end();
+        expect(error).toBeInstanceOf(OutcomeUnknown);
+        return (error as OutcomeUnknown).entry;
+    }
+
+    const rest = (clientOrderId: string, of = exchange): Promise<Order> =>
+        of.createOrder(BTC, 'limit', 'buy', 0.001, low, { clientOrderId });
+    const take = (clientOrderId: string, of = exchange): Promise<Order> =>
+        of.createOrder(BTC, 'market', 'buy', 0.002, undefined, { clientOrderId, slippage: 0.02 });
+    const find = (of: aftermath, clientOrderId: string, symbol?: string): Promise<Order> =>
+        of.fetchOrder(undefined as never, symbol, { clientOrderId });
+
+    describe('settle names', () => {
+        test('the request of an order that rests, its time and its id', async () => {
+            const before = Date.now();
+            const entry = await lose('after', () => rest('11'));
+            const settled = (await open().settle(entry)) as Settlement;
+            const [order, ...others] = settled.orders as Order[];
+            expect(others).toEqual([]);
+            const request = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.001, price: low, clientOrderId: '11' };
+            expect(order).toMatchObject({
+                ...request,
+                status: 'open',
+                filled: 0,
+                remaining: 0.001,
+                timeInForce: 'GTC',
+            });
+            expect(order!.id).toBe((await exchange.fetchOpenOrders(BTC))[0]!.id);
+            expect(settled.timestamp).toBe(entry.timestamp);
+            expect(settled.timestamp).toBeGreaterThanOrEqual(before);
+            expect(settled.datetime).toBe(new Date(entry.timestamp).toISOString());
+            expect(settled.request).toEqual(entry.request);
+        });
+
+        test('the request and the fills of a market order with a bound', async () => {
+            const entry = await lose('after', () => take('12'));
+            const [settled] = (await open().settle()) as Settlement[];
+            const [order] = settled!.orders as Order[];
+            expect(settled!.digest).toBe(entry.digest);
+            expect(order).toMatchObject({ type: 'market', clientOrderId: '12', status: 'closed', filled: 0.002 });
+            const [trade] = await exchange.fetchMyTrades(BTC);
+            expect([order!.id, order!.cost, order!.average]).toEqual([trade!.order, trade!.cost, trade!.price]);
+            expect(order!.trades).toHaveLength(1);
+        });
+
+        test('the fills from the history where the response stays lost', async () => {
+            const entry = await lose('after', () => take('13'));
+            stage.sandbox.faults.add({ route: EXECUTE, drop: 'before' });
+            const settled = (await open().settle(entry, 'executed')) as Settlement;
+            expect(settled.orders).toMatchObject([
+                { clientOrderId: '13', type: 'market', filled: 0.002, status: 'closed' },
+            ]);
+        });
+
+        test('the request of an order that failed: it is rejected', async () => {
+            const entry = await lose('before', () => rest('14'));
+            const settled = (await exchange.settle(entry, 'failed')) as Settlement;
+            expect(settled.orders).toMatchObject([
+                { clientOrderId: '14', id: undefined, status: 'rejected', filled: 0, remaining: 0.001, amount: 0.001 },
+            ]);
+        });
+
+        test('the request of an order whose outcome stays unknown', async () => {
+            const entry = await lose('before', () => rest('15'));
+            const heir = open();
+            heir.milliseconds = () => entry.timestamp + 3_600_000;
+            expect(await heir.settle()).toMatchObject([
+                {
+                    outcome: 'unknown',
+                    orders: [{ clientOrderId: '15', status: undefined, filled: undefined, price: low }],
+                },
+            ]);
+        });
+
+        test('the note that a record has, and the stop orders of a request', async () => {
+            const entry = await lose('before', () =>
+                exchange.createOrder(BTC, 'market', 'sell', 0.001, undefined, {
+                    stopLossPrice: low,
+                    trustExecutor: true,
+                }),
+            );
+            const settled = (await exchange.settle({ ...entry, tag: { strategy: 'grid' } }, 'failed')) as Settlement;
+            expect(settled.tag).toEqual({ strategy: 'grid' });
+            expect(settled.orders).toMatchObject([{ symbol: BTC, side: 'sell', amount: 0.001, status: 'rejected' }]);
+        });
+
+        test('what another write asked for', async () => {
+            stage.sandbox.faults.add({ route: 'submit/deposit', drop: 'after', times: 2 });
+            const error = (await exchange.deposit('USDC', 7).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
+            const settled = (await exchange.settle(error.entry)) as Settlement;
+            expect(settled).toMatchObject({
+                action: 'deposit',
+                outcome: 'executed',
+                request: { amount: expect.anything() },
+            });
+            expect(settled.orders).toBeUndefined();
+        });
+    });
+
+    describe('after a crash, fetchOrder finds by its client order id', () => {
+        test('an order that was executed, with its fills and its type', async () => {
+            await take('21');
+            const found = await find(open(), '21', BTC);
+            expect(found).toMatchObject({
+                clientOrderId: '21',
+                symbol: BTC,
+                type: 'market',
+                status: 'closed',
+                filled: 0.002,
+            });
+            expect(found.id).toBe((await exchange.fetchMyTrades(BTC))[0]!.order);
+        });
+
+        test('an order that was canceled since, in any market', async () => {
+            const { id } = await rest('22');
+            await exchange.cancelOrder(`${id}`, BTC);
+            expect(await find(open(), '22')).toMatchObject({ id, clientOrderId: '22', status: 'canceled', filled: 0 });
+            await expect(find(open(), '22', ETH)).rejects.toThrow(ccxt.OrderNotFound);
+        });
+
+        test('an order that never reached the chain, before and after the journal is compacted', async () => {
+            const entry = await lose('before', () => rest('23'));
+            const heir = open();
+            const unknown = await find(heir, '23', BTC).catch((thrown: unknown) => thrown);
+            expect(unknown).toBeInstanceOf(OutcomeUnknown);
+            expect((unknown as OutcomeUnknown).entry).toEqual(entry);
+            const submits = stage.sandbox.requests.count(SUBMIT);
+            await heir.settle(entry, 'failed');
+            const rejected = {
+                clientOrderId: '23',
+                status: 'rejected',
+                filled: 0,
+                side: 'buy',
+                price: low,
+                id: undefined,
+            };
+            expect(await find(open(), '23', BTC)).toMatchObject(rejected);
+            expect(await heir.settle()).toEqual([]);
+            expect(readFileSync(journal, 'utf8')).not.toContain(entry.transactionBytes);
+            expect(await find(open(), '23', BTC)).toMatchObject(rejected);
+            expect(stage.sandbox.requests.count(SUBMIT)).toBe(submits);
+        });
+
+        test('an order that was executed although the journal has no outcome', async () => {
+            const entry = await lose('after', () => take('24'));
+            expect(await find(open(), '24', BTC)).toMatchObject({ filled: 0.002, status: 'closed' });
+            // Nothing was submitted to find it.
+            expect(exchange.writes().open).toEqual([entry]);
+        });
+
+        test('the executed one of two with the same id', async () => {
+            await take('25');
+            const entry = await lose('before', () => rest('25'));
+            await exchange.settle(entry, 'failed');
+            expect(await find(open(), '25', BTC)).toMatchObject({ filled: 0.002, type: 'market' });
+        });
+
+        test('no order of another account, and none that was never signed', async () => {
+            await take('26');
+            await expect(find(open(), '27', BTC)).rejects.toThrow('nor in a file options.transaction.journal');
+            const other = await exchange.createAccount(BTC, { another: true });
+            const params = { clientOrderId: '26', account: other.id };
+            await expect(open().fetchOrder(undefined as never, BTC, params)).rejects.toThrow(ccxt.OrderNotFound);
+        });
+
+        test('an order of the same object whose id no response showed', async () => {
+            const rewrite = (body: unknown): unknown => ({ ...(body as object), orders: [] });
+            const hidden = stage.sandbox.faults.add({ route: 'perpetuals/account/order-history', rewrite });
+            expect((await take('28')).id).toBeUndefined();
+            expect(await find(exchange, '28', BTC)).toMatchObject({ id: undefined, filled: 0.002, status: 'closed' });
+            hidden();
+            const found = await find(exchange, '28', BTC);
+            expect(found).toMatchObject({ clientOrderId: '28', type: 'market', filled: 0.002, status: 'closed' });
+            const [listed] = await exchange.fetchOrders(BTC);
+            expect(listed).toMatchObject({ id: found.id, clientOrderId: '28', type: 'market' });
+        });
+    });
+
+    test('the records hold no secret', async () => {
+        await take('31');
+        await lose('before', () => rest('32'));
+        const text = readFileSync(journal, 'utf8');
+        const { secretKey } = decodeSuiPrivateKey(stage.wallet.privateKey);
+        const bytes = Buffer.from(secretKey);
+        const forms = [stage.wallet.privateKey, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')];
+        for (const form of forms) expect(text).not.toContain(form);
+        expect(text).toContain('"clientOrderId":"31"');
+    });
+});

@@ -1,0 +1,201 @@
+/** Rolling candles: missed ones are read, and none is read twice. */
+
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { CandleRow } from '../../../ts/markets/live/candle.js';
+import { CandlesFeed } from '../../../ts/markets/live/candles-feed.js';
+import { LinkHarness } from '../../streams/socket/fake.js';
+
+const MINUTE = 60_000;
+const ASK = 15_000;
+
+describe('candles feed', () => {
+    let harness: LinkHarness;
+    let history: CandleRow[];
+    let reads: (number | undefined)[];
+    /** Responds to the present read with the candles at its request; reads resolve at once while it is `undefined`. */
+    let respond: ((rows: readonly CandleRow[]) => void) | undefined;
+    let isHeld: boolean;
+    let isDown: boolean;
+
+    beforeEach(() => {
+        harness = new LinkHarness();
+        history = [];
+        reads = [];
+        [respond, isHeld, isDown] = [undefined, false, false];
+    });
+
+    const candle = (minute: number, close: number): CandleRow => [minute * MINUTE, 1, 9, 1, close, close];
+    const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+    function openFeed(): CandlesFeed {
+        const feed = new CandlesFeed(
+            {
+                symbol: 'A',
+                timeframe: '1m',
+                duration: MINUTE,
+                limit: 5,
+                fetch: (since) => {
+                    reads.push(since);
+                    if (isDown) return Promise.reject(new Error('down'));
+                    if (isHeld) return new Promise((resolve) => (respond = resolve));
+                    return Promise.resolve(history.filter(([start]) => start >= (since ?? 0)));
+                },
+                read: (body) => (body as { last: number[] }).last.map(Number) as unknown as CandleRow,
+            },
+            {
+                dial: () => harness.dial(),
+                backoff: { base: 1_000, max: 30_000 },
+                maxOutageMs: 15_000,
+                silenceMs: 5_000,
+                readIntervalMs: ASK,
+                ping: undefined,
+                clock: harness.clock,
+                random: () => 0.5,
+                onFault: (fault) => {
+                    throw fault;
+                },
+            },
+        );
+        feed.open();
+        harness.socket.accept();
+        return feed;
+    }
+
+    const receive = (last: CandleRow): void => {
+        harness.socket.receive(JSON.stringify({ last }));
+    };
+
+    test('does not wait in a market without trades', async () => {
+        const feed = openFeed();
+        await feed.next();
+        expect([feed.isKnown, feed.cache.rows()]).toEqual([true, []]);
+    });
+
+    test('changes the running candle until the next one starts, but no delivered array', async () => {
+        history = [candle(1, 5), candle(2, 6)];
+        const feed = openFeed();
+        await feed.next();
+        const before = feed.cache.rows();
+        receive(candle(2, 7));
+        receive(candle(3, 8));
+        expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 7), candle(3, 8)]);
+        expect(before).toEqual(history);
+        expect(reads).toEqual([undefined]);
+    });
+
+    test('reads candles that closed during an outage, from the running one on', async () => {
+        history = [candle(1, 5)];
+        const feed = openFeed();
+        await feed.next();
+        harness.socket.drop();
+        history = [candle(1, 6), candle(2, 7), candle(3, 8)];
+        harness.clock.pass(ASK);
+        harness.socket.accept();
+        await settled();
+        expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
+    });
+
+    test('reads a missing bucket', async () => {
+        history = [candle(1, 5)];
+        const feed = openFeed();
+        await feed.next();
+        history = [candle(1, 5), candle(2, 6), candle(3, 7)];
+        harness.clock.pass(ASK);
+        receive(candle(3, 8));
+        await settled();
+        expect(reads).toHaveLength(2);
+        expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 6), candle(3, 8)]);
+    });
+
+    test('prefers a frame that came during a read', async () => {
+        history = [candle(1, 5)];
+        const feed = openFeed();
+        await feed.next();
+        history = [candle(1, 6), candle(2, 7)];
+        harness.clock.pass(ASK);
+        harness.socket.drop();
+        harness.untilDialled();
+        harness.socket.accept();
+        receive(candle(2, 9));
+        await settled();
+        expect(feed.cache.rows()).toEqual([candle(1, 6), candle(2, 9)]);
+    });
+
+    /** Drops the socket, and opens the next one when the service may be read again. */
+    function reconnect(): void {
+        harness.clock.pass(ASK);
+        harness.socket.drop();
+        harness.untilDialled();
+        harness.socket.accept();
+    }
+
+    test('keeps candles of frames that came during a slow read, also closed ones', async () => {
+        history = [candle(1, 5)];
+        const feed = openFeed();
+        await feed.next();
+        isHeld = true;
+        reconnect();
+        receive(candle(1, 9));
+        receive(candle(2, 3));
+        const { version } = feed;
+        respond!([candle(1, 6)]);
+        await settled();
+        expect(feed.cache.rows()).toEqual([candle(1, 9), candle(2, 3)]);
+        // Nothing was missed: there is no update, and the socket stays.
+        expect([feed.version, feed.health().gaps, harness.sockets.length]).toEqual([version, 0, 2]);
+    });
+
+    test('keeps candles of frames that came during the first read', async () => {
+        isHeld = true;
+        const feed = openFeed();
+        receive(candle(2, 9));
+        respond!([candle(1, 5), candle(2, 6)]);
+        await settled();
+        expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 9)]);
+    });
+
+    test('reads a candle again that changed while no socket was open', async () => {
+        history = [candle(1, 5)];
+        const feed = openFeed();
+        await feed.next();
+        isHeld = true;
+        reconnect();
+        receive(candle(1, 6));
+        harness.socket.drop();
+        const late = respond!;
+        isHeld = false;
+        history = [candle(1, 8), candle(2, 7)];
+        late(history);
+        await settled();
+        harness.untilDialled();
+        harness.socket.accept();
+        harness.clock.pass(ASK);
+        await settled();
+        expect(feed.cache.rows()).toEqual(history);
+    });
+
+    test('reads from the start of the need, not from frames that came meanwhile', async () => {
+        history = [candle(1, 5)];
+        const feed = openFeed();
+        await feed.next();
+        harness.socket.drop();
+        history = [candle(1, 8), candle(2, 7)];
+        harness.untilDialled();
+        harness.socket.accept();
+        receive(candle(2, 7));
+        await settled();
+        expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
+    });
+
+    test('reads all candles after a failed first read', async () => {
+        isDown = true;
+        const feed = openFeed();
+        await expect(feed.next()).rejects.toThrow('down');
+        receive(candle(3, 5));
+        isDown = false;
+        history = [candle(1, 5), candle(2, 6), candle(3, 5)];
+        harness.clock.pass(ASK);
+        await settled();
+        expect([reads, feed.cache.rows()]).toEqual([[undefined, undefined], history]);
+    });
+});

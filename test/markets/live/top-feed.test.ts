@@ -1,0 +1,245 @@
+/** The top of a book: complete snapshots, deeper on request, and never cut to an earlier depth. */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { TopFeed } from '../../../ts/markets/live/top-feed.js';
+import { SharedSocket } from '../../../ts/streams/feeds/shared-socket.js';
+import type { Subscription } from '../../../ts/streams/socket/channels.js';
+import { problem } from '../../../ts/core/problem.js';
+import { LinkHarness } from '../../streams/socket/fake.js';
+
+const SILENCE = 5_000;
+const ASK = 15_000;
+
+interface Body {
+    readonly marketId: string;
+    readonly bids: readonly number[];
+    readonly asks: readonly number[];
+}
+
+describe('top feed', () => {
+    let harness: LinkHarness;
+    let reads: number;
+    let found: Body;
+    /** Responds to the present read; reads resolve at once while none is held. */
+    let respond: (() => void) | undefined;
+    let isHeld: boolean;
+    let isDown: boolean;
+    let faults: unknown[];
+
+    beforeEach(() => {
+        harness = new LinkHarness();
+        reads = 0;
+        [respond, isHeld, isDown, faults] = [undefined, false, false, []];
+        found = body(12, 12);
+    });
+    afterEach(() => {
+        expect(faults).toEqual([]);
+    });
+
+    const body = (bids: number, asks: number, first = 1): Body => {
+        const levels = (count: number): number[] => Array.from({ length: count }, (_, n) => first + n);
+        return { marketId: '0x1', bids: levels(bids), asks: levels(asks) };
+    };
+    const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    const receive = (of: Body): void => {
+        harness.socket.receive(JSON.stringify({ topOfOrderbook: of }));
+    };
+
+    function openFeed(depth: number): TopFeed {
+        const common = {
+            maxOutageMs: 15_000,
+            silenceMs: SILENCE,
+            readIntervalMs: ASK,
+            clock: harness.clock,
+            onFault: (fault: unknown): void => {
+                faults.push(fault);
+            },
+        };
+        const socket = {
+            dial: () => harness.dial(),
+            backoff: { base: 1_000, max: 30_000 },
+            ping: undefined,
+            random: () => 0.5,
+        };
+        const updates = new SharedSocket({ ...common, ...socket });
+        const toSubscription = (levels: number): Subscription => ({
+            key: 'topOfOrderbook',
+            payload: { marketId: '0x1', priceBucketSize: 1, bucketsNumber: levels },
+        });
+        const source = {
+            symbol: 'A',
+            toSubscription,
+            fetch: () => {
+                reads += 1;
+                if (isDown) return Promise.reject(new Error('down'));
+                if (isHeld) {
+                    return new Promise((resolve) => {
+                        respond = () => {
+                            resolve(found);
+                        };
+                    });
+                }
+                return Promise.resolve(found);
+            },
+            now: () => harness.clock.now(),
+            expectBook: (of: unknown): void => {
+                if ((of as Body).bids.map(Number).includes(-1))
+                    throw problem('response', 'bids', 'numbers above 0', '-1');
+            },
+            depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
+            fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
+        };
+        const feed = new TopFeed(source, depth, {
+            ...common,
+            connect: (events) => {
+                const channel = updates.channel([toSubscription(depth)], events);
+                queueMicrotask(() => {
+                    feed.attachChannel(channel);
+                });
+                return channel;
+            },
+        });
+        feed.open();
+        harness.socket.accept();
+        return feed;
+    }
+
+    test('shows the first snapshot without a read', () => {
+        const feed = openFeed(10);
+        receive(body(10, 10));
+        harness.clock.pass(SILENCE);
+        expect([feed.hasUpdate(10, undefined), reads]).toEqual([true, 0]);
+        feed.deliver(undefined);
+        expect(feed.hasUpdate(10, undefined)).toBe(false);
+    });
+
+    test('reports a malformed body, shows the one before, and reads', async () => {
+        const feed = openFeed(10);
+        receive(body(10, 10));
+        const before = feed.deliver(undefined);
+        receive({ ...body(10, 10), bids: [-1] });
+        expect([feed.hasUpdate(10, undefined), feed.deliver(undefined), reads]).toEqual([false, before, 1]);
+        expect(faults.splice(0).map((fault) => (fault as Error).message)).toEqual([
+            'bids: wanted numbers above 0, found -1',
+        ]);
+        await settled();
+        expect((feed.deliver(undefined) as Body).bids).toHaveLength(12);
+    });
+
+    test('reads a first snapshot that does not come', async () => {
+        const feed = openFeed(10);
+        const next = feed.next();
+        harness.clock.pass(1_000);
+        await next;
+        expect([feed.deliver(undefined), reads]).toEqual([found, 1]);
+    });
+
+    test('changes the subscription to a deeper one, and does not show frames of the shallower one', async () => {
+        const feed = openFeed(10);
+        await settled();
+        receive(body(10, 10));
+        feed.deepen(25);
+        feed.deepen(25);
+        expect(harness.socket.sent.map((text) => /"bucketsNumber":(\d+)/.exec(text)?.[1])).toEqual(['10', '10', '25']);
+        receive(body(10, 10, 2));
+        expect([feed.covers(10), feed.covers(25)]).toEqual([true, false]);
+        receive(body(25, 3));
+        expect(feed.covers(25)).toBe(true);
+        receive(body(10, 10));
+        expect(feed.covers(25)).toBe(true);
+    });
+
+    test('proves a book of exactly the former depth by a read', async () => {
+        found = body(10, 3);
+        const feed = openFeed(10);
+        await settled();
+        receive(body(10, 3));
+        feed.deepen(25);
+        receive(body(10, 3));
+        const next = feed.next();
+        expect(feed.covers(25)).toBe(false);
+        harness.clock.pass(SILENCE);
+        await next;
+        expect([feed.covers(25), reads]).toEqual([true, 1]);
+    });
+
+    test('reads in silence, and replaces a socket that missed a frame', async () => {
+        const feed = openFeed(10);
+        receive(body(12, 12));
+        const quiet = feed.next();
+        harness.clock.pass(SILENCE);
+        await settled();
+        expect([reads, harness.sockets.length, feed.version]).toEqual([1, 1, 1]);
+        found = body(12, 12, 5);
+        harness.clock.pass(ASK);
+        await quiet;
+        harness.untilDialled();
+        expect([feed.deliver(undefined), harness.sockets.length]).toEqual([found, 2]);
+        feed.close(new Error('closed'));
+        expect(harness.clock.timers).toBe(0);
+    });
+
+    test('proves a thin book soon although frames keep coming', async () => {
+        found = body(10, 7);
+        const feed = openFeed(10);
+        await settled();
+        receive(body(10, 7));
+        feed.deepen(25);
+        feed.deliver(undefined);
+        isHeld = true;
+        for (let ms = 0; ms < 1_500; ms += 100) {
+            harness.clock.pass(100);
+            receive(body(10, 7, ms));
+        }
+        expect([reads, feed.covers(25)]).toEqual([1, false]);
+        const next = feed.next();
+        respond!();
+        await next;
+        // A frame that came meanwhile is newer, and the book has no further levels.
+        expect([feed.hasUpdate(25, undefined), Number((feed.deliver(undefined) as Body).bids[0])]).toEqual([
+            true,
+            1_400,
+        ]);
+        receive(body(10, 7, 2));
+        expect(feed.covers(25)).toBe(true);
+    });
+
+    test('does not take a frame of the shallower book for the deeper one after a read', async () => {
+        found = body(30, 30);
+        const feed = openFeed(10);
+        await settled();
+        receive(body(10, 10));
+        feed.deepen(25);
+        isHeld = true;
+        harness.clock.pass(1_000);
+        receive(body(10, 10, 2));
+        respond!();
+        await settled();
+        expect([feed.covers(25), feed.deliver(undefined)]).toEqual([true, found]);
+    });
+
+    test('does not read a deeper book that comes at once', async () => {
+        const feed = openFeed(10);
+        await settled();
+        receive(body(10, 10));
+        feed.deepen(25);
+        receive(body(25, 20));
+        harness.clock.pass(1_000);
+        expect(reads).toBe(0);
+        feed.deepen(50);
+        feed.close(new Error('closed'));
+        expect(harness.clock.timers).toBe(0);
+    });
+
+    test('hides a failed read while frames come', async () => {
+        const feed = openFeed(10);
+        receive(body(12, 12));
+        const next = feed.next();
+        isDown = true;
+        harness.clock.pass(SILENCE);
+        await settled();
+        expect([reads, feed.health().state]).toEqual([1, 'live']);
+        receive(body(12, 12, 2));
+        await expect(next).resolves.toBeUndefined();
+    });
+});

@@ -1,0 +1,93 @@
+/** A whole process that downloads, killed at random moments. `KILLS` sets how often per format. */
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SeededRandom } from '../chaos/seeded-random.js';
+import { setStage, type Stage } from '../support/exchange.js';
+import { builtPackage } from '../support/package.js';
+
+const NOW = Date.UTC(2026, 8, 2, 3, 20, 30);
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** Before it, the service shows every row. */
+const UNTIL = NOW - 2 * MINUTE;
+const KILLS = Number(process.env['KILLS'] ?? 1);
+
+describe('download', () => {
+    let stage: Stage;
+    beforeAll(async () => {
+        stage = await setStage({ now: () => NOW });
+    });
+    afterAll(async () => {
+        await stage.sandbox.close();
+    });
+
+    /** Starts a download. */
+    function start(args: readonly string[], folder: string, isResumed: boolean): ReturnType<typeof spawn> {
+        const program = builtPackage('package/js/cli/index.js');
+        const out = ['--out', folder, '--until', `${UNTIL}`, ...(isResumed ? ['--resume'] : [])];
+        const env = { ...process.env, AFTERMATH_HOST: stage.sandbox.url };
+        return spawn(process.execPath, [program, 'download', ...args, ...out], { env, stdio: 'ignore' });
+    }
+
+    /** A difference is shown in one line. */
+    const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+    const contentOf = (folder: string): Record<string, string> =>
+        Object.fromEntries(
+            readdirSync(folder)
+                .filter((name) => !name.includes('.part.') && !name.endsWith('.new'))
+                .map((name) => [name, hashOf(readFileSync(join(folder, name)))]),
+        );
+
+    const candles = [
+        'candles',
+        '--symbols',
+        'BTC/USD:USDC',
+        '--since',
+        `${NOW - KILLS * 2 * DAY}`,
+        '--timeframe',
+        '1m',
+    ];
+    const trades = ['trades', '--symbols', 'BTC/USD:USDC,ETH/USD:USDC', '--since', `${NOW - KILLS * HOUR}`];
+
+    test.each([
+        ['candles as CSV', 'OHLCV', [...candles, '--format', 'csv']],
+        ['trades as JSON lines', 'trades', [...trades, '--format', 'jsonl']],
+        ['trades as Parquet', 'trades', [...trades, '--format', 'parquet']],
+    ])(
+        '%s are the same after kills as without',
+        async (title, route, args) => {
+            const chance = new SeededRandom(5, title);
+            const [whole, killed] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'download-')));
+            const [code] = (await once(start(args, whole!, false), 'exit')) as [number];
+            expect(code).toBe(0);
+            let kills = 0;
+            for (let isResumed = false; ; isResumed = true) {
+                const before = stage.sandbox.requests.count(route);
+                const worker = start(args, killed!, isResumed);
+                const exit = once(worker, 'exit') as Promise<[number | null]>;
+                if (kills < KILLS) {
+                    const requests = before + chance.integer(1, 6);
+                    while (worker.exitCode === null && stage.sandbox.requests.count(route) < requests) await sleep(1);
+                    await sleep(chance.integer(0, 40));
+                    worker.kill('SIGKILL');
+                }
+                const [end] = await exit;
+                if (end === null) kills += 1;
+                else {
+                    expect(end).toBe(0);
+                    break;
+                }
+            }
+            expect(kills).toBe(KILLS);
+            expect(contentOf(killed!)).toEqual(contentOf(whole!));
+        },
+        120_000 + KILLS * 10_000,
+    );
+});

@@ -1,0 +1,71 @@
+/** The code of the README runs unchanged against the built package, and so do its commands. */
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { builtPackage } from '../support/package.js';
+
+const README = readFileSync('README.md', 'utf8');
+
+/** The fenced blocks of a language, each with its heading. */
+function blocks(language: string): { heading: string; code: string }[] {
+    return [...README.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+        .filter(([, tag]) => tag === language)
+        .map(({ 2: code, index }) => ({
+            heading: README.slice(0, index)
+                .match(/^#+ .*$/gm)!
+                .at(-1)!,
+            code: code!,
+        }));
+}
+
+function run(args: readonly string[]): string {
+    const cwd = builtPackage('package');
+    return execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+        cwd,
+        encoding: 'utf8',
+    });
+}
+
+describe('README', () => {
+    test.each(blocks('js').map(({ heading, code }, i) => [i + 1, heading, code] as const))(
+        'module %i, under "%s", runs and prints',
+        (_number, _heading, code) => {
+            expect(run(['--input-type=module', '-e', code])).not.toBe('');
+        },
+        60_000,
+    );
+
+    test.each(blocks('cjs').map(({ heading, code }) => [heading, code] as const))(
+        'script under "%s" runs and prints',
+        (_heading, code) => {
+            expect(run(['--input-type=commonjs', '-e', code])).not.toBe('');
+        },
+        60_000,
+    );
+
+    test('its test command is what CI calls', () => {
+        expect(README).toContain('`npm cit`');
+        expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm cit$[\s]^npm run check$/m);
+    });
+
+    test('is short, and its tables fit on a screen', () => {
+        expect(README.split('\n').length).toBeLessThanOrEqual(250);
+        expect(Buffer.byteLength(README)).toBeLessThanOrEqual(14_000);
+        expect(README.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
+    });
+});
+
+describe('the demo', () => {
+    test('matches the balances', () => {
+        const output = run(['js/cli/index.js', 'demo']);
+        expect(output).toContain('the balances match');
+        expect(output).toMatch(/Done in \d+\.\d s/);
+    }, 60_000);
+
+    test('exits with 2 for invalid arguments', () => {
+        const program = builtPackage('package/js/cli/index.js');
+        const { status } = spawnSync(process.execPath, [program, 'demo', '--port', 'x'], { encoding: 'utf8' });
+        expect(status).toBe(2);
+    }, 60_000);
+});

@@ -1,0 +1,26 @@
+/** Gas budgets of the last 24 hours. */
+
+import { expect, test } from '@jest/globals';
+import { GasAllowance } from '../../ts/submit/gas-limits.js';
+
+const DAY = 86_400_000;
+
+test('counts each budget for 24 hours', () => {
+    const gas = new GasAllowance();
+    gas.reserve('a', 30n, 0);
+    gas.reserve('b', 50n, 10);
+    expect(gas.remaining(100n, 20)).toBe(20n);
+    expect(gas.remaining(100n, DAY - 1)).toBe(20n);
+    expect(gas.remaining(100n, DAY)).toBe(50n);
+    expect(gas.remaining(100n, DAY + 10)).toBe(100n);
+});
+
+test('releases a budget, and is never negative', () => {
+    const gas = new GasAllowance();
+    gas.reserve('a', 30n, 0);
+    gas.reserve('b', 90n, 0);
+    expect(gas.remaining(100n, 1)).toBe(0n);
+    gas.release('b');
+    gas.release('unknown');
+    expect(gas.remaining(100n, 1)).toBe(70n);
+});

@@ -1,0 +1,514 @@
+/** The journal as a function and as a file, including files of a process that was killed. */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase58 } from '@mysten/sui/utils';
+import { base64 } from '@scure/base';
+import fc from 'fast-check';
+import {
+    compactJournal,
+    isJournalEntry,
+    isOutcomeStatus,
+    readAccountCreations,
+    readJournal,
+    readTransactions,
+    writeRecord,
+} from '../../../ts/submit/journal/journal.js';
+import { Problem } from '../../../ts/core/problem.js';
+import { toTransactionDigest } from '../../../ts/transaction/bytes.js';
+import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
+
+const entryOf = (digest: string): JournalEntry => ({
+    digest,
+    action: 'createOrders',
+    transactionBytes: 'AAAA',
+    signatures: ['AQ==', 'Ag=='],
+    request: { orders: [{ amount: 0.02, note: 'zwölf\nlines' }] },
+    timestamp: 1_788_300_000_000,
+});
+
+/** Whether a damaged line is still JSON. */
+function isReadable(line: string): boolean {
+    try {
+        JSON.parse(line);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** Whether a text has a quote without its counterpart, or an open brace: then it may be the beginning of a longer one. */
+function isOpenText(text: string): boolean {
+    const bare = text.replace(/\\./g, '').replace(/"[^"]*"/g, '');
+    return bare.includes('"') || (bare.match(/[{[]/g) ?? []).length > (bare.match(/[}\]]/g) ?? []).length;
+}
+
+const WALLET = `0x${'01'.repeat(32)}`;
+
+describe('journal', () => {
+    let directory = '';
+    let path = '';
+
+    beforeEach(async () => {
+        directory = await mkdtemp(join(tmpdir(), 'journal-'));
+        path = join(directory, 'journal.jsonl');
+    });
+
+    afterEach(() => rm(directory, { recursive: true }));
+
+    /** Digests of open transactions. */
+    async function openDigests(): Promise<string[]> {
+        return (await readJournal(path)).open.map(({ digest }) => digest);
+    }
+
+    describe('a journal that is a function', () => {
+        test('receives the record, and is awaited', async () => {
+            const given: JournalRecord[] = [];
+            let finish: () => void = () => undefined;
+            let isWritten = false;
+            const writing = writeRecord((record) => {
+                given.push(record);
+                return new Promise<void>((resolve) => (finish = resolve));
+            }, entryOf('one')).then(() => (isWritten = true));
+            await new Promise((resolve) => setImmediate(resolve));
+            expect([given, isWritten]).toEqual([[entryOf('one')], false]);
+            finish();
+            await writing;
+            expect(isWritten).toBe(true);
+        });
+
+        for (const [how, journal] of [
+            [
+                'throws',
+                (): never => {
+                    throw new Error('disk full');
+                },
+            ],
+            ['rejects', () => Promise.reject(new Error('disk full'))],
+        ] as const) {
+            test(`that ${how} rejects the write`, async () => {
+                await expect(writeRecord(journal, entryOf('one'))).rejects.toThrow('disk full');
+            });
+        }
+
+        test('may be undefined', async () => {
+            await expect(writeRecord(undefined, entryOf('one'))).resolves.toBe(0);
+        });
+    });
+
+    describe('a journal that is a file', () => {
+        test('contains a JSON line per record, readable by its owner only', async () => {
+            await writeRecord(path, entryOf('one'));
+            await writeRecord(path, { digest: 'one', outcome: 'executed' });
+            expect((await stat(path)).mode & 0o777).toBe(0o600);
+            const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+            expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+                entryOf('one'),
+                { digest: 'one', outcome: 'executed' },
+            ]);
+        });
+
+        test('becomes readable by its owner only', async () => {
+            await writeFile(path, '', { mode: 0o644 });
+            await writeRecord(path, entryOf('one'));
+            expect((await stat(path)).mode & 0o777).toBe(0o600);
+        });
+
+        test('that cannot be written rejects the write', async () => {
+            await expect(writeRecord(join(directory, 'nowhere', 'journal'), entryOf('one'))).rejects.toMatchObject({
+                code: 'ENOENT',
+            });
+            await expect(writeRecord(directory, entryOf('one'))).rejects.toThrow('found a folder');
+        });
+
+        test('returns open entries, oldest first', async () => {
+            for (const digest of ['one', 'two', 'three', 'four']) await writeRecord(path, entryOf(digest));
+            await writeRecord(path, { digest: 'three', outcome: 'failed' });
+            await writeRecord(path, { digest: 'one', outcome: 'executed' });
+            expect(await readJournal(path)).toEqual({
+                open: [entryOf('two'), entryOf('four')],
+                executed: [entryOf('one')],
+            });
+        });
+
+        test('returns a repeated entry once, and again after its outcome when it was submitted again', async () => {
+            await writeRecord(path, entryOf('one'));
+            await writeRecord(path, entryOf('one'));
+            expect(await openDigests()).toEqual(['one']);
+            await writeRecord(path, { digest: 'one', outcome: 'failed' });
+            expect(await openDigests()).toEqual([]);
+            await writeRecord(path, entryOf('one'));
+            expect(await openDigests()).toEqual(['one']);
+        });
+
+        test('ignores an outcome without an entry', async () => {
+            await writeRecord(path, { digest: 'other', outcome: 'executed' });
+            await writeRecord(path, entryOf('one'));
+            expect(await openDigests()).toEqual(['one']);
+        });
+
+        test('keeps concurrent records apart', async () => {
+            const digests = Array.from({ length: 20 }, (_, i) => `digest ${i}`);
+            await Promise.all(digests.map((digest) => writeRecord(path, entryOf(digest))));
+            expect((await openDigests()).sort()).toEqual([...digests].sort());
+        });
+
+        test('ignores a line that was cut off, and reads the next record', async () => {
+            await writeRecord(path, entryOf('one'));
+            await appendFile(path, '\n{"digest":"two","action":"dep');
+            expect(await openDigests()).toEqual(['one']);
+            await writeRecord(path, entryOf('three'));
+            expect(await openDigests()).toEqual(['one', 'three']);
+        });
+
+        test('reads all whole lines wherever a file was cut off', async () => {
+            for (const digest of ['one', 'two', 'three']) await writeRecord(path, entryOf(digest));
+            const whole = await readFile(path);
+            await fc.assert(
+                fc.asyncProperty(fc.nat(whole.length), async (length) => {
+                    const cut = whole.subarray(0, length);
+                    await writeFile(path, cut);
+                    const count = ['one', 'two', 'three'].filter((digest) =>
+                        cut.includes(JSON.stringify(entryOf(digest))),
+                    );
+                    expect(await openDigests()).toEqual(count);
+                    await writeRecord(path, entryOf('next'));
+                    expect(await openDigests()).toEqual([...count, 'next']);
+                }),
+                { seed: 23, numRuns: 60 },
+            );
+        });
+
+        /** Records of every shape, and where in its JSON each is cut off. */
+        const records: readonly JournalRecord[] = [
+            entryOf('one'),
+            { ...entryOf('two'), via: 'node', tag: { 'zwölf\\"\u2028': [true, false, null, -1.5e-7, '\\u00'] } },
+            { digest: 'one', outcome: 'executed', voidedBy: 'two' },
+        ];
+
+        test('ignores a record that was cut off anywhere before later records', async () => {
+            for (const record of records) {
+                const text = JSON.stringify(record);
+                for (let length = 0; length < text.length; length += 1) {
+                    // A compaction ended such a line, and the next record began with a further line break.
+                    const separator = '\n'.repeat(1 + (length % 2));
+                    await writeFile(path, `\n${text.slice(0, length)}${separator}${JSON.stringify(entryOf('next'))}\n`);
+                    expect(await openDigests()).toEqual(['next']);
+                }
+            }
+        });
+
+        test('is rejected with the line number when a record before others is damaged', async () => {
+            const character = fc.constantFrom('', '"', '{', '}', ']', ',', '\u0000', '\\', 'x');
+            await fc.assert(
+                fc.asyncProperty(fc.constantFrom(...records), fc.nat(), character, async (record, place, by) => {
+                    const text = JSON.stringify(record);
+                    const at = place % (text.length - 1);
+                    const damaged = `${text.slice(0, at)}${by}${text.slice(at + 1)}`;
+                    await writeFile(path, `\n${damaged}\n\n${JSON.stringify(entryOf('next'))}\n`);
+                    const thrown: unknown = await readJournal(path).then(
+                        () => undefined,
+                        (error: unknown) => error,
+                    );
+                    const isChanged = damaged !== text;
+                    // Some damage leaves a record, or the beginning of one with a longer text.
+                    if (thrown === undefined)
+                        expect(isReadable(damaged) || !isChanged || isOpenText(damaged)).toBe(true);
+                    else expect(thrown).toMatchObject({ kind: 'argument', departures: [{ at: `${path}:2` }] });
+                }),
+                { seed: 37, numRuns: 250 },
+            );
+        });
+
+        test.each([
+            ['is not a beginning', '{"digest":"one","action":"deposit",,'],
+            ['goes on after its end', '{"digest":"one","outcome":"executed"}}'],
+            ['has a control character', '{"digest":"one\u0000'],
+            ['ends with bytes that were not written', '{"digest":"one","outc\u0000\u0000'],
+            ['begins unlike a record', '{"outcome":"executed","dig'],
+            ['begins with a part of a record', 'gest":"one","outcome":"executed"}'],
+        ])('with a line that %s is rejected, before other records and at the end', async (_, line) => {
+            for (const after of ['', `\n\n${JSON.stringify(entryOf('next'))}\n`]) {
+                await writeFile(path, `\n${JSON.stringify(entryOf('one'))}\n\n${line}${after}`);
+                for (const use of [readJournal(path), readTransactions(path, WALLET)]) {
+                    await expect(use).rejects.toMatchObject({
+                        kind: 'argument',
+                        departures: [{ at: `${path}:4`, found: 'other text' }],
+                    });
+                }
+            }
+            const before = await readFile(path, 'utf8');
+            await expect(compactJournal(path)).rejects.toMatchObject({ departures: [{ at: `${path}:4` }] });
+            expect(await readFile(path, 'utf8')).toBe(before);
+        });
+
+        test('settles after a crash, a restart and a compaction, in the form that earlier versions left', async () => {
+            const [cutOff, next] = ['{"digest":"two","action":"dep', entryOf('three')];
+            await writeFile(path, `${JSON.stringify(entryOf('one'))}\n\n${cutOff}\n\n${JSON.stringify(next)}\n`);
+            await writeRecord(path, { digest: 'one', outcome: 'failed' });
+            expect(await openDigests()).toEqual(['three']);
+            await compactJournal(path);
+            expect(await readFile(path, 'utf8')).toBe(`${JSON.stringify(next)}\n`);
+        });
+
+        test('causes no other error than one with the line number, whatever JSON its records are', async () => {
+            const value = fc.oneof(
+                fc.jsonValue({ maxDepth: 4 }),
+                fc.constantFrom(null, 1e308, -1, 2 ** 53, 8.64e15 + 1, '', [], {}, 'void', 'executed', { digest: 5 }),
+            );
+            const entry: Record<string, unknown> = { ...entryOf('one'), via: 'node', orders: [{}], tag: {} };
+            const write = { action: 'createOrders', request: {}, sender: WALLET, timestamp: 5 };
+            const outcome: Record<string, unknown> = { digest: 'one', outcome: 'executed', voidedBy: 'two', write };
+            const keys = [...Object.keys(entry), ...Object.keys(outcome), '__proto__', 'constructor', 'toJSON'];
+            const change = fc.tuple(fc.constantFrom(...keys), fc.option(value, { nil: undefined }));
+            const record = fc.tuple(
+                fc.constantFrom(entry, outcome, { ...outcome, write: undefined }),
+                fc.array(change),
+            );
+            const line = fc.oneof(
+                record.map(([base, changes]) =>
+                    JSON.stringify(Object.fromEntries([...Object.entries(base), ...changes])),
+                ),
+                record.map(([base, changes]) =>
+                    JSON.stringify({ ...base, write: Object.fromEntries([...Object.entries(write), ...changes]) }),
+                ),
+                fc.constantFrom(
+                    `{"digest":"one","outcome":"failed","write":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+                    `{"digest":"one","tag":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+                    '{"digest":"one","outcome":"failed","timestamp":1e999}',
+                    '{"__proto__":{"digest":"one","outcome":"failed"}}',
+                ),
+            );
+            const counts = { read: 0, refused: 0 };
+            await fc.assert(
+                fc.asyncProperty(line, async (text) => {
+                    await writeFile(path, `\n${JSON.stringify(entryOf('zero'))}\n\n${text}\n`);
+                    const uses = [readJournal, (from: string) => readTransactions(from, WALLET), compactJournal];
+                    for (const use of uses) {
+                        const thrown: unknown = await use(path).then(
+                            () => undefined,
+                            (error: unknown) => error,
+                        );
+                        counts[thrown === undefined ? 'read' : 'refused'] += 1;
+                        if (thrown === undefined) continue;
+                        expect(thrown).toBeInstanceOf(Problem);
+                        expect((thrown as Problem).departures).toMatchObject([
+                            { at: `${path}:4`, found: 'other JSON' },
+                        ]);
+                    }
+                    await expect(readAccountCreations(path, WALLET)).resolves.toEqual([]);
+                }),
+                { seed: 41, numRuns: 150 },
+            );
+            expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(50);
+        });
+
+        test.each<[string, object]>([
+            ['an unknown route', { via: 'post' }],
+            ['a request that is a list', { request: [] }],
+            ['a voided transaction without its digest', { action: 'void', request: {} }],
+            ['orders that are texts', { orders: ['one'] }],
+            ['a note that is a number', { tag: 5 }],
+            ['a time after the last one', { timestamp: 8.64e15 + 2 }],
+            ['a time that is a text', { timestamp: '5' }],
+            ['the nesting of 101 levels', { tag: JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`) as object }],
+        ])('with %s is rejected with the line number', async (_, changes) => {
+            await writeFile(path, `${JSON.stringify({ ...entryOf('one'), ...changes })}\n`);
+            await expect(readJournal(path)).rejects.toMatchObject({ departures: [{ at: `${path}:1` }] });
+        });
+
+        for (const line of [
+            'null',
+            '5',
+            '[]',
+            '{}',
+            'garbage',
+            '{"digest":"one","outcome":"lost"}',
+            '{"digest":5,"outcome":"failed"}',
+            '{"digest":"one","action":"deposit","transactionBytes":"AAAA"}',
+            '{"digest":"one","action":"deposit","transactionBytes":"AAAA","signatures":[5]}',
+            '{"digest":"one","action":"dance","transactionBytes":"AAAA","signatures":["AQ=="]}',
+        ]) {
+            test(`with the line ${line} is rejected with the line number`, async () => {
+                await writeRecord(path, entryOf('one'));
+                await appendFile(path, `${line}\n`);
+                await expect(readJournal(path)).rejects.toMatchObject({
+                    kind: 'argument',
+                    departures: [{ at: `${path}:3`, wanted: 'a journal record; repair or remove this line' }],
+                });
+            });
+        }
+
+        test('returns executed entries only where open ones exist', async () => {
+            await writeRecord(path, entryOf('one'));
+            await writeRecord(path, { digest: 'one', outcome: 'executed' });
+            expect(await readJournal(path)).toEqual({ open: [], executed: [] });
+            await writeRecord(path, entryOf('two'));
+            expect(await readJournal(path)).toEqual({ open: [entryOf('two')], executed: [entryOf('one')] });
+        });
+
+        test('that does not exist is empty', async () => {
+            await writeFile(path, '');
+            expect(await readJournal(path)).toEqual({ open: [], executed: [] });
+        });
+    });
+
+    /** A transaction of the wallet on one object. */
+    async function decodable(
+        action: JournalEntry['action'],
+        objectByte: number,
+        budget: number,
+    ): Promise<JournalEntry> {
+        const tx = new Transaction();
+        tx.setSender(WALLET);
+        tx.setGasPrice(750);
+        tx.setGasBudget(budget);
+        const objectId = `0x${objectByte.toString(16).padStart(2, '0').repeat(32)}`;
+        tx.setGasPayment([{ objectId, version: 7, digest: toBase58(new Uint8Array(32).fill(2)) }]);
+        const bytes = new Uint8Array(await tx.build());
+        const digest = toTransactionDigest(bytes);
+        return { ...entryOf(digest), action, transactionBytes: base64.encode(bytes) };
+    }
+
+    describe('compactJournal', () => {
+        test('keeps open transactions, executions on their objects, and created accounts', async () => {
+            const executed = { outcome: 'executed' } as const;
+            const open = await decodable('createOrders', 1, 1_000);
+            const rival = await decodable('createOrders', 1, 2_000);
+            const other = await decodable('createOrders', 2, 3_000);
+            const created = await decodable('createAccount', 3, 4_000);
+            const denied = await decodable('createAccount', 1, 5_000);
+            for (const entry of [open, rival, other, created, denied]) await writeRecord(path, entry);
+            for (const { digest } of [rival, other, created, denied]) await writeRecord(path, { digest, ...executed });
+            await writeRecord(path, { digest: denied.digest, outcome: 'failed' });
+            const size = await compactJournal(path);
+            const { size: found, mode } = await stat(path);
+            expect([size, mode & 0o777]).toEqual([found, 0o600]);
+            expect(await readJournal(path)).toEqual({ open: [open], executed: [rival, created] });
+            expect(await readAccountCreations(path, WALLET)).toEqual([created.digest]);
+            expect(await readdir(directory)).toEqual(['journal.jsonl']);
+        });
+
+        test('keeps what became of the latest 1,000 orders with client order ids, without their bytes', async () => {
+            const order = (clientOrderId?: string): object => ({ orders: [{ amount: 1, clientOrderId }] });
+            const named = { ...(await decodable('createOrders', 1, 1_000)), request: order('7') };
+            const unnamed = { ...(await decodable('createOrders', 2, 2_000)), request: order() };
+            for (const entry of [named, unnamed]) await writeRecord(path, entry);
+            for (const { digest } of [named, unnamed]) await writeRecord(path, { digest, outcome: 'failed' });
+            for (let compactions = 0; compactions < 2; compactions += 1) {
+                await compactJournal(path);
+                expect(await readTransactions(path, WALLET)).toMatchObject([
+                    { digest: named.digest, outcome: 'failed', entry: undefined, write: { request: order('7') } },
+                ]);
+                expect(await readTransactions(path, `0x${'02'.repeat(32)}`)).toEqual([]);
+                expect(await readFile(path, 'utf8')).not.toMatch(/transactionBytes|signatures/);
+            }
+            const write = { action: 'createOrders', request: order('8'), sender: WALLET, timestamp: 5 } as const;
+            const lines = Array.from({ length: 1_200 }, (_, i) =>
+                JSON.stringify({ digest: `digest ${i}`, outcome: 'executed', write }),
+            );
+            await appendFile(path, `${lines.join('\n')}\n`);
+            await compactJournal(path);
+            const kept = await readTransactions(path, WALLET);
+            expect([kept.length, kept[0]!.digest, kept.at(-1)!.digest]).toEqual([1_000, 'digest 200', 'digest 1199']);
+        });
+
+        test('loses no open transaction of a random journal, cut off anywhere', async () => {
+            const digest = fc.constantFrom('one', 'two', 'three', 'four');
+            const record = fc.oneof(
+                digest.map(entryOf),
+                fc.record({ digest, outcome: fc.constantFrom('executed' as const, 'failed' as const) }),
+            );
+            await fc.assert(
+                fc.asyncProperty(fc.array(record), fc.nat(), async (records, cut) => {
+                    const whole = records.map((one) => `\n${JSON.stringify(one)}\n`).join('');
+                    await writeFile(path, whole.slice(0, Math.max(0, whole.length - (cut % 300))));
+                    const { open } = await readJournal(path);
+                    await compactJournal(path);
+                    expect((await readJournal(path)).open).toEqual(open);
+                    await writeRecord(path, entryOf('next'));
+                    expect(await openDigests()).toEqual([...open.map((entry) => entry.digest), 'next']);
+                }),
+                { seed: 29, numRuns: 60 },
+            );
+        });
+
+        test('loses no record that is written meanwhile', async () => {
+            const digests = Array.from({ length: 60 }, (_, i) => `digest ${i}`);
+            let isWriting = true;
+            let compactions = 0;
+            const compact = async (): Promise<void> => {
+                while (isWriting) {
+                    await compactJournal(path).then(
+                        () => (compactions += 1),
+                        (error: unknown) => {
+                            expect(['EEXIST', 'ENOENT']).toContain((error as { code: string }).code);
+                        },
+                    );
+                }
+            };
+            const compacting = [compact(), compact()];
+            await Promise.all(
+                digests.map(async (digest, i) => {
+                    await writeRecord(path, entryOf(digest));
+                    if (i % 2 === 0) await writeRecord(path, { digest, outcome: 'failed' });
+                }),
+            );
+            isWriting = false;
+            await Promise.all(compacting);
+            expect(compactions).toBeGreaterThan(0);
+            expect((await openDigests()).sort()).toEqual(digests.filter((_, i) => i % 2 === 1).sort());
+        });
+
+        test('leaves the file alone while another process compacts it, and resumes after a crash', async () => {
+            await writeRecord(path, entryOf('one'));
+            await writeRecord(path, { digest: 'one', outcome: 'failed' });
+            await writeFile(`${path}.new`, '{"digest":"on');
+            const before = await readFile(path, 'utf8');
+            await expect(compactJournal(path)).rejects.toMatchObject({ code: 'EEXIST' });
+            expect(await readFile(path, 'utf8')).toBe(before);
+            const old = Date.now() / 1_000 - 61;
+            await utimes(`${path}.new`, old, old);
+            expect(await compactJournal(path)).toBe(0);
+            expect(await readdir(directory)).toEqual(['journal.jsonl']);
+        });
+
+        test('leaves a file alone that has other content', async () => {
+            await writeFile(path, '{"mine":true}\n');
+            await expect(compactJournal(path)).rejects.toMatchObject({ kind: 'argument' });
+            expect(await readFile(path, 'utf8')).toBe('{"mine":true}\n');
+            expect(await readdir(directory)).toEqual(['journal.jsonl']);
+        });
+
+        test('refuses a symbolic link, whose target stays as it is', async () => {
+            const link = join(directory, 'link');
+            await writeFile(path, 'precious', { mode: 0o644 });
+            await symlink(path, link);
+            for (const use of [writeRecord(link, entryOf('one')), readJournal(link), compactJournal(link)])
+                await expect(use).rejects.toThrow('found a symbolic link');
+            expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['precious', 0o644]);
+        });
+    });
+
+    test('isJournalEntry requires the members of a submit', () => {
+        expect(isJournalEntry(entryOf('one'))).toBe(true);
+        for (const key of ['digest', 'action', 'transactionBytes', 'signatures']) {
+            expect(isJournalEntry({ ...entryOf('one'), [key]: undefined })).toBe(false);
+        }
+        for (const value of [undefined, null, 'one', 5, {}]) expect(isJournalEntry(value)).toBe(false);
+    });
+
+    test('isOutcomeStatus accepts executed and failed', () => {
+        expect(['executed', 'failed', 'unknown', '', undefined, true].map(isOutcomeStatus)).toEqual([
+            true,
+            true,
+            false,
+            false,
+            false,
+            false,
+        ]);
+    });
+});

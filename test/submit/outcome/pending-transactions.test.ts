@@ -1,0 +1,1160 @@
+/** Unknown outcomes with a service, a journal and a clock that the test controls. */
+
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { Inputs, Transaction } from '@mysten/sui/transactions';
+import { toBase58 } from '@mysten/sui/utils';
+import { base64 } from '@scure/base';
+import { EpochClock } from '../../../ts/submit/epoch-clock.js';
+import type { JournalOption } from '../../../ts/submit/journal/journal.js';
+import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
+import { TransactionQueue } from '../../../ts/submit/transaction-queue.js';
+import type { PendingTransaction, Resolution } from '../../../ts/submit/outcome/outcome-resolver.js';
+import { PendingTransactions } from '../../../ts/submit/outcome/pending-transactions.js';
+import { WriteLifecycle } from '../../../ts/submit/write-lifecycle.js';
+import type { ExecutionEvidence } from '../../../ts/submit/outcome/evidence.js';
+import type { ErrorClassifier } from '../../../ts/submit/execute-transaction.js';
+import { toTransactionDigest } from '../../../ts/transaction/bytes.js';
+import { readTransactionData } from '../../../ts/transaction/data.js';
+
+const NOW = 1_788_300_000_000;
+const EPOCH = 1_000;
+const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
+const [WALLET, CAP, COIN] = [id(1), id(0xca), id(0xc0)];
+const digestOf = (byte: number): string => toBase58(new Uint8Array(32).fill(byte));
+
+type Expiration = NonNullable<Parameters<Transaction['setExpiration']>[0]>;
+
+const during = (maxEpoch: string | null): Expiration => ({
+    ValidDuring: {
+        minEpoch: `${EPOCH}`,
+        maxEpoch,
+        minTimestamp: null,
+        maxTimestamp: null,
+        chain: digestOf(4),
+        nonce: 1,
+    },
+});
+
+const evidence = (isCapabilityUsed?: boolean, isInHistory?: boolean): ExecutionEvidence => {
+    return { isCapabilityUsed, isInHistory };
+};
+
+/** A transaction with the capability at a version, by default valid in the current epoch; `salt` makes it unique. */
+async function buildPending(
+    version: number,
+    salt = 0,
+    expiration: Expiration = { Epoch: EPOCH },
+): Promise<PendingTransaction> {
+    const tx = new Transaction();
+    tx.setSender(WALLET);
+    tx.setGasPrice(750);
+    tx.setGasBudget(20_000_000 + salt);
+    tx.setGasPayment([{ objectId: COIN, version, digest: digestOf(2) }]);
+    tx.setExpiration(expiration);
+    tx.transferObjects([tx.object(Inputs.ObjectRef({ objectId: CAP, version, digest: digestOf(3) }))], WALLET);
+    const bytes = new Uint8Array(await tx.build());
+    const digest = toTransactionDigest(bytes);
+    const signed = { transactionBytes: base64.encode(bytes), signatures: ['AQ=='], request: {} };
+    const entry: JournalEntry = { digest, action: 'createOrders', ...signed, timestamp: NOW };
+    return { entry, transaction: readTransactionData(bytes) };
+}
+
+const ONE = await buildPending(7);
+/** Another one with the same objects. */
+const OTHER = await buildPending(7, 1);
+/** One with their next versions. */
+const NEXT = await buildPending(8);
+
+describe('pending transactions', () => {
+    /** The service's error of a submit. */
+    class SubmitError extends Error {
+        constructor(readonly result: 'aborted' | 'refused' | 'stale' | 'lost') {
+            super(result);
+        }
+    }
+
+    const failsWith =
+        (...results: readonly string[]) =>
+        (error: unknown): boolean =>
+            error instanceof SubmitError && results.includes(error.result);
+
+    const CLASSIFIER: ErrorClassifier = {
+        isStale: failsWith('stale'),
+        isProvenFailure: failsWith('aborted', 'refused', 'stale'),
+        isFailedOnChain: failsWith('aborted'),
+        mayHaveRun: failsWith('aborted'),
+        isShortOfGas: () => false,
+    };
+
+    /** The error of an unknown outcome. */
+    class Unknown extends Error {
+        constructor(
+            readonly digest: string,
+            override readonly cause: unknown,
+            readonly isEarlier: boolean,
+        ) {
+            super(cause instanceof Error ? cause.message : 'open');
+        }
+    }
+
+    /** A submit whose response the test sends. */
+    interface Submit {
+        readonly body: unknown;
+        readonly answer: (response: unknown) => void;
+        readonly fail: (result: SubmitError['result']) => void;
+    }
+
+    /** Resolves after all pending microtasks. */
+    const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+    /** The registry with sources that a test may change. */
+    class Fixture {
+        now = NOW;
+        epoch: unknown = EPOCH;
+        times = 0;
+        maxAgeMs = Infinity;
+        trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => evidence();
+        /** What a node shows of the objects of a rejected transaction; `undefined` without a node. */
+        rivalOf: (entry: JournalEntry) => { readonly digest: string | undefined } | undefined = () => undefined;
+        readonly rivals: string[] = [];
+        readonly records: JournalRecord[] = [];
+        journal: JournalOption = (record) => this.records.push(record);
+        readonly submits: Submit[] = [];
+        readonly learned: string[] = [];
+        /** Sleeps, which the test ends. */
+        readonly sleeps: { readonly ms: number; readonly end: () => void }[] = [];
+        readonly queue = new TransactionQueue(() => Infinity);
+        readonly session = new WriteLifecycle();
+        readonly pending = new PendingTransactions({
+            queue: this.queue,
+            findOnChain: () => Promise.resolve(undefined),
+            findRivalOnChain: ({ entry }) => Promise.resolve(this.rivalOf(entry)),
+            onRival: (digest) => this.rivals.push(digest),
+            submit: (_, body) =>
+                new Promise((resolve, reject) => {
+                    const fail = (result: SubmitError['result']): void => {
+                        reject(new SubmitError(result));
+                    };
+                    this.submits.push({ body, answer: resolve, fail });
+                }),
+            parseResponse: ({ digest }, answer) => ({ parsed: answer, digest }),
+            classifier: CLASSIFIER,
+            resubmit: () => ({ times: this.times, delayMs: 100, maxAgeMs: this.maxAgeMs }),
+            journal: () => this.journal,
+            epochs: new EpochClock({
+                option: () => this.epoch,
+                fetch: () => Promise.reject(new Error('no epoch')),
+                now: () => this.now,
+                genesisMs: () => undefined,
+            }),
+            findEvidence: (entry) => Promise.resolve(this.trace(entry)),
+            sleep: (ms) =>
+                new Promise<void>((end) => {
+                    this.sleeps.push({ ms, end });
+                }),
+            now: () => this.now,
+            toOutcomeUnknown: ({ digest }, cause, isEarlier) => new Unknown(digest, cause, isEarlier),
+            onResolved: ({ digest }, { outcome }) => this.learned.push(`${digest} ${outcome}`),
+            lifecycle: () => this.session,
+            onExecuted: () => undefined,
+        });
+
+        /** Digests of unknown outcomes. */
+        get open(): string[] {
+            return this.pending.open.map(({ digest }) => digest);
+        }
+
+        /** Outcomes in the journal. */
+        get journalOutcomes(): unknown[] {
+            return this.records.filter((record) => 'outcome' in record);
+        }
+
+        /** Starts to settle a transaction, and flushes microtasks. */
+        async settle(one: PendingTransaction, word?: 'executed' | 'failed'): Promise<Settling> {
+            const settling = new Settling(this.pending.resolveEntry(one.entry, WALLET, word, this.session));
+            await flush();
+            return settling;
+        }
+
+        /** Answers the n-th submit from 0, by default the last. */
+        async respond(result: SubmitError['result'] | { response: unknown }, n = -1): Promise<void> {
+            const submit = this.submits.at(n)!;
+            if (typeof result === 'string') submit.fail(result);
+            else submit.answer(result.response);
+            await flush();
+        }
+
+        /** Settles a transaction as executed. */
+        async execute(one: PendingTransaction): Promise<void> {
+            await this.settle(one);
+            await this.respond({ response: 'done' });
+        }
+
+        /** A write whose response was lost, so that it keeps its objects. */
+        async lose(one: PendingTransaction, release = (): void => undefined): Promise<void> {
+            await this.pending.begin(
+                one,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            this.pending.keepOpen(one.entry.digest, release);
+        }
+    }
+
+    /** A running settle and its result. */
+    class Settling {
+        outcome: Resolution | undefined;
+        error: Unknown | undefined;
+
+        constructor(run: Promise<Resolution>) {
+            run.then(
+                (resolution) => (this.outcome = resolution),
+                (error: unknown) => (this.error = error as Unknown),
+            );
+        }
+
+        get isOver(): boolean {
+            return (this.outcome ?? this.error) !== undefined;
+        }
+    }
+
+    afterEach(() => {
+        jest.useRealTimers();
+    });
+
+    const digest = ONE.entry.digest;
+    const EXECUTED = { digest, outcome: 'executed' } as const;
+    const FAILED = { digest, outcome: 'failed' } as const;
+
+    /** A rejected transaction, older than the read lag. */
+    async function refused(fixture: Fixture): Promise<void> {
+        await fixture.pending.begin(
+            ONE,
+            [],
+            (answer) => answer,
+            () => undefined,
+        );
+        await fixture.pending.finish({ ...FAILED, error: new SubmitError('refused') });
+        fixture.now += 10_001;
+    }
+
+    describe('settle', () => {
+        test('submits the bytes of the entry, and returns the parsed response', async () => {
+            const fixture = new Fixture();
+            const settling = await fixture.settle(ONE);
+            const { transactionBytes, signatures } = ONE.entry;
+            expect(fixture.submits.map(({ body }) => body)).toEqual([{ transactionBytes, signatures }]);
+            expect([settling.isOver, fixture.open]).toEqual([false, [digest]]);
+            await fixture.respond({ response: 7 });
+            expect(settling.outcome).toEqual({ ...EXECUTED, response: { parsed: 7, digest } });
+            expect([fixture.open, fixture.records]).toEqual([[], [EXECUTED]]);
+        });
+
+        test('shares one submit between concurrent calls', async () => {
+            const fixture = new Fixture();
+            const both = await Promise.all([fixture.settle(ONE), fixture.settle(ONE)]);
+            const third = await fixture.settle(ONE);
+            expect(fixture.submits).toHaveLength(1);
+            await fixture.respond({ response: 7 });
+            for (const { outcome } of [...both, third]) expect(outcome).toBe(both[0].outcome);
+            expect(both[0].outcome).toMatchObject(EXECUTED);
+            expect(fixture.records).toEqual([EXECUTED]);
+        });
+
+        test('submits again after an unknown outcome', async () => {
+            const fixture = new Fixture();
+            const first = await fixture.settle(ONE);
+            await fixture.respond('lost');
+            expect(first.error).toMatchObject({ digest, message: 'lost', isEarlier: false });
+            expect(fixture.open).toEqual([digest]);
+            const second = await fixture.settle(ONE);
+            await fixture.respond({ response: 7 });
+            expect([fixture.submits.length, second.outcome?.outcome]).toEqual([2, 'executed']);
+        });
+
+        for (const [what, result] of [
+            ['executed', { response: 7 }],
+            ['failed', 'aborted'],
+        ] as const) {
+            test(`returns the cached outcome of a transaction that was ${what}`, async () => {
+                const fixture = new Fixture();
+                fixture.trace = () => evidence(true);
+                const first = await fixture.settle(ONE);
+                await fixture.respond(result);
+                if (result === 'aborted') await fixture.respond(result);
+                const submits = fixture.submits.length;
+                const second = await fixture.settle(ONE);
+                expect(first.outcome?.outcome).toBe(what);
+                expect(second.outcome).toBe(first.outcome);
+                expect(fixture.submits).toHaveLength(submits);
+            });
+        }
+
+        test('waits for a running submit, and returns its outcome', async () => {
+            const fixture = new Fixture();
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            const settlings = [await fixture.settle(ONE), await fixture.settle(ONE, 'failed')];
+            expect(settlings.map(({ isOver }) => isOver)).toEqual([false, false]);
+            expect(fixture.submits).toEqual([]);
+            await fixture.pending.finish({ ...EXECUTED, response: 7 });
+            await flush();
+            for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, response: 7 });
+            expect(fixture.submits).toEqual([]);
+        });
+
+        test('submits after a running submit without outcome', async () => {
+            const fixture = new Fixture();
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => ({ first: answer }),
+                () => undefined,
+            );
+            const settling = await fixture.settle(ONE);
+            fixture.pending.keepOpen(digest, () => undefined);
+            await flush();
+            expect([fixture.submits.length, settling.isOver]).toEqual([1, false]);
+            await fixture.respond({ response: 7 });
+            expect(settling.outcome).toEqual({ ...EXECUTED, response: { first: 7 } });
+        });
+
+        test('submits nothing for a transaction that a write executed', async () => {
+            const fixture = new Fixture();
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await fixture.pending.finish(EXECUTED);
+            expect((await fixture.settle(ONE)).outcome).toEqual(EXECUTED);
+            expect(fixture.submits).toEqual([]);
+        });
+
+        test('calls onExecuted of the write once, and releases its objects', async () => {
+            const fixture = new Fixture();
+            const calls: string[] = [];
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => calls.push('executed'),
+            );
+            fixture.pending.keepOpen(digest, () => calls.push('released'));
+            await fixture.execute(ONE);
+            await fixture.settle(ONE);
+            expect(calls).toEqual(['executed', 'released']);
+        });
+
+        test('withholds the objects of an earlier process’s transaction until its outcome is known', async () => {
+            const fixture = new Fixture();
+            await fixture.settle(ONE);
+            const starts: string[] = [];
+            for (const claim of [CAP, COIN, `gas of ${WALLET}`, 'another']) {
+                void fixture.queue.run([claim], 'normal', () => Promise.resolve(starts.push(claim)));
+            }
+            await flush();
+            expect(starts).toEqual(['another']);
+            await fixture.respond({ response: 7 });
+            expect(starts.sort()).toEqual([CAP, COIN, `gas of ${WALLET}`, 'another'].sort());
+        });
+
+        for (const [what, entry] of [
+            ['nothing', undefined],
+            ['a digest of other bytes', { ...ONE.entry, digest: OTHER.entry.digest }],
+            ['bytes that are no transaction', { ...ONE.entry, transactionBytes: 'AAAA' }],
+        ] as const) {
+            test(`rejects an entry with ${what}`, async () => {
+                const fixture = new Fixture();
+                const run = fixture.pending.resolveEntry(entry as JournalEntry, WALLET, 'failed', fixture.session);
+                await expect(run).rejects.toMatchObject({ kind: 'argument' });
+                expect([fixture.submits, fixture.records, fixture.open]).toEqual([[], [], []]);
+            });
+        }
+    });
+
+    describe('an outcome that the user sets', () => {
+        for (const word of ['executed', 'failed'] as const) {
+            test(`${word}: settles an unknown outcome without a submit`, async () => {
+                const fixture = new Fixture();
+                const calls: string[] = [];
+                await fixture.lose(ONE, () => calls.push('released'));
+                const settling = await fixture.settle(ONE, word);
+                expect(settling.outcome).toEqual({ digest, outcome: word });
+                expect(calls).toEqual(['released']);
+                expect([fixture.submits, fixture.open, fixture.journalOutcomes]).toEqual([
+                    [],
+                    [],
+                    [{ digest, outcome: word }],
+                ]);
+                expect((await fixture.settle(ONE)).outcome).toEqual({ digest, outcome: word });
+                expect(fixture.submits).toEqual([]);
+            });
+
+            test(`${word}: is recorded for an unregistered transaction`, async () => {
+                const fixture = new Fixture();
+                expect((await fixture.settle(ONE, word)).outcome).toEqual({ digest, outcome: word });
+                expect([fixture.submits, fixture.records]).toEqual([[], [{ digest, outcome: word }]]);
+                const user = await fixture.pending.findConsumer(
+                    { transaction: OTHER.transaction, digest: 'other' },
+                    true,
+                );
+                expect(user).toBe(word === 'executed' ? digest : undefined);
+            });
+
+            test(`${word}: waits for a submit in flight, whose outcome wins`, async () => {
+                const fixture = new Fixture();
+                const settling = await fixture.settle(ONE);
+                const believing = await fixture.settle(ONE, word);
+                expect(believing.isOver).toBe(false);
+                await fixture.respond({ response: 7 });
+                for (const { outcome } of [settling, believing]) {
+                    expect(outcome).toEqual({ ...EXECUTED, response: { parsed: 7, digest } });
+                }
+                expect(fixture.journalOutcomes).toEqual([EXECUTED]);
+            });
+
+            test(`${word}: wins over a submit in flight without outcome, and prevents further submits`, async () => {
+                const fixture = new Fixture();
+                fixture.times = 3;
+                const settling = await fixture.settle(ONE);
+                const believing = await fixture.settle(ONE, word);
+                await fixture.respond('lost');
+                expect(settling.error).toMatchObject({ digest, message: 'lost' });
+                expect(believing.outcome).toEqual({ digest, outcome: word });
+                expect([fixture.submits.length, fixture.sleeps, fixture.journalOutcomes]).toEqual([
+                    1,
+                    [],
+                    [{ digest, outcome: word }],
+                ]);
+            });
+        }
+
+        test('prevents a submit that has not been sent yet', async () => {
+            const fixture = new Fixture();
+            let tell: (epoch: number) => void = () => undefined;
+            fixture.epoch = () => new Promise((resolve) => (tell = resolve));
+            await fixture.settle(ONE);
+            const believing = await fixture.settle(ONE, 'failed');
+            tell(EPOCH);
+            await flush();
+            expect([fixture.submits.length, believing.outcome]).toEqual([0, FAILED]);
+        });
+
+        test('prevents a submit while the outcome is recorded', async () => {
+            const fixture = new Fixture();
+            let written: (value: unknown) => void = () => undefined;
+            fixture.journal = () => new Promise((resolve) => (written = resolve));
+            const believing = await fixture.settle(ONE, 'failed');
+            expect(believing.isOver).toBe(false);
+            await fixture.settle(ONE);
+            written(0);
+            expect(fixture.submits).toHaveLength(0);
+        });
+
+        test('prevents the second of two submits', async () => {
+            const fixture = new Fixture();
+            fixture.times = 3;
+            await fixture.settle(ONE);
+            await fixture.respond('lost');
+            expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([100]);
+            const believing = await fixture.settle(ONE, 'failed');
+            expect(believing.isOver).toBe(false);
+            fixture.sleeps[0]!.end();
+            await flush();
+            expect([believing.outcome, fixture.submits.length]).toEqual([FAILED, 1]);
+        });
+
+        test('prevents reads after a submit in flight', async () => {
+            const fixture = new Fixture();
+            fixture.trace = () => evidence(true, true);
+            await fixture.settle(ONE);
+            const believing = await fixture.settle(ONE, 'failed');
+            await fixture.respond('lost');
+            expect(believing.outcome).toEqual(FAILED);
+        });
+
+        test('failed: replaces an execution and frees its objects', async () => {
+            const fixture = new Fixture();
+            await fixture.settle(ONE, 'executed');
+            expect(
+                await fixture.pending.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+            ).toBeDefined();
+            await fixture.settle(ONE, 'failed');
+            expect(
+                await fixture.pending.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+            ).toBeUndefined();
+            expect((await fixture.settle(ONE)).outcome).toEqual(FAILED);
+        });
+    });
+
+    describe('a rejected transaction', () => {
+        const looked = async (fixture: Fixture, { transaction, entry }: PendingTransaction): Promise<boolean> =>
+            (await fixture.pending.findConsumer({ transaction, digest: entry.digest }, false)) !== undefined;
+
+        test('keeps later executions when its rejection is proven', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            await fixture.execute(NEXT);
+            fixture.trace = () => evidence(true);
+            const found = looked(fixture, await buildPending(9));
+            await flush();
+            await fixture.respond('aborted');
+            await fixture.respond('aborted');
+            expect(await found).toBe(false);
+            expect(await looked(fixture, await buildPending(8, 5))).toBe(true);
+        });
+
+        test('is resolved once when settle is called meanwhile, and releases its objects', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.trace = () => evidence(true);
+            const found = looked(fixture, NEXT);
+            await flush();
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('aborted');
+            await fixture.respond('aborted');
+            expect(await found).toBe(false);
+            expect([fixture.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
+            let hasStarted = false;
+            void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+            await flush();
+            expect([fixture.open, hasStarted]).toEqual([[], true]);
+        });
+
+        test('blocks other builds while it is resolved', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            const first = looked(fixture, NEXT).catch(() => 'doubted');
+            await flush();
+            let isOver = false;
+            const end = (): void => {
+                isOver = true;
+            };
+            void looked(fixture, await buildPending(8, 9)).then(end, end);
+            await flush();
+            expect(isOver).toBe(false);
+            await fixture.respond({ response: 1 });
+            expect([await first, isOver]).toEqual(['doubted', true]);
+        });
+    });
+
+    describe('proof of an outcome without a response', () => {
+        const LATER = 10_001;
+        for (const [what, world, outcome] of [
+            ['nothing', {}, 'open'],
+            ['a history with its digest', { trace: evidence(true, true) }, 'executed'],
+            [
+                'a history with its digest, after its expiration',
+                { isExpired: true, trace: evidence(true, true) },
+                'executed',
+            ],
+            ['an unused capability, before its expiration', { trace: evidence(false) }, 'open'],
+            [
+                'an unused capability, after its expiration',
+                { isExpired: true, trace: evidence(false), age: LATER },
+                'failed',
+            ],
+            ['an unused capability, right after its expiration', { isExpired: true, trace: evidence(false) }, 'open'],
+            ['its expiration', { isExpired: true }, 'open'],
+            ['a used capability, after its expiration', { isExpired: true, trace: evidence(true), age: LATER }, 'open'],
+            [
+                'a history without its digest, after its expiration',
+                { isExpired: true, trace: evidence(true, false), age: LATER },
+                'failed',
+            ],
+            [
+                'a history without its digest, right after its expiration',
+                { isExpired: true, trace: evidence(true, false) },
+                'open',
+            ],
+            [
+                'a history without its digest, before its expiration',
+                { trace: evidence(true, false), age: LATER },
+                'open',
+            ],
+            [
+                'a history without its digest, and stale objects',
+                { result: 'stale', trace: evidence(true, false), age: LATER },
+                'failed',
+            ],
+            ['stale objects alone', { result: 'stale', trace: evidence(true), age: LATER }, 'open'],
+            [
+                'a history without its digest, and an unknown capability',
+                { result: 'stale', trace: evidence(undefined, false), age: LATER },
+                'open',
+            ],
+            ['a read that fails', { trace: new Error('no response') }, 'open'],
+            ['a failed request for the epoch', { isEpochLost: true, trace: evidence(false) }, 'open'],
+        ] as const satisfies readonly (readonly [string, World, string])[]) {
+            test(`${what}: ${outcome}`, async () => {
+                const { settling, fixture } = await resolveWith(world);
+                expect(settling.outcome?.outcome ?? 'open').toBe(outcome);
+                expect(fixture.open).toEqual(outcome === 'open' ? [digest] : []);
+                expect(fixture.journalOutcomes).toEqual(outcome === 'open' ? [] : [{ digest, outcome }]);
+            });
+        }
+
+        /** The state at the time of the request. */
+        interface World {
+            readonly result?: SubmitError['result'];
+            readonly trace?: ExecutionEvidence | Error;
+            readonly isExpired?: boolean;
+            readonly isEpochLost?: boolean;
+            /** Time since the submit, milliseconds. */
+            readonly age?: number;
+        }
+
+        async function resolveWith({
+            result = 'lost',
+            trace = evidence(),
+            isExpired,
+            isEpochLost,
+            age = 0,
+        }: World): Promise<{ settling: Settling; fixture: Fixture }> {
+            const fixture = new Fixture();
+            fixture.trace = () => (trace instanceof Error ? Promise.reject(trace) : trace);
+            fixture.epoch = isEpochLost ? 'none' : isExpired ? EPOCH + 1 : EPOCH;
+            if (isExpired) fixture.now += age;
+            const settling = await fixture.settle(ONE);
+            expect(fixture.submits).toHaveLength(isExpired ? 0 : 1);
+            if (isExpired) return { settling, fixture };
+            fixture.now += age;
+            await fixture.respond(result);
+            return { settling, fixture };
+        }
+
+        test('reports that an unresolved transaction has expired', async () => {
+            const { settling } = await resolveWith({ isExpired: true });
+            expect(settling.error?.message).toBe(
+                'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before',
+            );
+        });
+
+        test('reports that a transaction can never be executed', async () => {
+            const { settling } = await resolveWith({
+                isExpired: true,
+                trace: evidence(false),
+                age: LATER,
+            });
+            expect(settling.outcome?.error).toMatchObject({ kind: 'stale' });
+        });
+
+        for (const [what, expiration, epoch, isOver] of [
+            ['in its last epoch', { Epoch: EPOCH }, EPOCH, false],
+            ['after its last epoch', { Epoch: EPOCH }, EPOCH + 1, true],
+            ['in the last epoch of its range', during(`${EPOCH}`), EPOCH, false],
+            ['after the last epoch of its range', during(`${EPOCH}`), EPOCH + 1, true],
+            ['with a range without end', during(null), EPOCH + 100, false],
+            ['that never expires', { None: true }, EPOCH + 100, false],
+        ] as const) {
+            test(`${isOver ? 'does not submit' : 'submits'} a transaction ${what} again`, async () => {
+                const fixture = new Fixture();
+                fixture.epoch = epoch;
+                await fixture.settle(await buildPending(7, 0, expiration));
+                expect(fixture.submits).toHaveLength(isOver ? 0 : 1);
+            });
+        }
+
+        test('is an execution in the journal that used the same objects', async () => {
+            const fixture = new Fixture();
+            fixture.pending.restoreExecuted([OTHER.entry]);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('stale');
+            expect(settling.outcome).toMatchObject({ ...FAILED, error: { kind: 'stale' } });
+        });
+
+        test('an older execution in the journal does not replace later ones', async () => {
+            const fixture = new Fixture();
+            await fixture.execute(NEXT);
+            fixture.pending.restoreExecuted([ONE.entry]);
+            const { transaction, entry } = await buildPending(8, 5);
+            expect(await fixture.pending.findConsumer({ transaction, digest: entry.digest }, false)).toBeDefined();
+        });
+
+        test('is no execution with later versions', async () => {
+            const fixture = new Fixture();
+            fixture.pending.restoreExecuted([NEXT.entry]);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('stale');
+            expect(settling.error).toMatchObject({ digest, message: 'stale' });
+        });
+
+        test('is not its own execution', async () => {
+            const fixture = new Fixture();
+            fixture.pending.restoreExecuted([ONE.entry]);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('lost');
+            expect(settling.error).toMatchObject({ digest });
+        });
+
+        test('is a repeated abort on a used capability, reported with the service’s message', async () => {
+            const fixture = new Fixture();
+            fixture.trace = () => evidence(true);
+            const settling = await fixture.settle(ONE);
+            await fixture.respond('aborted');
+            expect(settling.isOver).toBe(false);
+            await fixture.respond('aborted');
+            expect(settling.outcome).toMatchObject({ ...FAILED, error: { message: 'aborted' } });
+        });
+    });
+
+    describe('a build', () => {
+        const isUsedUp = async (
+            fixture: Fixture,
+            { transaction, entry }: PendingTransaction,
+            isLast: boolean,
+        ): Promise<boolean> =>
+            (await fixture.pending.findConsumer({ transaction, digest: entry.digest }, isLast)) !== undefined;
+
+        test('with unused objects has no consumer', async () => {
+            expect(await isUsedUp(new Fixture(), ONE, true)).toBe(false);
+        });
+
+        test('with consumed objects has a consumer, one with later versions has none', async () => {
+            const fixture = new Fixture();
+            await fixture.execute(ONE);
+            const found = [ONE, OTHER, NEXT].map((one) => isUsedUp(fixture, one, false));
+            expect(await Promise.all(found)).toEqual([true, true, false]);
+        });
+
+        test('of an executed transaction without objects is recognized by its digest', async () => {
+            const fixture = new Fixture();
+            await fixture.execute(ONE);
+            const bare = { ...ONE.transaction, gas: { ...ONE.transaction.gas, payment: [] }, inputs: [] };
+            expect(await fixture.pending.findConsumer({ transaction: bare, digest }, true)).toBeDefined();
+            expect(await fixture.pending.findConsumer({ transaction: bare, digest: 'other' }, true)).toBeUndefined();
+        });
+
+        for (const [age, isLast, what] of [
+            [10_000, true, 'used up'],
+            [10_001, false, 'used up'],
+            [10_001, true, 'doubted'],
+        ] as const) {
+            test(`with unchanged objects ${age} ms after an execution${isLast ? ', as the last build' : ''}: ${what}`, async () => {
+                const fixture = new Fixture();
+                await fixture.execute(ONE);
+                fixture.now += age;
+                const found = isUsedUp(fixture, OTHER, isLast);
+                if (what === 'used up') {
+                    expect(await found).toBe(true);
+                    expect(fixture.open).toEqual([]);
+                    return;
+                }
+                await expect(found).rejects.toMatchObject({ digest, isEarlier: true });
+                await expect(found).rejects.toThrow('its objects are unchanged 10 s later');
+                expect(fixture.open).toEqual([digest]);
+            });
+        }
+
+        test('that contradicts an execution reopens it, and forgets its outcome', async () => {
+            const fixture = new Fixture();
+            await fixture.execute(ONE);
+            fixture.now += 60_000;
+            await expect(isUsedUp(fixture, OTHER, true)).rejects.toThrow('60 s later');
+            const settling = await fixture.settle(ONE);
+            expect(settling.isOver).toBe(false);
+            expect(fixture.submits).toHaveLength(2);
+            expect(await isUsedUp(fixture, OTHER, true)).toBe(false);
+        });
+
+        test('that contradicts a journal leaves an unknown outcome open', async () => {
+            const fixture = new Fixture();
+            const calls: string[] = [];
+            await fixture.lose(ONE, () => calls.push('released'));
+            fixture.pending.restoreExecuted([ONE.entry]);
+            fixture.now += 60_000;
+            await expect(isUsedUp(fixture, OTHER, true)).rejects.toMatchObject({ digest, isEarlier: true });
+            expect(fixture.open).toEqual([digest]);
+            await fixture.settle(ONE, 'failed');
+            expect(calls).toEqual(['released']);
+        });
+
+        test('with objects of a failure on chain is repeated, and accepted the last time', async () => {
+            const fixture = new Fixture();
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await fixture.pending.finish({ ...FAILED, error: new SubmitError('aborted') });
+            expect([await isUsedUp(fixture, OTHER, false), await isUsedUp(fixture, OTHER, true)]).toEqual([
+                true,
+                false,
+            ]);
+            expect(fixture.submits).toEqual([]);
+        });
+
+        describe('with objects of a rejected transaction', () => {
+            test('has no consumer while they are unchanged', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                expect(await isUsedUp(fixture, OTHER, true)).toBe(false);
+                expect(fixture.submits).toEqual([]);
+            });
+
+            for (const [what, result, error] of [
+                ['it was executed', { response: 7 }, 'the service rejected it, but it was executed'],
+                ['its outcome is unknown', 'lost', 'the service rejected it, but its objects have been used since'],
+            ] as const) {
+                test(`with newer versions is rejected, as ${what}`, async () => {
+                    const fixture = new Fixture();
+                    await refused(fixture);
+                    const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
+                    await flush();
+                    expect(fixture.submits).toHaveLength(1);
+                    await fixture.respond(result);
+                    expect(await found).toMatchObject({ digest, isEarlier: true, message: error });
+                    expect(fixture.open).toEqual(what === 'its outcome is unknown' ? [digest] : []);
+                });
+            }
+
+            test('with versions that known executions used: it failed, without requests', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.pending.restoreExecuted([OTHER.entry]);
+                expect(await isUsedUp(fixture, NEXT, false)).toBe(false);
+                expect(fixture.submits).toEqual([]);
+            });
+
+            for (const [what, trace] of [
+                ['and no history contains it', evidence(true, false)],
+                ['and its capability is unused', evidence(false)],
+            ] as const) {
+                test(`with newer versions, ${what}, after the read lag: it failed, without a submit`, async () => {
+                    const fixture = new Fixture();
+                    await refused(fixture);
+                    fixture.now -= 10_001;
+                    fixture.trace = () => trace;
+                    const found = isUsedUp(fixture, NEXT, false);
+                    await flush();
+                    // Waits until reads no longer lag behind.
+                    expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([10_001]);
+                    fixture.sleeps[0]!.end();
+                    expect(await found).toBe(false);
+                    expect(fixture.submits).toEqual([]);
+                });
+            }
+
+            test('with newer versions that a node shows as those of another transaction: it failed, without a wait', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.now -= 10_001;
+                fixture.rivalOf = () => ({ digest: 'other' });
+                expect(await isUsedUp(fixture, NEXT, false)).toBe(false);
+                expect([fixture.sleeps, fixture.submits, fixture.rivals]).toEqual([[], [], ['other']]);
+            });
+
+            test('with newer versions, while a node lags behind: its proof ends the wait', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.now -= 10_001;
+                fixture.trace = () => evidence(true, false);
+                fixture.rivalOf = () => ({ digest: fixture.sleeps.length < 2 ? undefined : 'other' });
+                const found = isUsedUp(fixture, NEXT, false);
+                await flush();
+                fixture.sleeps[0]?.end();
+                await flush();
+                fixture.sleeps[1]?.end();
+                expect(await found).toBe(false);
+                expect([fixture.sleeps.map(({ ms }) => ms), fixture.submits]).toEqual([[250, 500], []]);
+            });
+
+            test('with newer versions, and a node that shows nothing: waits no longer than reads lag behind', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.now -= 10_001;
+                fixture.trace = () => evidence(true, false);
+                fixture.rivalOf = () => ({ digest: undefined });
+                const found = isUsedUp(fixture, NEXT, false);
+                for (let i = 0; i < 6; i += 1) {
+                    await flush();
+                    fixture.sleeps[i]?.end();
+                }
+                expect(await found).toBe(false);
+                expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([250, 500, 1_000, 2_000, 4_000, 2_251]);
+                expect(fixture.rivals).toEqual([]);
+            });
+
+            test('that was stale: the node is asked at once, when the other transaction is the last one', async () => {
+                const fixture = new Fixture();
+                fixture.rivalOf = () => ({ digest: 'other' });
+                const write = [ONE, [], (answer: unknown): unknown => answer, (): void => undefined] as const;
+                await fixture.pending.begin(...write);
+                await fixture.pending.finish({ ...FAILED, error: new SubmitError('stale') });
+                await flush();
+                fixture.rivalOf = () => ({ digest: undefined });
+                expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(false);
+                expect([fixture.sleeps, fixture.submits, fixture.rivals]).toEqual([[], [], ['other']]);
+            });
+
+            test('lets a write that waited for its outcome build anew', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.trace = () => evidence(true, false);
+                expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(true);
+                expect(await fixture.pending.recheckRejections(NEXT.transaction)).toBe(false);
+            });
+
+            test('that a transaction of this client consumed: no other process is reported', async () => {
+                const fixture = new Fixture();
+                await fixture.execute(OTHER);
+                await refused(fixture);
+                fixture.now -= 10_001;
+                fixture.pending.restoreExecuted([]);
+                fixture.rivalOf = () => ({ digest: OTHER.entry.digest });
+                await isUsedUp(fixture, NEXT, false);
+                expect(fixture.rivals).toEqual([]);
+            });
+
+            test('with newer versions and no evidence: a second rejection is proof', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                const found = isUsedUp(fixture, NEXT, false);
+                await flush();
+                await fixture.respond('stale');
+                expect(await found).toBe(false);
+            });
+
+            test('with newer versions and a history with its digest: it was executed, with its response', async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.trace = () => evidence(true, true);
+                const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
+                await flush();
+                await fixture.respond({ response: 7 });
+                expect(await found).toMatchObject({ digest, isEarlier: true });
+                expect((await fixture.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, response: { parsed: 7 } });
+                expect(fixture.learned).toEqual([`${digest} executed`]);
+            });
+        });
+    });
+
+    describe('writes that wait for an unknown outcome', () => {
+        /** A write that needs the capability. */
+        function wait(fixture: Fixture): { readonly hasStarted: () => boolean } {
+            let hasStarted = false;
+            void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+            return { hasStarted: () => hasStarted };
+        }
+
+        test('resolve it at once, then with growing delays, and continue when it is known', async () => {
+            const fixture = new Fixture();
+            await fixture.settle(ONE);
+            await fixture.respond('lost');
+            const write = wait(fixture);
+            fixture.pending.resolveBlockers();
+            fixture.pending.resolveBlockers();
+            await flush();
+            expect([fixture.submits.length, fixture.sleeps]).toEqual([2, []]);
+            for (const ms of [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]) {
+                await fixture.respond('lost');
+                expect([fixture.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
+                fixture.sleeps.at(-1)!.end();
+                await flush();
+            }
+            expect(fixture.submits).toHaveLength(9);
+            await fixture.respond({ response: 7 });
+            expect(write.hasStarted()).toBe(true);
+            fixture.sleeps.at(-1)!.end();
+            await flush();
+            expect([fixture.submits.length, fixture.sleeps.length]).toEqual([9, 8]);
+        });
+
+        test('resolve it a second later when they waited before it was unknown', async () => {
+            const fixture = new Fixture();
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            const release = fixture.queue.forceClaim([CAP]);
+            const write = wait(fixture);
+            fixture.pending.keepOpen(digest, release);
+            await flush();
+            expect([fixture.submits.length, fixture.sleeps.map(({ ms }) => ms)]).toEqual([0, [1_000]]);
+            fixture.sleeps[0]!.end();
+            await flush();
+            await fixture.respond({ response: 7 });
+            expect(write.hasStarted()).toBe(true);
+        });
+
+        test('do not keep it alive: it is submitted for maxAgeMs after its own call, and the write continues', async () => {
+            const fixture = new Fixture();
+            fixture.maxAgeMs = 10_000;
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            const release = fixture.queue.forceClaim([CAP]);
+            const write = wait(fixture);
+            fixture.pending.keepOpen(digest, release);
+            for (const ms of [1_000, 2_000, 4_000]) {
+                expect([fixture.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
+                fixture.now += ms;
+                fixture.sleeps.at(-1)!.end();
+                await flush();
+                await fixture.respond('lost');
+            }
+            fixture.now += 5_000;
+            fixture.sleeps.at(-1)!.end();
+            await flush();
+            expect([fixture.submits.length, write.hasStarted(), fixture.open]).toEqual([3, true, [digest]]);
+        });
+
+        test('do not submit it between two attempts at an age above maxAgeMs', async () => {
+            const fixture = new Fixture();
+            [fixture.maxAgeMs, fixture.times] = [10_000, 5];
+            await fixture.settle(ONE);
+            fixture.now += 9_000;
+            await fixture.respond('lost');
+            fixture.sleeps[0]!.end();
+            await flush();
+            expect(fixture.submits).toHaveLength(2);
+            fixture.now += 2_000;
+            await fixture.respond('lost');
+            expect([fixture.submits.length, fixture.sleeps.length]).toEqual([2, 1]);
+        });
+
+        test('are the only reason to resolve it', async () => {
+            const fixture = new Fixture();
+            await fixture.lose(ONE);
+            fixture.pending.resolveBlockers();
+            await flush();
+            expect([fixture.submits, fixture.sleeps]).toEqual([[], []]);
+        });
+
+        test('stop to resolve it when they are rejected', async () => {
+            const fixture = new Fixture();
+            await fixture.settle(ONE);
+            await fixture.respond('lost');
+            const wait = await fixture.queue.run([], 'normal', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
+            fixture.pending.resolveBlockers();
+            await flush();
+            await fixture.respond('lost');
+            expect([fixture.submits.length, fixture.sleeps.length]).toEqual([2, 1]);
+            wait.cancel();
+            fixture.sleeps[0]!.end();
+            await flush();
+            expect([fixture.submits.length, fixture.sleeps.length, fixture.open]).toEqual([2, 1, [digest]]);
+        });
+
+        test('continue when the user sets the outcome', async () => {
+            const fixture = new Fixture();
+            await fixture.settle(ONE);
+            await fixture.respond('lost');
+            const write = wait(fixture);
+            fixture.pending.resolveBlockers();
+            await flush();
+            await fixture.respond('lost');
+            await fixture.settle(ONE, 'failed');
+            expect(write.hasStarted()).toBe(true);
+            fixture.sleeps.at(-1)!.end();
+            await flush();
+            expect(fixture.submits).toHaveLength(2);
+        });
+    });
+
+    describe('isCapabilityUsed', () => {
+        test('returns the evidence of registered transactions only', async () => {
+            const fixture = new Fixture();
+            fixture.trace = () => evidence(true);
+            expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+            await fixture.lose(ONE);
+            expect(await fixture.pending.isCapabilityUsed(digest)).toBe(true);
+            fixture.trace = () => Promise.reject(new Error('no response'));
+            expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+        });
+    });
+
+    describe('the journal', () => {
+        test('contains the entry before the submit, and the outcome after it', async () => {
+            const fixture = new Fixture();
+            await fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            expect(fixture.records).toEqual([ONE.entry]);
+            await fixture.pending.finish({ ...EXECUTED, response: 7 });
+            expect(fixture.records).toEqual([ONE.entry, EXECUTED]);
+        });
+
+        test('receives the outcome failed when it rejects the entry, and nothing is registered', async () => {
+            const fixture = new Fixture();
+            const full = new Error('no room');
+            fixture.journal = (record) => {
+                fixture.records.push(record);
+                if ('action' in record) throw full;
+            };
+            const begun = fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await expect(begun).rejects.toMatchObject({
+                kind: 'argument',
+                message: expect.stringContaining(full.message),
+            });
+            expect([fixture.records, fixture.open]).toEqual([[ONE.entry, FAILED], []]);
+            expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+        });
+
+        test('reports its first error when it always rejects', async () => {
+            const fixture = new Fixture();
+            let faults = 0;
+            fixture.journal = () => Promise.reject(new Error(`fault ${(faults += 1)}`));
+            const begun = fixture.pending.begin(
+                ONE,
+                [],
+                (answer) => answer,
+                () => undefined,
+            );
+            await expect(begun).rejects.toThrow('fault 1');
+            expect(faults).toBe(2);
+        });
+
+        test('does not change the outcome when it rejects it', async () => {
+            const fixture = new Fixture();
+            fixture.journal = () => Promise.reject(new Error('no room'));
+            const settling = await fixture.settle(ONE);
+            await fixture.respond({ response: 7 });
+            expect(settling.outcome).toMatchObject(EXECUTED);
+        });
+
+        test('delays the outcome by at most a second when it never resolves; waiting writes continue at once', async () => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            fixture.journal = () => new Promise(() => undefined);
+            const settling = await fixture.settle(ONE);
+            let hasStarted = false;
+            void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
+            await fixture.respond({ response: 7 });
+            expect(hasStarted).toBe(true);
+            await jest.advanceTimersByTimeAsync(999);
+            expect(settling.isOver).toBe(false);
+            await jest.advanceTimersByTimeAsync(1);
+            expect(settling.outcome).toMatchObject(EXECUTED);
+            expect(jest.getTimerCount()).toBe(0);
+        });
+
+        test('leaves no timer when it resolves in time', async () => {
+            jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+            const fixture = new Fixture();
+            await fixture.execute(ONE);
+            expect([fixture.journalOutcomes, jest.getTimerCount()]).toEqual([[EXECUTED], 0]);
+        });
+    });
+});

@@ -1,0 +1,259 @@
+/** The state of an account: accounts of the wallet, balance, positions. */
+
+import type { Account, Balances, Dict, Leverage, MarginMode, Position, Str, Strings } from 'ccxt';
+import { AccountResolver } from './account-resolver.js';
+import { SignedTermsCache, type SignedTerms } from './wallet.js';
+import type { OPTIONS } from '../exchange/describe/options.js';
+import {
+    parseAccount,
+    parseAccountPairs,
+    parseBalance,
+    parseOwnedCapability,
+    type AccountPair,
+    type OwnedCapability,
+} from './account.js';
+import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from './account-state.js';
+import { convertResponse, expectRow, expectRows, expectRowsIn } from '../exchange/response.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { marketIdOf } from '../markets/market.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectIsolated,
+    expectKnownParams,
+    expectNoParams,
+    formatValue,
+    integerParam,
+    isGiven,
+    mergeRequest,
+    type Params,
+} from '../exchange/params.js';
+import { flatPositionRow, isFlat, parseMarginMode, parsePosition, parseSetLeverage } from './position.js';
+import { problem } from '../core/problem.js';
+import { toFullAddress, toFullType } from '../core/address.js';
+import type { WireAccountCap, WireAccountState } from '../wire/native.js';
+import type { WireAccount, WireBalance, WirePosition } from '../wire/types.js';
+import type { Context } from '../exchange/context.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+
+/** Operations, as errors name them. */
+export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
+const OWNED = 'perpetuals/accounts/owned';
+
+/** Keys of the calls about balances. */
+export const BALANCE_KEYS = [...ACCOUNT_KEYS, 'type'];
+
+/** Keys of the calls about positions. */
+export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
+
+/** Reads the state of accounts. */
+export class AccountData {
+    readonly resolver = new AccountResolver({
+        credentials: () => this.context,
+        options: () => {
+            const { account, transaction } = this.context.options as Partial<typeof OPTIONS>;
+            return { account, pins: transaction?.pins };
+        },
+        base: () => this.context.urls.api.rest,
+        fetch: async (address) => {
+            const rows = expectRows<WireAccount>(await this.context.privatePostAccounts({ address }), 'accounts');
+            convertResponse('accounts', () => parseAccountPairs(rows));
+            return rows;
+        },
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+        node: () => this.nodes.configured,
+        now: () => this.context.milliseconds(),
+    });
+    readonly #terms = new SignedTermsCache();
+
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly nodes: NodeAccess,
+    ) {}
+
+    /** Implements `fetchAccounts`. */
+    async accounts(params: Dict): Promise<Account[]> {
+        expectNoParams(params);
+        const accounts = await this.resolver.accounts();
+        await accounts.fetch();
+        const pairs = await accounts.fetchAgents();
+        return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
+    }
+
+    /** Implements `fetchBalance`. */
+    async balance(params: Dict): Promise<Balances> {
+        expectSwapBalance(params);
+        await this.markets.load();
+        const pair = await this.resolver.resolve(params, undefined);
+        const account = pair.capability?.id ?? pair.account?.id;
+        const reading: Promise<unknown> = this.context.privatePostBalance(mergeRequest({ account }, params));
+        const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber)]);
+        const row = expectRow<WireBalance>(response, 'balance', 'balances');
+        return convertResponse('balance', () => {
+            const info = { ...row, ...(state && parseAccountEquity(state)) };
+            return this.context.safeBalance({ ...parseBalance(row, pair.currency), info });
+        });
+    }
+
+    /** Implements `fetchPositions`. */
+    async positions(symbols: Strings, params: Dict): Promise<Position[]> {
+        expectKnownParams(params, POSITIONS_KEYS);
+        const hasFlat = booleanParam(params, 'flat') ?? false;
+        if (isGiven(symbols) && !Array.isArray(symbols)) {
+            throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
+        }
+        const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
+        const wanted = given.length === 0 ? undefined : new Set<string>(given.map(({ symbol }) => symbol));
+        const accountNumber = await this.accountNumber(params, given[0]?.settle);
+        const [positions, state] = await Promise.all([
+            this.positionsOf(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
+        return positions
+            .filter((position) => (hasFlat || !isFlat(position)) && (wanted?.has(`${position.symbol}`) ?? true))
+            .map((position) => withEquity(position, state));
+    }
+
+    /** Reads all positions of an account, also flat ones. */
+    async positionsOf(accountNumber: number, params: Params = {}): Promise<Position[]> {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => {
+            const position = this.parsePosition(row);
+            if (position !== undefined) return position;
+            throw problem('response', 'positions', 'a market that markets lists', formatValue(row.symbol));
+        });
+    }
+
+    /** Implements `fetchPosition`. */
+    async position(symbol: string, params: Dict): Promise<Position> {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const market = await this.markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const [rows, state] = await Promise.all([
+            this.#positionRows(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        const position = convertResponse('positions', () =>
+            this.#toPosition(row ?? flatPositionRow(market, accountNumber), market),
+        );
+        return withEquity(position, state);
+    }
+
+    /** Implements `fetchLeverage`. */
+    async leverage(symbol: string, params: Dict): Promise<Leverage> {
+        expectKnownParams(params, [...ACCOUNT_KEYS, 'marginMode']);
+        if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
+        const market = await this.markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return convertResponse('positions', () => parseSetLeverage(row, market, this.context.number)) as Leverage;
+    }
+
+    /** Reads the state of an account in the native section. */
+    async state(accountNumber: number): Promise<WireAccountState> {
+        const body = { accountIds: [accountNumber] };
+        const response: unknown = await this.context.privatePostPerpetualsAccountsPositions(body);
+        const rows = expectRowsIn<WireAccountState>(response, ACCOUNT_STATES, 'accounts');
+        return convertResponse(ACCOUNT_STATES, () => findAccountState(rows, accountNumber));
+    }
+
+    /** Implements `fetchMarginMode`. */
+    async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
+        expectNoParams(params);
+        return parseMarginMode(await this.markets.find(symbol));
+    }
+
+    /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
+    async accountNumber(params: Params, code: Str): Promise<number> {
+        await this.markets.load();
+        const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
+        const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
+        return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
+    }
+
+    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
+    async codeOf(accountNumber: number): Promise<string | undefined> {
+        await this.markets.load();
+        const [code, ...others] = this.markets.settleCodes;
+        if (others.length === 0) return code;
+        const accounts = await this.resolver.accounts();
+        const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
+    }
+
+    /** Makes a position structure; `undefined` when its market is not loaded. */
+    parsePosition(row: WirePosition): Position | undefined {
+        const market = this.markets.ofPosition(row);
+        return market && convertResponse('positions', () => this.#toPosition(row, market));
+    }
+
+    #toPosition(row: WirePosition, market: KnownMarket): Position {
+        return this.context.safePosition(parsePosition(row, market, this.context.number) as never);
+    }
+
+    /** The state only adds figures to `info`: without it, a balance and positions are still right. */
+    #stateIfShown(accountNumber: number): Promise<WireAccountState | undefined> {
+        return this.state(accountNumber).catch(() => undefined);
+    }
+
+    async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
+        await this.markets.load();
+        const response: unknown = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
+        const rows = expectRows<WirePosition>(response, 'positions');
+        const unknown = convertResponse('positions', () =>
+            rows.filter((row) => this.markets.ofPosition(row) === undefined).map(marketIdOf),
+        );
+        await this.markets.learn(unknown);
+        return rows;
+    }
+
+    /** The listed markets in which an account has margin. */
+    async marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
+    }
+
+    /** The service's terms, signed by the wallet once. */
+    async signedTerms(): Promise<SignedTerms> {
+        const address = await this.resolver.wallet.address();
+        const signers = await this.resolver.wallet.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined) return this.#terms.sign(address, signer);
+        const found = signers.map((one) => one.address).join();
+        throw problem('credential', 'signers', `that of ${address} among them`, found);
+    }
+
+    async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
+        await this.markets.load();
+        const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type: string): string | undefined =>
+            this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        return convertResponse(OWNED, () =>
+            expectRowsIn<WireAccountCap>(response, OWNED, 'accountCaps').map((row) =>
+                parseOwnedCapability(row, codeOf),
+            ),
+        );
+    }
+}
+
+/** Adds the figures of the account's state to a position. */
+function withEquity(position: Position, state: WireAccountState | undefined): Position {
+    return convertResponse(ACCOUNT_STATES, () => {
+        const row = position.info as WirePosition;
+        const id = toFullAddress(marketIdOf(row));
+        const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
+        return found === undefined ? position : { ...position, info: { ...row, ...parsePositionEquity(found) } };
+    });
+}
+
+/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
+export function expectSwapBalance(params: Params): void {
+    expectKnownParams(params, BALANCE_KEYS);
+    if (isGiven(params.type) && params.type !== 'swap') {
+        throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
+    }
+}

@@ -1,0 +1,301 @@
+/** Reconstructs closed positions from fills: from flat to flat, or to a reversal. */
+
+import type { Position } from 'ccxt';
+import { add, compare, divide, multiply } from '../../core/number/step.js';
+import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { absolute, subtract, toDatetime, toNumber, type ToNumber } from '../../exchange/value.js';
+
+/** Decimals of averages and fee parts. */
+const DECIMALS = 18;
+
+/** The sums of a position; numbers as decimal text. */
+interface PositionSums {
+    readonly isLong: boolean;
+    readonly openedAt: number;
+    readonly entered: string;
+    readonly entryCost: string;
+    readonly exited: string;
+    readonly exitCost: string;
+    /** Realized profit and fees, USD; `undefined` where a closing fill has no profit. */
+    readonly pnl: string | undefined;
+    readonly fees: string;
+    readonly events: readonly IdentifiedEvent[];
+}
+
+/** A position that was closed. */
+export interface ClosedPosition {
+    /**
+     * `timestamp` is the time of the first fill, `lastUpdateTimestamp` of the last one, `contracts` the sum of all entries,
+     * `lastPrice` the average exit price, `realizedPnl` the profit less fees, without funding.
+     */
+    readonly position: Position;
+    /**
+     * Whether the service's profit equals that of entry and exit. It does not if the assumed size and the fills do not belong
+     * together. `undefined` where the profit is missing or too small to decide.
+     */
+    readonly isConfirmed: boolean | undefined;
+}
+
+/** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
+export class MarketPositionReducer {
+    /** All positions found so far. */
+    readonly closed: ClosedPosition[] = [];
+    /** The fills of the position that is being reconstructed, newest first. */
+    #segment: Trade[] = [];
+
+    /** @param size before all applied fills, at first that of the current position; base, negative when short */
+    constructor(
+        public size: string,
+        private readonly market: KnownMarket,
+        private readonly convert: ToNumber = Number,
+    ) {}
+
+    /**
+     * Applies older fills.
+     *
+     * @param events the account's fills in the market, including forced ones, oldest first, without a gap to those that were
+     *     applied before
+     * @returns the positions that they opened, the latest first; a fill that reverses a position closes one and opens another
+     */
+    apply(events: readonly IdentifiedEvent[]): ClosedPosition[] {
+        const found: ClosedPosition[] = [];
+        for (const event of [...events].reverse()) {
+            const trade = { event, fill: parseFill(event, this.market) };
+            const after = this.size;
+            this.size = subtract(after, signed(trade.fill));
+            this.#segment.push(trade);
+            const wasFlat = compare(this.size, '0') === 0;
+            if (!wasFlat && !isClosedBy(this.size, after)) continue;
+            if (wasFlat || compare(after, '0') !== 0) {
+                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
+            }
+            // A reversing fill also belongs to the earlier position.
+            this.#segment = wasFlat ? [] : [trade];
+        }
+        this.closed.push(...found);
+        return found;
+    }
+}
+
+/** Finds closed positions in all markets of an account, from its current positions backwards. */
+export class PositionReducer {
+    #isComplete = false;
+    readonly #bySymbol = new Map<string, MarketPositionReducer>();
+
+    /**
+     * @param sizes current sizes by symbol, base, negative when short
+     * @param markets only these; all when left out
+     */
+    constructor(
+        private readonly sizes: ReadonlyMap<string, string>,
+        private readonly markets: readonly KnownMarket[] | undefined,
+        private readonly convert: ToNumber = Number,
+    ) {
+        for (const market of markets ?? []) this.#of(market);
+    }
+
+    /**
+     * Applies older fills.
+     *
+     * @param events the account's fills, including forced ones, oldest first, without a gap to those applied before
+     * @param marketOf returns the market of an event; events without one are ignored
+     * @returns the positions that they opened
+     */
+    apply(
+        events: readonly IdentifiedEvent[],
+        marketOf: (event: IdentifiedEvent) => KnownMarket | undefined,
+    ): Position[] {
+        const groups = new Map<string, { readonly market: KnownMarket; readonly events: IdentifiedEvent[] }>();
+        for (const event of events) {
+            const market = marketOf(event);
+            if (market === undefined || !this.#isWanted(market)) continue;
+            const group = groups.get(market.symbol) ?? { market, events: [] };
+            group.events.push(event);
+            groups.set(market.symbol, group);
+        }
+        return [...groups.values()].flatMap((group) =>
+            this.#of(group.market)
+                .apply(group.events)
+                .map(({ position }) => position),
+        );
+    }
+
+    /** Marks the history as complete: the service has no older fills. */
+    markComplete(): void {
+        this.#isComplete = true;
+    }
+
+    /** Returns all closed positions, unordered. */
+    positions(): Position[] {
+        return [...this.#bySymbol.values()].flatMap(({ closed }) => closed.map(({ position }) => position));
+    }
+
+    /**
+     * Returns the symbols whose sizes and fills are inconsistent. A size before the whole history means that a fill is missing: because the
+     * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
+     * if profits confirm the positions.
+     */
+    inconsistentSymbols(isLastRead: boolean): string[] {
+        const isConsistent = ({ size, closed }: MarketPositionReducer): boolean => {
+            const startsFlat = !this.#isComplete || compare(size, '0') === 0;
+            if (startsFlat) return closed.every(({ isConfirmed }) => isConfirmed !== false);
+            return isLastRead && closed.every(({ isConfirmed }) => isConfirmed === true);
+        };
+        return [...this.#bySymbol].filter(([, reducer]) => !isConsistent(reducer)).map(([symbol]) => symbol);
+    }
+
+    #isWanted({ id }: KnownMarket): boolean {
+        return this.markets === undefined || this.markets.some((market) => market.id === id);
+    }
+
+    #of(market: KnownMarket): MarketPositionReducer {
+        const { symbol } = market;
+        const size = this.sizes.get(symbol) ?? '0';
+        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert);
+        this.#bySymbol.set(symbol, reducer);
+        return reducer;
+    }
+}
+
+interface Trade {
+    readonly event: IdentifiedEvent;
+    readonly fill: Fill;
+}
+
+/** The position that the first fill opened, if the last one closed it. */
+function findClosed(
+    trades: readonly Trade[],
+    before: string,
+    market: KnownMarket,
+    convert: ToNumber,
+): ClosedPosition[] {
+    let size = before;
+    let sums: PositionSums | undefined;
+    for (const { event, fill } of trades) {
+        const after = add(size, signed(fill));
+        const opens = openedBy(size, after);
+        const closes = subtract(fill.amount, opens);
+        if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event);
+        if (sums !== undefined && isClosedBy(size, after)) {
+            return [{ position: toClosedPosition(sums, fill, market, convert), isConfirmed: isConfirmed(sums) }];
+        }
+        sums ??= start(fill, opens);
+        if (sums !== undefined && compare(opens, '0') > 0) sums = enter(sums, fill, opens, event);
+        size = after;
+    }
+    return [];
+}
+
+function signed({ side, amount }: Fill): string {
+    return side === 'sell' ? multiply(amount, '-1') : amount;
+}
+
+/** The part of a fill that opened or increased a position. */
+function openedBy(before: string, after: string): string {
+    const grown = subtract(absolute(after), absolute(before));
+    if (compare(multiply(before, after), '0') < 0) return absolute(after);
+    return compare(grown, '0') > 0 ? grown : '0';
+}
+
+function isClosedBy(before: string, after: string): boolean {
+    return compare(before, '0') !== 0 && compare(multiply(before, after), '0') <= 0;
+}
+
+function start(fill: Fill, opens: string): PositionSums | undefined {
+    if (compare(opens, '0') === 0) return undefined;
+    const none = { entered: '0', entryCost: '0', exited: '0', exitCost: '0', pnl: '0', fees: '0', events: [] };
+    return { isLong: fill.side === 'buy', openedAt: fill.timestamp, ...none };
+}
+
+/** The part of a fill's fee for a part of its amount. */
+function feeOf({ fee, amount }: Fill, part: string): string {
+    if (fee === undefined || compare(part, amount) === 0) return fee ?? '0';
+    return divide(multiply(fee, part), amount, DECIMALS) ?? '0';
+}
+
+function enter(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedEvent): PositionSums {
+    return {
+        ...sums,
+        entered: add(sums.entered, amount),
+        entryCost: add(sums.entryCost, multiply(fill.price, amount)),
+        fees: add(sums.fees, feeOf(fill, amount)),
+        events: [...sums.events, event],
+    };
+}
+
+/** The service's profit of a fill is that of its closing part. */
+function exit(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedEvent): PositionSums {
+    return {
+        ...sums,
+        exited: add(sums.exited, amount),
+        exitCost: add(sums.exitCost, multiply(fill.price, amount)),
+        pnl: sums.pnl === undefined || fill.pnl === undefined ? undefined : add(sums.pnl, fill.pnl),
+        fees: add(sums.fees, feeOf(fill, amount)),
+        events: [...sums.events, event],
+    };
+}
+
+/** Profit of entry and exit, quote. */
+function grossProfitOf({ isLong, entryCost, exitCost }: PositionSums): string {
+    return isLong ? subtract(exitCost, entryCost) : subtract(entryCost, exitCost);
+}
+
+/**
+ * Tolerances between the service's profit and that of entry and exit, as fractions of profit and cost. A profit in USD differs
+ * a little from one in quote, and averages are truncated. A larger difference than fees explain is a contradiction.
+ */
+const CLOSE = { profit: '0.02', cost: '0.00001' } as const;
+const FAR = { profit: '0.2', cost: '0.005' } as const;
+
+function isConfirmed(sums: PositionSums): boolean | undefined {
+    const { pnl, entryCost } = sums;
+    if (pnl === undefined) return undefined;
+    const gross = grossProfitOf(sums);
+    const tolerance = ({ profit, cost }: Record<'profit' | 'cost', string>): string =>
+        add(multiply(absolute(gross), profit), multiply(entryCost, cost));
+    const [difference, close] = [absolute(subtract(pnl, gross)), tolerance(CLOSE)];
+    const isDecisive = compare(absolute(gross), close) > 0;
+    // An opening fill realizes no profit, so this fill did not close a position.
+    if (isDecisive && compare(pnl, '0') === 0) return false;
+    if (compare(difference, tolerance(FAR)) > 0) return false;
+    return isDecisive && compare(difference, close) <= 0 ? true : undefined;
+}
+
+function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket, convert: ToNumber): Position {
+    const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
+    const pnl = sums.pnl ?? grossProfitOf(sums);
+    const average = (cost: string, amount: string): number | undefined =>
+        toNumber(divide(cost, amount, DECIMALS) ?? '0', convert);
+    const none = undefined;
+    return {
+        info: events.map(({ row }) => row),
+        id: events[0]?.id,
+        symbol: market.symbol,
+        timestamp: openedAt,
+        datetime: toDatetime(openedAt),
+        lastUpdateTimestamp: last.timestamp,
+        side: isLong ? 'long' : 'short',
+        contracts: toNumber(entered, convert),
+        contractSize: convert('1'),
+        entryPrice: average(entryCost, entered),
+        markPrice: none,
+        lastPrice: average(exitCost, exited),
+        notional: toNumber(entryCost, convert),
+        leverage: none,
+        collateral: none,
+        initialMargin: none,
+        initialMarginPercentage: none,
+        maintenanceMargin: none,
+        maintenanceMarginPercentage: none,
+        unrealizedPnl: none,
+        realizedPnl: toNumber(subtract(pnl, fees), convert),
+        liquidationPrice: none,
+        marginRatio: none,
+        marginMode: 'isolated',
+        hedged: false,
+        stopLossPrice: none,
+        takeProfitPrice: none,
+        percentage: none,
+    };
+}

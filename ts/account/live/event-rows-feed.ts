@@ -1,0 +1,69 @@
+/** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
+
+import { RecentRows, type RecentRow } from '../../streams/recent.js';
+import type { IdentifiedEvent } from '../history/events.js';
+import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
+
+/** Where such rows come from. */
+export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
+    /** Maximum number of rows kept. */
+    readonly limit: number;
+    /** Converts an event to CCXT's structure; `undefined` when its market is unknown, or when there is nothing to deliver. */
+    readonly convert: (event: IdentifiedEvent) => Row | undefined;
+}
+
+/** Keeps the latest rows of one account. */
+export class EventRowsFeed<Row extends RecentRow> extends EventsFeed<EventRowsSource<Row>> {
+    readonly cache = new RecentRows<Row>(this.origin.limit);
+    /** Number of rows by symbol, and of all rows under the empty key. */
+    readonly #counts = new Map<string, number>();
+    /** Number of rows delivered, by the key of the watch. */
+    readonly #delivered = new Map<string, number>();
+
+    /**
+     * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
+     *
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same
+     * markets
+     */
+    async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
+        const key = symbols && [...new Set(symbols)].sort().join(' ');
+        const watch = this.watchOf(key);
+        const from = this.#delivered.get(key ?? '') ?? 0;
+        while (this.#countOf(key) <= from) await this.nextOf(watch);
+        this.#delivered.set(key ?? '', this.#countOf(key));
+        const rows = this.cache.rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        return { rows, fresh: this.#countOf(key) - from };
+    }
+
+    protected onWatch(key: string | undefined): void {
+        this.#delivered.set(key ?? '', this.#countOf(key));
+    }
+
+    protected onUnwatch(key: string | undefined): void {
+        this.#delivered.delete(key ?? '');
+    }
+
+    protected takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
+        const rows: Row[] = [];
+        for (const event of events) {
+            const row = isFresh(event) ? this.origin.convert(event) : undefined;
+            if (row !== undefined) rows.push(row);
+        }
+        for (const row of rows) {
+            this.cache.append(row);
+            this.#addCount(row.symbol, 1);
+        }
+        this.#addCount('', rows.length);
+        return rows.length > 0;
+    }
+
+    #addCount(key: string, count: number): void {
+        this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+    }
+
+    /** Sums up the counts of a key of several symbols. */
+    #countOf(key: string | undefined): number {
+        return (key ?? '').split(' ').reduce((sum, symbol) => sum + (this.#counts.get(symbol) ?? 0), 0);
+    }
+}

@@ -1,0 +1,347 @@
+/** The state of an account as it changes: trades, positions, balance, liquidations. */
+
+import { UnsubscribeError } from 'ccxt';
+import type { Balances, Dict, Int, Liquidation, Position, Str, Strings, Trade } from 'ccxt';
+import { BalanceFeed, type BalanceState } from './balance-feed.js';
+import { EventRowsFeed, type EventRowsSource } from './event-rows-feed.js';
+import { EventsFeed } from './events-feed.js';
+import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
+import { PositionsFeed } from './positions-feed.js';
+import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
+import { numberText } from '../../core/number/step.js';
+import {
+    accountOfFrame,
+    listPositions,
+    parseAccountEquity,
+    parseAccountPosition,
+    parseHoldings,
+} from '../account-state.js';
+import { convertResponse, expectRows } from '../../exchange/response.js';
+import {
+    assignEventIds,
+    TRADES,
+    hasTraded,
+    parseMyLiquidation,
+    parseMyTrade,
+    type IdentifiedEvent,
+} from '../history/events.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    parseTime,
+    parseWholeNumber,
+} from '../../exchange/params.js';
+import { flatPositionRow, parsePosition } from '../position.js';
+import { completeTrade, type ParseNumber } from '../../markets/trade.js';
+import { toDatetime } from '../../exchange/value.js';
+import { problem } from '../../core/problem.js';
+import type { WireAccountState, WireOrderEvent } from '../../wire/native.js';
+import type { WirePosition } from '../../wire/types.js';
+import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, type AccountData } from '../account-data.js';
+import { ORDER_HISTORY, type AccountHistory } from '../history/account-history.js';
+import { optionsOf, type LiveContext } from '../../exchange/context.js';
+import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
+import type { Derivatives } from '../../markets/derivatives.js';
+import type { MarketDirectory } from '../../markets/market-directory.js';
+
+const LIQUIDATIONS = ['LiquidatedPosition'];
+
+/** Unknown markets of frames reload the markets at most this often, milliseconds. */
+const MARKET_RELOAD_MS = 60_000;
+
+/** Feeds of an account on the shared socket. */
+type AccountStream = 'accountOrders' | 'myTrades' | 'myLiquidations' | 'accountPositions' | 'balance';
+
+type PositionState = Position & { symbol: string };
+
+/** The services that live accounts use. */
+export interface LiveAccountServices {
+    readonly accounts: AccountData;
+    readonly derivatives: Derivatives;
+    readonly history: AccountHistory;
+    readonly markets: MarketDirectory;
+}
+
+/** Watches accounts. */
+export class LiveAccount {
+    readonly #balanceCursors = new SubscriberCursors();
+    /** Maintenance margin as a fraction of the notional, by symbol. */
+    #ratios: ReadonlyMap<string, string> = new Map();
+    #ratiosRead: Promise<void> | undefined = undefined;
+    /** The last reload of the markets, and when it began. */
+    #reload: Promise<unknown> | undefined = undefined;
+    #reloadedAt = 0;
+
+    constructor(
+        private readonly context: LiveContext,
+        private readonly services: LiveAccountServices,
+        private readonly feeds: LiveFeeds,
+    ) {}
+
+    // -------------------------------------------------- trades and liquidations
+
+    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+
+    /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
+    async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+        const parse = (event: IdentifiedEvent, market: KnownMarket): Trade | undefined =>
+            hasTraded(event) ? (completeTrade(parseMyTrade(event, market), this.#parseNumber) as never) : undefined;
+        const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
+        return this.#watchEvents('myTrades', TRADES, parse, given, since, limit, params);
+    }
+
+    /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
+    async watchMyLiquidations(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
+        const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation =>
+            this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
+        const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
+        return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
+    }
+
+    // --------------------------------------------------------------- positions
+
+    /** Implements `watchPositions`. */
+    async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
+        expectKnownParams(params, POSITIONS_KEYS);
+        const hasFlat = booleanParam(params, 'flat') ?? false;
+        const isStream = channelOf(this.context, 'watchPositions') === 'stream';
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
+        const markets = await this.feeds.unlessClosed(
+            Promise.all(given.map((symbol) => this.feeds.findMarket(symbol))),
+        );
+        const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
+        const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
+        const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
+        const positions = await feed.watch(wanted, !this.context.newUpdates, hasFlat);
+        return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
+    }
+
+    /** Implements `unWatchPositions`. */
+    async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
+        const symbol = symbols?.[0];
+        if (channelOf(this.context, 'watchPositions') === 'native')
+            return this.unWatch('accountPositions', symbol, params);
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
+        return this.feeds.end('positions', `${await this.feeds.accountNumber(params, market?.settle)}`);
+    }
+
+    // ----------------------------------------------------------------- balance
+
+    /** Implements `watchBalance`. */
+    async watchBalance(params: Dict): Promise<Balances> {
+        expectSwapBalance(params);
+        const accountNumber = await this.feeds.accountNumber(params, undefined);
+        const feed = await this.#balanceFeed(accountNumber);
+        await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
+        const { info, at, free, used, total } = feed.balance ?? ({} as Partial<BalanceState>);
+        const figures = { [feed.code]: { free, used, total } };
+        return this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
+    }
+
+    // ------------------------------------------------------------------ shared
+
+    /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
+    async unWatch(
+        stream: AccountStream,
+        symbol: Str,
+        params: Dict,
+        keys: readonly string[] = ACCOUNT_KEYS,
+    ): Promise<boolean> {
+        expectKnownParams(params, keys);
+        const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        const isOfAccount = (feed: Feed): feed is EventsFeed =>
+            feed instanceof EventsFeed && feed.accountNumber === accountNumber;
+        const [feed] = this.feeds.list(stream).filter(isOfAccount);
+        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
+        const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
+        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
+        return isWatched || this.feeds.end(stream, `${accountNumber}`);
+    }
+
+    /** Opens a feed of an account over the shared socket: of its state, or of its events. */
+    open<F extends Feed>(stream: AccountStream, accountNumber: number, make: (settings: FeedSettings) => F): F {
+        const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
+        const subscription = { key, payload: { accountId: `${accountNumber}n` } };
+        return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
+    }
+
+    async #watchEvents<Row extends Trade | Liquidation>(
+        stream: AccountStream,
+        kinds: readonly string[],
+        parse: (event: IdentifiedEvent, market: KnownMarket) => Row | undefined,
+        symbols: readonly Str[] | undefined,
+        since: Int,
+        limit: Int,
+        params: Dict,
+    ): Promise<Row[]> {
+        type Entry = Row & { symbol: string };
+        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
+        const source: EventRowsSource<Entry> = {
+            name: stream,
+            accountNumber,
+            kinds,
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
+            limit: this.feeds.limit('tradesLimit'),
+            convert: (event: IdentifiedEvent) => {
+                const { marketId } = event.row;
+                const market = isGiven(marketId) ? this.services.markets.byId(`${marketId}`) : undefined;
+                return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
+            },
+            isKnown: this.hasKnownMarket,
+            refreshMarkets: this.reloadMarkets,
+        };
+        const feed = this.open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
+        const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
+        const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
+        return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
+    }
+
+    /** Reloading the markets does not help an event without a market. */
+    readonly hasKnownMarket = ({ marketId }: WireOrderEvent): boolean =>
+        !isGiven(marketId) || this.services.markets.byId(`${marketId}`) !== undefined;
+
+    /** Loads the markets again, unless that was done a short time ago. */
+    readonly reloadMarkets = async (): Promise<void> => {
+        const now = this.context.milliseconds();
+        if (this.#reload === undefined || now - this.#reloadedAt >= MARKET_RELOAD_MS) {
+            this.#reloadedAt = now;
+            this.#reload = this.context.loadMarkets(true);
+        }
+        await this.#reload;
+    };
+
+    // ----------------------------------------------- position and balance feeds
+
+    async #positionsFeed(accountNumber: number): Promise<PositionsFeed<PositionState>> {
+        const { markets } = this.services;
+        const reading = this.#readRatios();
+        // Only the first watch waits for ratios; a failed read is repeated by a later watch.
+        if (this.feeds.list('accountPositions').length === 0) await this.feeds.unlessClosed(reading);
+        /** By id: a market that is not listed any more may have had a position. */
+        const seen = new Map<string, KnownMarket>();
+        const toPositions = (account: WireAccountState): PositionState[] =>
+            convertResponse(ACCOUNT_STATES, () =>
+                listPositions(account).flatMap((row) => {
+                    const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
+                    if (market === undefined) return [];
+                    seen.set(row.marketId, market);
+                    const maintenance = this.#ratios.get(market.symbol);
+                    const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
+                    const position = parseAccountPosition(row, market, facts, this.context.number);
+                    return [this.context.safePosition(position as never) as PositionState];
+                }),
+            );
+        const learn = async (account: WireAccountState): Promise<void> => {
+            const isUnknown = listPositions(account).some(({ marketId }) => markets.byId(marketId) === undefined);
+            // Without the new market, the positions of the others are still shown.
+            if (isUnknown) await this.reloadMarkets().catch(() => undefined);
+        };
+        const source = {
+            accountNumber,
+            fetch: async () => {
+                const account = await this.services.accounts.state(accountNumber);
+                await learn(account);
+                return toPositions(account);
+            },
+            convert: () => undefined,
+            convertAll: (body: unknown) => {
+                const account = accountOfFrame(body);
+                // Each frame shows all positions, so the next one is parsed with the new market.
+                if (account !== undefined) learn(account).catch(() => undefined);
+                return account && toPositions(account);
+            },
+            flat: (symbol: string) => {
+                const market = [...seen.values()].find((one) => one.symbol === symbol);
+                return this.#flatPosition(market ?? markets.bySymbol(symbol), accountNumber);
+            },
+        };
+        return this.open('accountPositions', accountNumber, (settings) => new PositionsFeed(source, settings));
+    }
+
+    #positionStreamFeed(accountNumber: number): PositionsFeed<PositionState> {
+        const parse = (row: unknown): PositionState | undefined =>
+            this.services.accounts.parsePosition(row as WirePosition) as PositionState | undefined;
+        const source = {
+            accountNumber,
+            fetch: async () => {
+                const response: unknown = await this.context.privatePostPositions({ accountNumber });
+                return expectRows<WirePosition>(response, 'positions').flatMap((row) => parse(row) ?? []);
+            },
+            convert: parse,
+            flat: (symbol: string) => this.#flatPosition(this.services.markets.bySymbol(symbol), accountNumber),
+        };
+        return this.feeds.openStream(
+            'positions',
+            `${accountNumber}`,
+            { accountNumber: `${accountNumber}` },
+            (settings) => new PositionsFeed<PositionState>(source, settings),
+        );
+    }
+
+    /** The position of a market that the service does not list any more: closed as of now. */
+    #flatPosition(market: KnownMarket, accountNumber: number): PositionState {
+        const timestamp = this.context.milliseconds();
+        const row = flatPositionRow(market, accountNumber);
+        const position = { ...parsePosition(row, market, this.context.number), timestamp };
+        return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
+    }
+
+    /** Reads the ratios once. After a failed read, positions have none until a later watch reads them. */
+    #readRatios(): Promise<void> {
+        this.#ratiosRead ??= this.services.derivatives.leverageTiers(undefined, {}).then(
+            (tiers) => {
+                const ratios = Object.entries(tiers).flatMap(([symbol, [tier]]): [string, string][] => {
+                    const ratio = tier?.maintenanceMarginRate;
+                    return ratio === undefined
+                        ? []
+                        : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'response')]];
+                });
+                this.#ratios = new Map(ratios);
+            },
+            () => {
+                this.#ratiosRead = undefined;
+            },
+        );
+        return this.#ratiosRead;
+    }
+
+    async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
+        const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
+        const now = (): number => this.context.milliseconds();
+        const read = (account: WireAccountState, at: number): BalanceState =>
+            convertResponse(ACCOUNT_STATES, () => ({
+                ...parseHoldings(account),
+                at,
+                info: { ...account, ...parseAccountEquity(account) },
+            }));
+        const source = {
+            accountNumber,
+            code,
+            now,
+            hasBalance: (body: unknown) => accountOfFrame(body) !== undefined,
+            read: (body: unknown, at: number) => read(accountOfFrame(body) ?? {}, at),
+            fetch: async () => read(await this.services.accounts.state(accountNumber), now()),
+        };
+        return this.open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
+    }
+}
+
+/** Reads which channel a stream comes from. @throws {Problem} `argument` for any other */
+export function channelOf(
+    context: Pick<LiveContext, 'options'>,
+    method: 'watchOrders' | 'watchPositions',
+): 'native' | 'stream' {
+    const { channel } = optionsOf(context, method);
+    if (['native', 'stream'].includes(channel)) return channel;
+    throw problem('argument', `options.${method}.channel`, '"native" or "stream"', formatValue(channel));
+}

@@ -1,0 +1,119 @@
+/** The error that lower layers throw, with its details as data; `exchange/errors/convert.ts` converts it to a CCXT class. */
+
+/**
+ * The kind of a problem:
+ * - `argument`: an argument has a wrong value
+ * - `missing`: a required argument is missing
+ * - `unsupported`: the exchange does not support the operation
+ * - `order`: the exchange would refuse the order
+ * - `address`: coins or a capability would go to an address that is no wallet's
+ * - `credential`: a key, signer or address is missing, malformed or wrong
+ * - `symbol`: the market does not exist
+ * - `account`: no account exists, or the caller must select one
+ * - `stale`: the service uses outdated object versions
+ * - `busy`: too many operations are in progress
+ * - `closed`: the user closed the exchange or aborted the call before the request was sent
+ * - `timeout`: the caller's time was over before the request was sent
+ * - `refusal`: the service refused the request
+ * - `response`: the response of the service is malformed
+ * - `inconsistent`: responses of the service contradict each other; the same request gets the same ones
+ * - `network`: the service is unreachable, or the connection broke
+ * - `mismatch`: a transaction differs from the request; nothing was signed
+ */
+export type ProblemKind =
+    | 'argument'
+    | 'missing'
+    | 'unsupported'
+    | 'order'
+    | 'address'
+    | 'credential'
+    | 'symbol'
+    | 'account'
+    | 'stale'
+    | 'busy'
+    | 'closed'
+    | 'timeout'
+    | 'refusal'
+    | 'response'
+    | 'inconsistent'
+    | 'network'
+    | 'mismatch';
+
+/** A departure: one difference between what is accepted and what was found. */
+export interface Departure {
+    /** The place, such as `amount` or `calls[0].arguments[2]`. */
+    readonly at: string;
+    /** The accepted value, or its description; empty where `found` says everything. */
+    readonly wanted: string;
+    /** The actual value. Never a secret. */
+    readonly found: string;
+}
+
+/** An encoded Sui key, whole or truncated. */
+const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
+
+/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
+export function withoutEncodedKeys(text: string): string {
+    return text.replace(ENCODED_KEY, 'suiprivkey1(hidden)');
+}
+
+function withoutKeys({ at, wanted, found }: Departure): Departure {
+    return { at: withoutEncodedKeys(at), wanted: withoutEncodedKeys(wanted), found: withoutEncodedKeys(found) };
+}
+
+/** An error of a lower layer, which imports no CCXT classes. */
+export class Problem extends Error {
+    override readonly name = 'Problem';
+    readonly departures: readonly Departure[];
+
+    /** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
+    constructor(
+        readonly kind: ProblemKind,
+        departures: readonly Departure[],
+        readonly pins?: object,
+    ) {
+        const redacted = departures.map(withoutKeys);
+        super(redacted.map(toText).join('; '));
+        this.departures = redacted;
+    }
+}
+
+/** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
+const MAX_FOUND = 1_000;
+
+/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
+export function shorten(text: string, max: number): string {
+    return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+
+/** Creates a problem with one departure, to be thrown; the found value is shortened. */
+export function problem(kind: ProblemKind, at: string, wanted: string, found = 'nothing'): Problem {
+    return new Problem(kind, [{ at, wanted, found: shorten(found, MAX_FOUND) }]);
+}
+
+/** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
+function toText({ at, wanted, found }: Departure): string {
+    return wanted === '' ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
+}
+
+/** Characters of a described fault at most. */
+const MAX_FAULT_LENGTH = 500;
+
+/** Causes of a described fault at most: a cause may be its own. */
+const MAX_CAUSES = 3;
+
+/**
+ * Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
+ * follow, because the message of a failed `fetch` names no reason.
+ */
+export function describeFault(fault: unknown): string {
+    const texts: string[] = [];
+    let current = fault;
+    for (let i = 0; i <= MAX_CAUSES && (i === 0 || current !== undefined); i += 1) {
+        const { message, code, cause } = Object(current) as Readonly<Record<'message' | 'code' | 'cause', unknown>>;
+        const text = String([message, code].find((member) => typeof member === 'string' && member !== '') ?? current);
+        if (!texts.some((known) => known.includes(text))) texts.push(text);
+        current = cause;
+    }
+    return texts.join(': ').slice(0, MAX_FAULT_LENGTH);
+}

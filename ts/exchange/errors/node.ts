@@ -1,0 +1,52 @@
+/** Converts failures of a Sui node to CCXT classes. */
+
+import {
+    AuthenticationError,
+    ExchangeError,
+    ExchangeNotAvailable,
+    InsufficientFunds,
+    PermissionDenied,
+    RateLimitExceeded,
+} from 'ccxt';
+import type { NodeDenial, NodeFailure } from '../../node/failure.js';
+import { classOfAbort } from './aborts.js';
+import type { ErrorClass } from './classes.js';
+import { BROAD_EXCEPTIONS } from './response.js';
+
+const CLASS_OF_DENIAL: Readonly<Record<NodeDenial, ErrorClass>> = {
+    unauthenticated: AuthenticationError,
+    forbidden: PermissionDenied,
+    limited: RateLimitExceeded,
+};
+
+const NODE_FACTS = Symbol('node facts');
+
+/**
+ * Converts a failure to an error whose message begins with the exchange id. The name of the contract's constant takes precedence over
+ * the number of an abort; a pair of module and number that is not known is an `ExchangeError`.
+ */
+export function toNodeError(failure: NodeFailure, id: string): Error {
+    const [errorClass, meaning] = classify(failure);
+    const error = new errorClass(`${id} ${failure.message}${meaning === undefined ? '' : ` (${meaning})`}`);
+    return Object.defineProperty(error, NODE_FACTS, { value: failure });
+}
+
+/** Returns the failure that an error was made from, if any. */
+export function nodeFactsOf(error: unknown): NodeFailure | undefined {
+    return (error as { [NODE_FACTS]?: NodeFailure } | null | undefined)?.[NODE_FACTS];
+}
+
+/** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
+export function isShortOfGas(error: unknown): boolean {
+    const { isSimulated = false, kind } = nodeFactsOf(error) ?? {};
+    return error instanceof InsufficientFunds && (isSimulated || kind === 'refused');
+}
+
+function classify({ kind, message, abort, denial }: NodeFailure): readonly [ErrorClass, string | undefined] {
+    if (denial !== undefined) return [CLASS_OF_DENIAL[denial], undefined];
+    if (kind === 'unknown') return [ExchangeNotAvailable, undefined];
+    const text = abort?.constant ?? (abort === undefined ? message : '');
+    const broad = Object.keys(BROAD_EXCEPTIONS).find((part) => text.includes(part));
+    if (broad !== undefined) return [BROAD_EXCEPTIONS[broad] ?? ExchangeError, undefined];
+    return abort === undefined ? [ExchangeError, undefined] : classOfAbort(abort.module, abort.code);
+}

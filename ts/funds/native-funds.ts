@@ -1,0 +1,303 @@
+/** Moves money to other addresses and between accounts, and makes agents, by native transactions through a Sui node. */
+
+import type { Dict, Transaction, TransferEntry } from 'ccxt';
+import { readAccountName } from '../account/accounts.js';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { WriteProgress } from '../submit/write-executor.js';
+import type { CreatedObject, NodeResult } from '../node/sui-node.js';
+import {
+    agentIdsOf,
+    capabilityIdOf,
+    findOwnCapability,
+    isSameId,
+    parseAgents,
+    type AccountPair,
+    type Agent,
+} from '../account/account.js';
+import { parseTransaction, parseTransfer } from '../account/history/collateral-changes.js';
+import {
+    toGrantRequest,
+    toRevocationRequest,
+    toTransferRequest,
+    toWithdrawalRequest,
+    type CollateralAmount,
+    type NativeFundsRequest,
+} from './native-requests.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnownParams,
+    expectNativeParams,
+    formatValue,
+    isGiven,
+    NATIVE_WRITE_KEYS,
+    type Params,
+} from '../exchange/params.js';
+import { convertResponse, expectRowsIn } from '../exchange/response.js';
+import { problem } from '../core/problem.js';
+import { isCreatedBy } from '../transaction/bytes.js';
+import type { Action } from '../transaction/intent.js';
+import { isAddress, readFullAddress, toFullAddress } from '../core/address.js';
+import type { WireAccountCap } from '../wire/native.js';
+import type { AccountData } from '../account/account-data.js';
+import type { Context } from '../exchange/context.js';
+import { requestCommands } from '../submit/native-builders.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import type { Recipients } from './recipients.js';
+import type { Writes } from '../submit/writes.js';
+
+const ACCOUNTS = 'perpetuals/accounts';
+/** Keys of a transfer, whose arguments name both accounts. */
+const TRANSFER_KEYS = ['gas', 'dryRun', 'timeout', 'signal'] as const;
+
+/** What one native transaction moves or changes. */
+interface NativeWrite<T> {
+    readonly action: Action;
+    /** What it must do, for the verification; it is not sent. */
+    readonly intent: Dict;
+    readonly request: NativeFundsRequest;
+    readonly read: (result: NodeResult, digest: string) => T;
+    /** Checked while no other write of the account runs. */
+    readonly expect?: () => Promise<void>;
+    readonly receiver?: { readonly params: Params; readonly capabilityId: string };
+}
+
+/** A withdrawal to another address. */
+interface Withdrawal extends CollateralAmount {
+    readonly code: string;
+    readonly pair: AccountPair;
+    /** As the user wrote it. */
+    readonly address: string;
+}
+
+/** A transfer between two accounts of the wallet. */
+interface Transfer extends CollateralAmount {
+    readonly code: string;
+    /** As the user named the accounts. */
+    readonly fromAccount: string;
+    readonly toAccount: string;
+}
+
+/** Writes funds and agents by native transactions. */
+export class NativeFunds {
+    constructor(
+        private readonly context: Context,
+        private readonly accounts: AccountData,
+        private readonly resolver: AccountResolver,
+        private readonly writes: Writes,
+        private readonly nodes: NodeAccess,
+        private readonly recipients: Recipients,
+    ) {}
+
+    /** Withdraws to an address that is not the wallet's. */
+    async withdraw(
+        { code, pair, address, ...amount }: Withdrawal,
+        params: Params,
+        context: WriteProgress,
+    ): Promise<Transaction> {
+        const recipient = readFullAddress(address, 'address');
+        await this.#expectOwner(pair);
+        await this.recipients.expectWallet(recipient);
+        return this.#run<Transaction>(
+            {
+                action: 'withdraw',
+                intent: { accountId: capabilityIdOf(pair), amount: amount.amount, recipientAddress: recipient },
+                request: toWithdrawalRequest(pair, amount, recipient),
+                read: (_result, digest) =>
+                    parseTransaction(
+                        {
+                            ...{ type: 'withdrawal', code, amount: amount.amount.text, address: recipient, digest },
+                            ...{ timestamp: this.context.milliseconds(), row: { txDigest: digest } },
+                        },
+                        this.context.number,
+                    ),
+            },
+            params,
+            context,
+        );
+    }
+
+    /** Transfers between two accounts of the wallet. */
+    async transfer(
+        { code, fromAccount, toAccount, ...amount }: Transfer,
+        params: Params,
+        context: WriteProgress,
+    ): Promise<TransferEntry> {
+        expectNativeParams(params, TRANSFER_KEYS);
+        this.nodes.expect('fromAccount');
+        const [from, to] = [
+            await this.#accountOf(fromAccount, 'fromAccount', code),
+            await this.#accountOf(toAccount, 'toAccount', code),
+        ];
+        if (from.accountNumber === to.accountNumber) {
+            throw problem('argument', 'toAccount', 'another account than fromAccount', formatValue(toAccount));
+        }
+        const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
+        return this.#run<TransferEntry>(
+            {
+                action: 'transfer',
+                intent: { accountId, toAccountId, amount: amount.amount },
+                request: toTransferRequest(await this.resolver.wallet.address(), from, to, amount),
+                receiver: { params: { account: toAccount }, capabilityId: toAccountId },
+                read: (_result, digest) =>
+                    parseTransfer(
+                        {
+                            ...{ type: 'deposit', code, amount: amount.amount.text, address: undefined, digest },
+                            ...{ timestamp: this.context.milliseconds(), row: { txDigest: digest } },
+                        },
+                        fromAccount,
+                        toAccount,
+                        this.context.number,
+                    ),
+            },
+            params,
+            context,
+        );
+    }
+
+    /** Implements `grantAgent`. */
+    grantAgent(address: string, params: Dict): Promise<Agent> {
+        return this.writes.startInOrder(params, async (context) => {
+            expectNativeParams(params, ['another', ...NATIVE_WRITE_KEYS]);
+            const isAnother = booleanParam(params as Params, 'another') === true;
+            if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
+            this.nodes.expect('address');
+            const agent = readFullAddress(address, 'address');
+            const wallet = await this.resolver.wallet.address();
+            if (agent === wallet) throw problem('argument', 'address', 'a wallet other than your own', agent);
+            const pair = await this.#ownAccount(params);
+            const { accountNumber } = pair;
+            await this.recipients.expectWallet(agent);
+            return this.#run<Agent>(
+                {
+                    action: 'grantAgent',
+                    ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
+                    intent: { accountId: capabilityIdOf(pair), agentAddress: agent },
+                    request: toGrantRequest(wallet, pair, agent),
+                    read: ({ created }, digest) => ({
+                        info: { txDigest: digest },
+                        id: findGranted(created, agent, digest),
+                        address: agent,
+                        accountNumber,
+                    }),
+                },
+                params,
+                context,
+            );
+        });
+    }
+
+    /** Implements `revokeAgent`. */
+    revokeAgent(id: string, params: Dict): Promise<Agent> {
+        return this.writes.startInOrder(params, async (context) => {
+            expectNativeParams(params, NATIVE_WRITE_KEYS);
+            const wanted = 'the capability of an agent, as fetchAgents lists it';
+            if (!isGiven(id)) throw problem('missing', 'id', wanted, 'nothing');
+            if (!isAddress(id))
+                throw problem('argument', 'id', `${wanted}: 0x and hexadecimal digits`, formatValue(id));
+            this.nodes.expect('id');
+            const pair = await this.#ownAccount(params);
+            const { accountNumber } = pair;
+            const accountId = capabilityIdOf(pair);
+            if (isSameId(id, accountId)) throw problem('argument', 'id', wanted, 'your own capability');
+            const agentId = toFullAddress(id);
+            return this.#run<Agent>(
+                {
+                    action: 'revokeAgent',
+                    intent: { accountId, agentId },
+                    request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
+                    read: (_result, digest) => ({
+                        info: { txDigest: digest },
+                        id: agentId,
+                        address: undefined,
+                        accountNumber,
+                    }),
+                },
+                params,
+                context,
+            );
+        });
+    }
+
+    /** Implements `fetchAgents`. */
+    async agents(params: Dict): Promise<readonly Agent[]> {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        return this.#agentsOf(await this.accounts.accountNumber(params, undefined));
+    }
+
+    async #agentsOf(accountNumber: number): Promise<readonly Agent[]> {
+        const response: unknown = await this.context.privatePostPerpetualsAccounts({
+            accountIds: [`${accountNumber}n`],
+        });
+        const rows = expectRowsIn<WireAccountCap>(response, ACCOUNTS, 'accountCaps');
+        const [row, ids] = convertResponse(ACCOUNTS, () => {
+            const own = findOwnCapability(rows, accountNumber);
+            return [own, agentIdsOf(own)] as const;
+        });
+        return parseAgents(row, accountNumber, await this.#ownersOf(ids));
+    }
+
+    /** A second capability would outlive the revocation of the first one. */
+    async #expectNoAgent(address: string, accountNumber: number): Promise<void> {
+        const agents = await this.#agentsOf(accountNumber);
+        const found = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
+        if (found === undefined) return;
+        const wanted = 'a wallet that is no agent of the account; pass params.another: true for a second capability';
+        throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${found.id}`);
+    }
+
+    /** The wallets only complete the list: without them, its ids are still right. */
+    async #ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+        try {
+            const objects = await this.nodes.node?.objects(ids);
+            const owners = [...(objects ?? [])].map(([id, { owner }]) => [id, owner] as const);
+            return new Map(owners.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+        } catch {
+            return new Map<string, string>();
+        }
+    }
+
+    async #run<T>(
+        { action, intent, request, read, expect, receiver }: NativeWrite<T>,
+        params: Params,
+        context: WriteProgress,
+    ): Promise<T> {
+        // The recipient of money or of a capability must be an argument of the method.
+        if (isGiven(params.request)) {
+            throw problem('unsupported', 'params.request', 'nothing for writes that need a Sui node', 'some');
+        }
+        const build = async (whole: Dict): ReturnType<Writes['complete']> => {
+            await expect?.();
+            return this.writes.complete(await requestCommands(this.context, request.builder, request.body), whole);
+        };
+        const parse = (response: unknown, _at: string, digest: string): T => read(response as NodeResult, digest);
+        const named = receiver === undefined ? {} : { receiver };
+        return this.writes.run(action, intent, params, parse, { context, build, via: 'node', ...named });
+    }
+
+    async #accountOf(name: string, at: string, code: string): Promise<AccountPair> {
+        const pair = await this.writes.resolveAccount({ account: readAccountName(name, at) }, code);
+        await this.#expectOwner(pair, at);
+        return pair;
+    }
+
+    async #ownAccount(params: Params): Promise<AccountPair> {
+        const pair = await this.writes.resolveAccount(params, undefined);
+        await this.#expectOwner(pair);
+        return pair;
+    }
+
+    /** An agent trades only; the chain refuses the rest, too. */
+    async #expectOwner(pair: AccountPair, at = 'account'): Promise<void> {
+        const accounts = await this.resolver.accounts();
+        if (!accounts.isAgent(pair)) return;
+        const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
+        throw problem('argument', at, 'an account that your wallet owns', found);
+    }
+}
+
+/** The id of the capability that a transaction made for an agent: its digest must have created it. */
+function findGranted(created: readonly CreatedObject[], agent: string, digest: string): string | undefined {
+    const found = created.filter(({ objectId, owner }) => owner === agent && isCreatedBy(digest, objectId));
+    return found.length === 1 ? found[0]?.objectId : undefined;
+}

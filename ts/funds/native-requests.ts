@@ -1,0 +1,69 @@
+/** Bodies of the native transaction builders that move money to others, or make and revoke agents. */
+
+import { toUnits } from '../core/number/decimal.js';
+import type { NumberText } from '../core/json.js';
+import { capabilityIdOf, type AccountPair } from '../account/account.js';
+
+/** A request of a native builder. */
+export interface NativeFundsRequest {
+    readonly builder: 'WithdrawCollateral' | 'TransferCollateral' | 'GrantAgentWallet' | 'RevokeAgentWallet';
+    readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An amount of a collateral coin. */
+export interface CollateralAmount {
+    readonly amount: NumberText;
+    readonly decimals: number;
+}
+
+/** Requests the commands of a withdrawal to another address. */
+export function toWithdrawalRequest(
+    pair: AccountPair,
+    amount: CollateralAmount,
+    recipient: string,
+): NativeFundsRequest {
+    const own = { accountId: toNumber(pair), accountCapId: capabilityIdOf(pair) };
+    return {
+        builder: 'WithdrawCollateral',
+        body: { ...own, withdrawAmount: toRaw(amount), recipientAddress: recipient },
+    };
+}
+
+/** Requests the commands of a transfer between two accounts of the wallet. */
+export function toTransferRequest(
+    walletAddress: string,
+    from: AccountPair,
+    to: AccountPair,
+    amount: CollateralAmount,
+): NativeFundsRequest {
+    return {
+        builder: 'TransferCollateral',
+        body: {
+            walletAddress,
+            fromAccountId: toNumber(from),
+            fromAccountCapId: capabilityIdOf(from),
+            toAccountId: toNumber(to),
+            toAccountCapId: capabilityIdOf(to),
+            transferAmount: toRaw(amount),
+        },
+    };
+}
+
+/** Requests the commands that make an agent. */
+export function toGrantRequest(walletAddress: string, pair: AccountPair, agent: string): NativeFundsRequest {
+    const body = { walletAddress, accountId: toNumber(pair), recipientAddress: agent };
+    return { builder: 'GrantAgentWallet', body };
+}
+
+/** Requests the commands that revoke an agent. */
+export function toRevocationRequest(walletAddress: string, pair: AccountPair, agentId: string): NativeFundsRequest {
+    return { builder: 'RevokeAgentWallet', body: { walletAddress, accountId: toNumber(pair), accountCapId: agentId } };
+}
+
+function toNumber({ accountNumber }: AccountPair): string {
+    return `${accountNumber}n`;
+}
+
+function toRaw({ amount, decimals }: CollateralAmount): string {
+    return `${toUnits(amount.text, decimals)}n`;
+}

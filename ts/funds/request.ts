@@ -1,0 +1,31 @@
+/** Reads figures of requests that move money: amounts and leverage. */
+
+import { NumberText } from '../core/json.js';
+import { compare, floorToStep, numberText } from '../core/number/step.js';
+import { problem } from '../core/problem.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { formatValue } from '../exchange/params.js';
+
+/**
+ * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the coin's smallest step
+ * are cut off.
+ *
+ * @throws {Problem} `argument` when it is no number, or less than one step
+ */
+export function toCollateral(amount: unknown, step: string): NumberText {
+    const text = floorToStep(numberText(amount, 'amount'), step);
+    if (compare(text, '0') > 0) return new NumberText(text);
+    throw problem('argument', 'amount', `at least ${numberText(step, 'step')}`, formatValue(amount));
+}
+
+/**
+ * Reads the leverage of a market.
+ *
+ * @throws {Problem} `argument` when it is below 1 or above the market's maximum
+ */
+export function toLeverageBody(leverage: unknown, market: KnownMarket, at = 'leverage'): NumberText {
+    const text = numberText(leverage, at);
+    const most = market.limits.leverage?.max;
+    if (compare(text, '1') >= 0 && (most === undefined || compare(text, `${most}`) <= 0)) return new NumberText(text);
+    throw problem('argument', at, `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
+}

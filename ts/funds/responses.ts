@@ -1,0 +1,67 @@
+/** Reads the responses of writes that move money, and checks that each is about what was requested. */
+
+import type { Account } from 'ccxt';
+import { listAccounts, type Accounts } from '../account/accounts.js';
+import type { AccountResolver } from '../account/account-resolver.js';
+import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../account/account.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { formatValue } from '../exchange/params.js';
+import { convertResponse, expectRow, expectRows } from '../exchange/response.js';
+import { id as idOf } from '../exchange/value.js';
+import { problem } from '../core/problem.js';
+import { isCreatedBy } from '../transaction/bytes.js';
+import { isAddress, toFullAddress } from '../core/address.js';
+import type { WireAccount, WirePosition } from '../wire/types.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+
+/** Parses responses of writes that move money. */
+export class FundsResponses {
+    constructor(
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+    ) {}
+
+    /** Reads a new account, and checks that the transaction created its objects. */
+    newAccount(
+        response: unknown,
+        at: string,
+        digest: string,
+    ): { readonly account: Account; readonly rows: readonly WireAccount[] } {
+        const rows = expectRows<WireAccount>(response, at);
+        const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
+        if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
+            throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
+        }
+        const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
+        if (foreign === undefined) return { account: parseAccount(pair), rows };
+        const wanted = `an object that transaction ${digest} created`;
+        throw problem('response', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+    }
+
+    /** Reads the row of a position, and checks its market. */
+    positionRow(response: unknown, at: string, market: KnownMarket | undefined): WirePosition {
+        const row = expectRow<WirePosition>(response, at, 'symbol');
+        const found = convertResponse(at, () => this.markets.ofPosition(row));
+        if (market === undefined || found === undefined || found.id === market.id) return row;
+        throw problem('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+    }
+
+    /** Reads the row of an account, and checks that it is the one of the request. */
+    accountRow(response: unknown, at: string, id: unknown): WireAccount {
+        const row = expectRow<WireAccount>(response, at, 'id');
+        const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
+        if (pair === undefined || matchesAccount(pair, idOf(row, 'id'))) return row;
+        throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
+    }
+}
+
+/** Refuses a second account of a currency: a script may call createAccount at each start. */
+export async function expectNoAccount(accounts: Accounts, currency: string): Promise<void> {
+    const isOfIt = (pair: AccountPair): boolean => pair.currency === currency && !accounts.isAgent(pair);
+    if (!(await accounts.fetch()).some(isOfIt)) return;
+    const existing = (await accounts.fetchAgents()).filter(isOfIt);
+    if (existing.length === 0) return;
+    const wanted = `a wallet without an account in ${currency}, or params.another: true`;
+    const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
+    throw problem('argument', 'createAccount', wanted, found);
+}

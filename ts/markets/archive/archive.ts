@@ -1,0 +1,60 @@
+/** The folder of a download: which rows of which markets its files have. */
+
+import { problem } from '../../core/problem.js';
+import {
+    MANIFEST_FILE,
+    MARKETS_FILE,
+    readContent,
+    readText,
+    type Coverage,
+    type ManifestContent,
+    type MarketsContent,
+} from './coverage.js';
+import { readRows, type StoredRows } from './rows.js';
+
+/** One file of a download. */
+export class ArchiveFile {
+    #rows: Promise<StoredRows> | undefined;
+
+    constructor(
+        readonly path: string,
+        readonly coverage: Coverage,
+    ) {}
+
+    /** Reads the rows, at the first call. */
+    rows(): Promise<StoredRows> {
+        this.#rows ??= readRows(this.path, this.coverage);
+        return this.#rows;
+    }
+}
+
+/** A folder of files. */
+export interface Archive {
+    readonly files: readonly ArchiveFile[];
+    /** The service's rows of the markets, by symbol; `undefined` when the download did not store them. */
+    readonly markets: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Opens the folder of a download.
+ *
+ * @throws {Problem} `argument` when it is none, or one of its files is malformed
+ */
+export async function openArchive(folder: string): Promise<Archive> {
+    const content = readContent<ManifestContent>((await readText(folder, MANIFEST_FILE)) ?? '', 'files');
+    if (content === undefined) {
+        const wanted = 'the folder of a download (npx ccxt-aftermath download … --out folder)';
+        throw problem('argument', 'folder', wanted, `${folder} without its ${MANIFEST_FILE}`);
+    }
+    const text = await readText(folder, MARKETS_FILE);
+    const markets = text === undefined ? undefined : readContent<MarketsContent>(text, 'markets');
+    if (text !== undefined && markets === undefined) {
+        const wanted = 'the markets of a download; remove the file, then continue the download with --resume';
+        throw problem('argument', `${folder}/${MARKETS_FILE}`, wanted, 'other text');
+    }
+    const files = Object.entries(content.files);
+    return {
+        files: files.map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
+        markets: markets?.markets,
+    };
+}

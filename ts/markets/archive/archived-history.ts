@@ -1,0 +1,298 @@
+/** Candles, public trades and funding rates from the files of downloads, as the service would return them. */
+
+import type { Dict, FundingRateHistory, Int, Market, OHLCV, Str, Trade } from 'ccxt';
+import { openArchive, type ArchiveFile } from './archive.js';
+import { MARKETS_FILE, type Coverage } from './coverage.js';
+import type { StoredRow, StoredRows } from './rows.js';
+import { HOUR_MS } from '../../core/clock.js';
+import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
+import type { PagedRead } from '../history/paged-read.js';
+import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
+import { parseCandle } from '../unified-rows.js';
+import { parseMarket } from '../market.js';
+import { expectKnownParams, expectSupportedParams, formatValue } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { parseTrade } from '../trade.js';
+import { toDatetime, toNumber } from '../../exchange/value.js';
+import { Problem, problem } from '../../core/problem.js';
+import { MANIFEST } from '../../wire/manifest.js';
+import type { WireCandle, WireMarket, WireTrade, WireTradesPage } from '../../wire/types.js';
+import type { Context } from '../../exchange/context.js';
+import { intervalOf, RANGE_KEYS, toRange } from '../market-data.js';
+import type { MarketDirectory } from '../market-directory.js';
+
+/** A public trade with the id that its file has. */
+type StoredTrade = WireTrade & { readonly row: StoredRow };
+
+/** What a file has, as `loadHistory` returns it; times in milliseconds. */
+export type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {
+    readonly symbol: string;
+};
+
+/** Kinds of rows that are served. */
+const KINDS = ['candles', 'trades', 'funding'];
+
+/** A file, its rows, and the range that a call requests of it. */
+interface Selection {
+    readonly path: string;
+    readonly coverage: Coverage;
+    readonly rows: StoredRows;
+    readonly range: Range;
+    /** The present time of the read, milliseconds: the end of the file. */
+    readonly now: number;
+}
+
+/** Reads market history from files. */
+export class ArchivedHistory {
+    #files: readonly ArchiveFile[] = [];
+
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+    ) {}
+
+    /** Whether the methods of the market's history read files. */
+    get isLoaded(): boolean {
+        return this.#files.length > 0;
+    }
+
+    /**
+     * Adds the files of a folder.
+     *
+     * @param folder of a download
+     * @param areMarketsLoaded whether the exchange knows its markets
+     * @returns what the files have, and the markets, if the exchange does not know them
+     */
+    async load(
+        folder: unknown,
+        areMarketsLoaded: boolean,
+    ): Promise<{ readonly coverage: HistoryCoverage[]; readonly markets: Market[] | undefined }> {
+        if (typeof folder !== 'string' || folder === '') {
+            throw problem('argument', 'folder', 'the path of a download', formatValue(folder));
+        }
+        const { files, markets } = await openArchive(folder);
+        const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
+        if (served.length === 0) {
+            throw problem('argument', 'folder', `a download of ${KINDS.join(', ')}`, `${folder} without such files`);
+        }
+        if (markets === undefined && !areMarketsLoaded) {
+            const wanted = `${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`;
+            throw problem('argument', folder, wanted, 'none');
+        }
+        const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
+            return {
+                kind,
+                symbol: String(symbol),
+                ...(timeframe === undefined ? {} : { timeframe }),
+                from,
+                until,
+                rows,
+            };
+        });
+        const known = areMarketsLoaded ? undefined : this.#toMarkets(`${folder}/${MARKETS_FILE}`, markets ?? {});
+        this.#files = [...this.#files, ...served];
+        return { coverage, markets: known };
+    }
+
+    /** Implements `fetchTrades`. */
+    async trades(symbol: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
+        const selection = await this.#select('trades', symbol, undefined, since, limit, params, read);
+        const market = await this.markets.find(symbol);
+        const { rows, range, now } = selection;
+        const pageSize = MANIFEST.limits.tradesPage;
+        const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
+        const fetchPage = (cursor: string | undefined, until: number | undefined): Promise<WireTradesPage> => {
+            return Promise.resolve(pageOf(rows, size, cursor === undefined ? (until ?? now) : Number(cursor)));
+        };
+        const trades = (await fetchTradeHistory(range, pageSize, now, fetchPage).catch((error: unknown) => {
+            throw toArgument(error, selection.path, ADVICE);
+        })) as StoredTrade[];
+        this.#expectComplete(selection, pageSize, trades.length, Number(trades.at(-1)?.timestamp));
+        return trades.reverse().map((trade) => {
+            const parsed = parseRow(selection, trade.row, () => parseTrade(trade, market, 0));
+            return this.context.safeTrade(
+                { ...parsed, id: trade.row.id ?? parsed.id, info: trade.row },
+                market as never,
+            );
+        });
+    }
+
+    /** Implements `fetchOHLCV`. */
+    async candles(
+        symbol: string,
+        timeframe: string,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<OHLCV[]> {
+        intervalOf(timeframe);
+        const selection = await this.#select('candles', symbol, timeframe, since, limit, params, read);
+        await this.markets.find(symbol);
+        const { rows, range, now } = selection;
+        const fetch = (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
+            const start = from === undefined ? rows.length - count : rows.firstAt(from);
+            return Promise.resolve(rows.slice(start, Math.max(0, start) + count).map(toCandle));
+        };
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
+        const candles = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, now, fetch).catch(
+            (error: unknown) => {
+                throw toArgument(error, selection.path, ADVICE);
+            },
+        );
+        this.#expectComplete(selection, MANIFEST.limits.ohlcvRows, candles.length, Number(candles[0]?.[0]));
+        return candles.map((candle) =>
+            parseRow(selection, { timestamp: candle[0] }, () => parseCandle(candle, 'base', this.context.number)),
+        );
+    }
+
+    /** Implements `fetchFundingRateHistory`. */
+    async fundingRateHistory(
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<FundingRateHistory[]> {
+        const selection = await this.#select('funding', symbol, undefined, since, limit, params, read);
+        const market = await this.markets.find(symbol);
+        const { rows, range, now } = selection;
+        const rates = await fetchWindows(range, {
+            intervalMs: HOUR_MS,
+            now,
+            timeOf: (row: StoredRow) => Number(row.timestamp),
+            keyOf: (row) => String(row.timestamp),
+            fetch: (from, to) => Promise.resolve(rows.slice(rows.firstAt(from), rows.firstAt(to + 1))),
+        });
+        this.#expectComplete(selection, WINDOW_ROWS, rates.length, Number(rates[0]?.timestamp));
+        return rates.map((row) => {
+            const timestamp = Number(row.timestamp);
+            const fundingRate = parseRow(selection, row, () => toNumber(row.fundingRate, this.context.number));
+            return { symbol: market.symbol, fundingRate, timestamp, datetime: toDatetime(timestamp), info: row };
+        });
+    }
+
+    /** Finds the file that covers a request. */
+    async #select(
+        kind: string,
+        symbol: unknown,
+        timeframe: string | undefined,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read: PagedRead | undefined,
+    ): Promise<Selection> {
+        expectKnownParams(params, RANGE_KEYS);
+        expectSupportedParams(params, { request: 'nothing: the rows are read from files, and no request is sent' });
+        const range = { ...toRange(since, limit, params), read };
+        const files = this.#files.filter(({ coverage }) => coverage.kind === kind && coverage.symbol === symbol);
+        // Where one file ends another may begin: the one with later rows is meant.
+        const [file] = files
+            .filter(({ coverage }) => coverage.timeframe === timeframe && isCovered(coverage, range))
+            .sort((left, right) => right.coverage.until - left.coverage.until);
+        if (file === undefined) throw this.#uncovered(kind, symbol, timeframe, range);
+        const rows = await file.rows();
+        return { path: file.path, coverage: file.coverage, rows, range, now: file.coverage.until - 1 };
+    }
+
+    /** The latest rows must all be there: the service would return more than the first row of the file and those after it. */
+    #expectComplete({ coverage, rows, range }: Selection, usual: number, count: number, first: number): void {
+        const limit = range.limit ?? (range.calls === undefined ? usual : Infinity);
+        if (range.since !== undefined || count >= limit) return;
+        if (count > 0 && first > rows.timeAt(0)) return;
+        const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
+        const fewer = count > 0 ? `, or a limit of at most ${count}` : '';
+        const meant = Number.isFinite(limit) ? `the latest ${limit} rows` : 'all rows';
+        throw problem(
+            'argument',
+            'since',
+            `a time from ${start}, on${fewer}`,
+            `nothing: ${meant}, of which ${count} are downloaded`,
+        );
+    }
+
+    #uncovered(kind: string, symbol: unknown, timeframe: string | undefined, { since, until }: Range): Problem {
+        const known = this.#files
+            .filter(({ coverage }) => coverage.kind === kind)
+            .map(({ coverage }) => {
+                const name = [coverage.symbol, coverage.timeframe].filter((part) => part !== undefined).join(' ');
+                return `${name} from ${describeTime(coverage.from)} to ${describeTime(coverage.until)}`;
+            });
+        const wanted = [
+            `downloaded ${kind}: ${known.join(', ') || 'none'}`,
+            'download more, or use an exchange object without loadHistory for live rows',
+        ].join('; ');
+        const name = [formatValue(symbol), timeframe].filter((part) => part !== undefined).join(' ');
+        const times = [since === undefined ? '' : ` from ${describeTime(since)}`];
+        times.push(until === undefined ? '' : ` to ${describeTime(until)}`);
+        return problem('argument', 'history', wanted, `${name}${times.join('')}`);
+    }
+
+    /** Parses the rows of markets of a file, by symbol. */
+    #toMarkets(path: string, rows: Readonly<Record<string, unknown>>): Market[] {
+        return Object.entries(rows).map(([symbol, row]) => {
+            const at = `${path}, row ${formatValue(symbol)}`;
+            const advice = 'remove the row, then continue the download with --resume';
+            if (!isRecord(row)) throw problem('argument', at, `a market; ${advice}`, formatValue(row));
+            const market = parseStored(at, advice, () =>
+                parseMarket(row as unknown as WireMarket, this.context.number),
+            );
+            if (market.symbol !== symbol) {
+                throw problem('argument', at, `the market of this symbol; ${advice}`, formatValue(market.symbol));
+            }
+            return this.context.safeMarketStructure(market as never);
+        });
+    }
+}
+
+/** Parses what a file has: a malformed value is no fault of the service. */
+function parseStored<T>(at: string, advice: string, parse: () => T): T {
+    try {
+        return parse();
+    } catch (error) {
+        throw toArgument(error, at, advice);
+    }
+}
+
+function toArgument(error: unknown, at: string, advice: string): unknown {
+    const [departure] = error instanceof Problem && error.kind !== 'argument' ? error.departures : [];
+    if (departure === undefined) return error;
+    return problem('argument', `${at}, ${departure.at}`, `${departure.wanted}; ${advice}`, departure.found);
+}
+
+const ADVICE = 'download the file again to another folder';
+
+/** Parses a row of a file. */
+function parseRow<T>({ path }: Selection, { timestamp }: StoredRow, parse: () => T): T {
+    return parseStored(`${path}, row of ${timestamp ?? ''}`, ADVICE, parse);
+}
+
+/** Whether a file has all rows of a range, as far as its start is known; without `until` it ends with the file. */
+function isCovered({ from, until: end }: Coverage, { since, until }: Range): boolean {
+    if (since !== undefined && (since < from || since > end)) return false;
+    return until === undefined || (until >= from && until < end);
+}
+
+/** A page as the service makes it: the newest rows at or before a time, and the time of the oldest one as cursor. */
+function pageOf(rows: StoredRows, size: number, latest: number): WireTradesPage {
+    const end = rows.firstAt(latest + 1);
+    const trades = rows
+        .slice(end - size, end)
+        .reverse()
+        .map(toTrade);
+    const nextCursor = end > size ? trades.at(-1)?.timestamp : undefined;
+    return { trades, nextCursor: nextCursor ?? null };
+}
+
+function toTrade(row: StoredRow): StoredTrade {
+    const { timestamp, side, price, amount } = row;
+    return { timestamp, side, price, amount, row } as unknown as StoredTrade;
+}
+
+function toCandle({ timestamp, open, high, low, close, volume }: StoredRow): WireCandle {
+    return [timestamp, open, high, low, close, volume] as unknown as WireCandle;
+}
+
+function describeTime(time: number): string {
+    return toDatetime(time) ?? `${time}`;
+}

@@ -1,0 +1,152 @@
+/** Derivatives data: funding rates and their history, open interest, leverage tiers. */
+
+import type {
+    Dict,
+    FundingRate,
+    FundingRateHistory,
+    FundingRates,
+    Int,
+    LeverageTier,
+    LeverageTiers,
+    OpenInterest,
+    OpenInterests,
+    Str,
+    Strings,
+} from 'ccxt';
+import { HOUR_MS } from '../core/clock.js';
+import type { PagedRead } from './history/paged-read.js';
+import { fetchWindows, WINDOW_ROWS } from './history/windows.js';
+import { convertResponse, convertPages, expectRowsIn } from '../exchange/response.js';
+import {
+    parseFundingInterval,
+    parseFundingRate,
+    parseFundingRateEntry,
+    parseFundingTime,
+    parseLeverageTiers,
+    parseNextFundingTime,
+    parseOpenInterest,
+} from './native-rows.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { expectKnownParams, mergeRequest } from '../exchange/params.js';
+import type { NativeFunding, NativeMarket } from '../wire/native.js';
+import type { Context } from '../exchange/context.js';
+import { bySymbol, onlyRow, RANGE_KEYS, toRange } from './market-data.js';
+import type { MarketDirectory } from './market-directory.js';
+import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+const FUNDING = 'perpetuals/market/funding-history';
+
+/** The service records a settlement up to this long after it happened; windows go by either time. */
+const RECORDED_LATE_MS = 600_000;
+
+/** Reads derivatives data. */
+export class Derivatives {
+    /** Funding interval by market id, milliseconds. */
+    readonly #intervals = new Map<string, number>();
+
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly native: NativeMarkets,
+    ) {}
+
+    /** Implements `fetchFundingRate`. */
+    async fundingRate(symbol: string, params: Dict): Promise<FundingRate> {
+        const market = await this.markets.find(symbol);
+        return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
+    }
+
+    /** Implements `fetchFundingRates`. */
+    fundingRates(symbols: Strings, params: Dict): Promise<FundingRates> {
+        return this.#ofMarkets(
+            symbols,
+            params,
+            (row, market) => parseFundingRate(row, market, this.context.number) as unknown as FundingRate,
+        );
+    }
+
+    /** Implements `fetchFundingRateHistory`. */
+    async fundingRateHistory(
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<FundingRateHistory[]> {
+        expectKnownParams(params, RANGE_KEYS);
+        const range = { ...toRange(since, limit, params), read };
+        const market = await this.markets.find(symbol);
+        const source = {
+            ...(await this.#clockOf(market, range.until)),
+            timeOf: parseFundingTime,
+            keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
+            fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
+        };
+        const rows = await convertPages(FUNDING, fetchWindows(range, source));
+        return convertResponse(FUNDING, () =>
+            rows.map((row) => parseFundingRateEntry(row, market, this.context.number) as unknown as FundingRateHistory),
+        );
+    }
+
+    /** Implements `fetchOpenInterest`. */
+    async openInterest(symbol: string, params: Dict): Promise<OpenInterest> {
+        const market = await this.markets.find(symbol);
+        return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
+    }
+
+    /** Implements `fetchOpenInterests`. */
+    openInterests(symbols: Strings, params: Dict): Promise<OpenInterests> {
+        return this.#ofMarkets(symbols, params, (row, market) =>
+            this.context.safeOpenInterest(parseOpenInterest(row, market), market as never),
+        );
+    }
+
+    /** Implements `fetchLeverageTiers`. */
+    leverageTiers(symbols: Strings, params: Dict): Promise<LeverageTiers> {
+        return this.#ofMarkets(
+            symbols,
+            params,
+            (row, market) => parseLeverageTiers(row, market, this.context.number) as unknown as LeverageTier[],
+        );
+    }
+
+    /** Implements `fetchMarketLeverageTiers`. */
+    async marketLeverageTiers(symbol: string, params: Dict): Promise<LeverageTier[]> {
+        const market = await this.markets.find(symbol);
+        return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
+    }
+
+    async #ofMarkets<T>(
+        symbols: Strings,
+        params: Dict,
+        make: (row: NativeMarket, market: KnownMarket) => T,
+    ): Promise<Record<string, T>> {
+        expectKnownParams(params, []);
+        const markets = await this.markets.findAll(symbols);
+        return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
+    }
+
+    /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
+    async #settlements(market: KnownMarket, from: number, to: number, params: Dict): Promise<readonly NativeFunding[]> {
+        const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
+        const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
+        return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+    }
+
+    /**
+     * Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
+     * which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
+     */
+    async #clockOf(market: KnownMarket, until: number | undefined): Promise<{ intervalMs: number; now: number }> {
+        const now = this.context.milliseconds();
+        const known = this.#intervals.get(market.id);
+        if (known !== undefined && until !== undefined && until <= now) return { intervalMs: known, now };
+        const row = (await this.native.markets([market], {})).get(market.id);
+        return convertResponse(NATIVE.markets, () => {
+            const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
+            this.#intervals.set(market.id, intervalMs);
+            const next = row && parseNextFundingTime(row);
+            return { intervalMs, now: next === undefined ? now : next - intervalMs };
+        });
+    }
+}

@@ -1,0 +1,193 @@
+/** The order book of a market, from frames of a socket and snapshots over HTTP. */
+
+import type { FrameRow } from '../../book/frame.js';
+import type { Row } from '../../book/block.js';
+import type { Grid } from '../../book/step.js';
+import { BookSync, type Effect, type SyncOptions } from '../../book/sync.js';
+import { markStructure } from '../../core/display.js';
+import { Feed, type FeedSettings } from '../../streams/feeds/feed.js';
+
+/**
+ * A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. Its sides are frozen arrays of the
+ * moment they are read.
+ */
+export interface BookView {
+    readonly symbol: string;
+    readonly bids: readonly Row[];
+    readonly asks: readonly Row[];
+    readonly timestamp: number | undefined;
+    readonly datetime: string | undefined;
+    readonly nonce: number;
+}
+
+/** Where a book comes from. */
+export interface BookSource {
+    readonly symbol: string;
+    readonly grid: Grid;
+    readonly options: SyncOptions;
+    /** Fetches a snapshot, as `readJson` returns it. */
+    readonly fetch: () => Promise<unknown>;
+    readonly toDatetime: (timestamp: number | undefined) => string | undefined;
+    /** Reads a body of the shared socket as a frame; every frame is text when omitted. */
+    readonly readBody?: (body: unknown) => FrameRow;
+}
+
+/** Keeps one book. */
+export class BookFeed extends Feed {
+    readonly #source: BookSource;
+    readonly #sync: BookSync;
+    readonly #views = new Map<number | undefined, BookView>();
+    readonly #fetchTimer = this.newTimer();
+    #isProbing = false;
+    #frames = 0;
+    /** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
+    #failingSince: number | undefined;
+
+    constructor(source: BookSource, settings: FeedSettings) {
+        super(`order book of ${source.symbol}`, settings);
+        this.#source = source;
+        this.#sync = new BookSync(source.grid, source.options);
+    }
+
+    /** Resolves with the next update or the first book, also when another caller took it first. */
+    async watch(limit: number | undefined): Promise<BookView> {
+        if (this.hasUpdate(limit)) return this.take(limit);
+        do await this.next();
+        while (!this.#sync.isShown);
+        return this.take(limit);
+    }
+
+    /** Whether the book is proven and may be shown. */
+    get isShown(): boolean {
+        return this.#sync.isShown;
+    }
+
+    /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
+    hasUpdate(limit: number | undefined): boolean {
+        return this.#sync.isShown && (this.isUndelivered || !this.#views.has(limit));
+    }
+
+    /** Returns the book, which counts as delivered: the same object for the same number of levels. */
+    take(limit: number | undefined): BookView {
+        this.markDelivered();
+        const known = this.#views.get(limit);
+        if (known !== undefined) return known;
+        const { book } = this.#sync;
+        const { symbol, toDatetime } = this.#source;
+        const view: BookView = {
+            symbol,
+            get bids() {
+                return book.bids.rows(limit);
+            },
+            get asks() {
+                return book.asks.rows(limit);
+            },
+            get timestamp() {
+                return book.timestamp;
+            },
+            get datetime() {
+                return toDatetime(book.timestamp);
+            },
+            get nonce() {
+                return book.nonce;
+            },
+        };
+        markStructure(view);
+        this.#views.set(limit, view);
+        return view;
+    }
+
+    protected get state(): 'live' | 'recovering' {
+        return this.#sync.isShown ? 'live' : 'recovering';
+    }
+
+    protected get isProven(): boolean {
+        return this.#sync.isShown;
+    }
+
+    protected get gaps(): number {
+        return this.#sync.counters.gaps;
+    }
+
+    protected get resyncs(): number {
+        return Object.values(this.#sync.counters.resyncs).reduce((sum, count) => sum + count, 0);
+    }
+
+    protected onOpen(): void {
+        this.#run(this.#sync.opened());
+    }
+
+    protected onFrame(frame: unknown): void {
+        const read = typeof frame === 'string' ? frame : (this.#source.readBody?.(frame) ?? '');
+        this.#frames += 1;
+        this.#run(this.#sync.frame(read, this.settings.clock.now()));
+    }
+
+    protected onDown(): void {
+        this.#run(this.#sync.closed());
+    }
+
+    /** The market may be quiet, or the socket stuck: the nonce of a snapshot shows which. */
+    protected onSilence(): void {
+        if (this.#isProbing || !this.isOpen) return;
+        this.#isProbing = true;
+        const frames = this.#frames;
+        this.#source
+            .fetch()
+            .then(
+                (row) => {
+                    if (!this.isClosed && this.#frames === frames) {
+                        this.#run(this.#sync.probed(row, this.settings.clock.now()));
+                    }
+                },
+                // The next silence probes again.
+                () => undefined,
+            )
+            .catch(this.settings.onFault)
+            .finally(() => (this.#isProbing = false));
+    }
+
+    #run(effects: readonly Effect[]): void {
+        for (const effect of effects) {
+            if (effect.do === 'publish') this.publish();
+            else if (effect.do === 'fetch') this.#fetchLater(effect.request, effect.afterMs);
+            else if (effect.do === 'redial') this.redial();
+            else if (effect.do === 'report') this.settings.onFault(effect.problem);
+        }
+    }
+
+    /** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */
+    #onFailed(error: unknown): void {
+        const now = this.settings.clock.now();
+        this.#failingSince ??= now;
+        if (now - this.#failingSince < this.settings.maxOutageMs) return;
+        this.#failingSince = now;
+        this.fail(error);
+    }
+
+    #fetchLater(request: number, afterMs: number): void {
+        this.#fetchTimer.cancel();
+        if (afterMs > 0) {
+            this.#fetchTimer.set(afterMs, () => {
+                if (this.#sync.needs(request)) this.#fetch(request);
+            });
+        } else this.#fetch(request);
+    }
+
+    #fetch(request: number): void {
+        this.#source
+            .fetch()
+            .then(
+                (row) => {
+                    this.#failingSince = undefined;
+                    if (!this.isClosed) this.#run(this.#sync.snapshot(request, row, this.settings.clock.now()));
+                },
+                (error: unknown) => {
+                    if (this.isClosed) return;
+                    this.#onFailed(error);
+                    this.#run(this.#sync.snapshotFailed(request));
+                },
+            )
+            .catch(this.settings.onFault);
+    }
+}

@@ -1,0 +1,381 @@
+/** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
+
+import type {
+    Currencies,
+    Dict,
+    Exchange,
+    Int,
+    LastPrices,
+    Market,
+    OHLCV,
+    OrderBook,
+    OrderBooks,
+    Strings,
+    Ticker,
+    Tickers,
+    Trade,
+    TradingFeeInterface,
+    TradingFees,
+} from 'ccxt';
+import { fetchCandleHistory, fetchTradeHistory, type Range } from './history/market-history.js';
+import type { PagedRead } from './history/paged-read.js';
+import { NumberText } from '../core/json.js';
+import { convertResponse, convertPages, expectRow, expectRows } from '../exchange/response.js';
+import {
+    expectSameMarket,
+    parseBidAskTicker,
+    parseMarkTicker,
+    parseNativeBook,
+    parseStatsTicker,
+} from './native-rows.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { parseCurrency, parseMarket, parseTradingFee } from './market.js';
+import {
+    booleanParam,
+    expectKnownParams,
+    expectNoParams,
+    formatValue,
+    isGiven,
+    parseWholeNumber,
+    mergeRequest,
+    paginationCalls,
+    PAGINATION_KEYS,
+    READ_KEYS,
+    parseTime,
+    type Params,
+} from '../exchange/params.js';
+import { isRecord } from '../core/shape.js';
+import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from './unified-rows.js';
+import { parseTrades, readTradesPage, sortNewestFirst } from './trade.js';
+import { parseMilliseconds, toDatetime, toNumber } from '../exchange/value.js';
+import { describeFault, problem } from '../core/problem.js';
+import { MANIFEST } from '../wire/manifest.js';
+import type {
+    WireCandle,
+    WireCurrency,
+    WireMarket,
+    WireOrderBook,
+    WireTicker,
+    WireTrade,
+    WireTradesPage,
+} from '../wire/types.js';
+import type { CandleVolumeCheck } from './candle-volume.js';
+import { optionsOf, type Context } from '../exchange/context.js';
+import type { MarketDirectory } from './market-directory.js';
+import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+/** Keys of the reads of a market's history. */
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS, ...READ_KEYS];
+
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
+
+/** Reads market data. */
+export class MarketData {
+    /** Logged faults of rows; few, as they are those of markets. */
+    readonly #logged = new Set<string>();
+
+    constructor(
+        private readonly context: Context,
+        private readonly directory: MarketDirectory,
+        private readonly native: NativeMarkets,
+        private readonly volumes: CandleVolumeCheck,
+    ) {}
+
+    /** Implements `fetchMarkets`. */
+    async markets(params: Dict): Promise<Market[]> {
+        expectNoParams(params);
+        const rows = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
+        return this.#withoutMalformed('markets', rows, (row) =>
+            this.context.safeMarketStructure(parseMarket(row, this.context.number) as never),
+        );
+    }
+
+    /** Implements `fetchCurrencies`. */
+    async currencies(params: Dict): Promise<Currencies> {
+        expectNoParams(params);
+        const response: unknown = await this.context.publicGetCurrencies();
+        if (!isRecord(response)) throw problem('response', 'currencies', 'an object', formatValue(response));
+        const rows = expectRows<WireCurrency>(Object.values(response), 'currencies');
+        const currencies = this.#withoutMalformed('currencies', rows, (row) =>
+            this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never),
+        );
+        return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+    }
+
+    /** Implements `fetchStatus`. */
+    async status(params: Dict): Promise<Status> {
+        expectNoParams(params);
+        const info: unknown = await this.context.publicGetCurrencies();
+        return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
+    }
+
+    /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+    async time(params: Dict): Promise<number> {
+        expectNoParams(params);
+        await this.directory.load();
+        const [market] = this.directory.all;
+        if (market === undefined) throw problem('response', 'markets', 'one market or more', 'none');
+        const response: unknown = await this.context.publicPostOrderbook({ chId: market.id });
+        // Without the wait in CCXT's request queue. Half of the delay is the way back.
+        const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+        const { timestamp } = expectRow<WireOrderBook>(response, 'orderbook', 'timestamp');
+        const time = convertResponse('orderbook', () => parseMilliseconds(timestamp, 'timestamp'));
+        if (time === undefined) throw problem('response', 'orderbook', 'a timestamp', 'none');
+        return time + Math.round(Math.max(0, delay) / 2);
+    }
+
+    /** Implements `fetchTicker`. */
+    async ticker(symbol: string, params: Dict): Promise<Ticker> {
+        expectKnownParams(params, []);
+        const market = await this.directory.find(symbol);
+        const body = mergeRequest({ chId: market.id }, params);
+        const row = expectRow<WireTicker>(await this.context.publicPostTicker(body), 'ticker', 'symbol');
+        const last = isGiven(row.last ?? row.close) ? undefined : (await this.lastTrade(market))?.price;
+        return convertResponse('ticker', () =>
+            this.context.safeTicker(parseTicker(row, market, last), market as never),
+        );
+    }
+
+    /** Implements `fetchTickers`. */
+    async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
+        expectKnownParams(params, ['last']);
+        const { last } = optionsOf(this.context, 'fetchTickers');
+        const isLastWanted = booleanParam(params, 'last') ?? last;
+        const markets = await this.directory.findAll(symbols);
+        const [stats, books, prices, trades] = await Promise.all([
+            this.native.stats(markets, params),
+            this.native.books(markets, params),
+            this.native.prices(markets, params),
+            isLastWanted ? this.#lastTrades(markets) : undefined,
+        ]);
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
+            const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
+            expectSameMarket(rows, market, NATIVE.stats);
+            const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
+            return this.#completeTicker(ticker, market);
+        });
+    }
+
+    /** Implements `fetchBidsAsks`. */
+    async bidsAsks(symbols: Strings, params: Dict): Promise<Tickers> {
+        expectKnownParams(params, []);
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.books, markets, books, (book, market) =>
+            this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market),
+        );
+    }
+
+    /** Implements `fetchMarkPrice`. */
+    async markPrice(symbol: string, params: Dict): Promise<Ticker> {
+        const market = await this.directory.find(symbol);
+        return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
+    }
+
+    /** Implements `fetchMarkPrices`. */
+    async markPrices(symbols: Strings, params: Dict): Promise<Tickers> {
+        expectKnownParams(params, []);
+        const markets = await this.directory.findAll(symbols);
+        const prices = await this.native.prices(markets, params);
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
+            this.#completeTicker(parseMarkTicker(row, market, receivedAt), market),
+        );
+    }
+
+    /** Implements `fetchLastPrices`. */
+    async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
+        expectNoParams(params);
+        const markets = await this.directory.findAll(symbols);
+        return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
+            const timestamp = toNumber(info.timestamp);
+            const datetime = toDatetime(timestamp);
+            const price = toNumber(info.price, this.context.number);
+            return { symbol, timestamp, datetime, price, side: info.side ?? undefined, info };
+        });
+    }
+
+    /** Implements `fetchOrderBook`. */
+    async orderBook(symbol: string, limit: Int, params: Dict): Promise<OrderBook> {
+        expectKnownParams(params, []);
+        const maxLevels = parseWholeNumber(limit, 'limit', 1);
+        const market = await this.directory.find(symbol);
+        const body = mergeRequest({ chId: market.id }, params);
+        const row = expectRow<WireOrderBook>(await this.context.publicPostOrderbook(body), 'orderbook', 'bids');
+        return convertResponse('orderbook', () => parseOrderBook(row, market, maxLevels) as unknown as OrderBook);
+    }
+
+    /** Implements `fetchOrderBooks`. */
+    async orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks> {
+        expectKnownParams(params, []);
+        const maxLevels = parseWholeNumber(limit, 'limit', 1);
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(
+            NATIVE.books,
+            markets,
+            books,
+            (book, market) => parseNativeBook(book, market, receivedAt, maxLevels) as unknown as OrderBook,
+        );
+    }
+
+    /** Implements `fetchTrades`. */
+    async trades(symbol: string, since: Int, limit: Int, params: Dict, read?: PagedRead): Promise<Trade[]> {
+        expectKnownParams(params, RANGE_KEYS);
+        const market = await this.directory.find(symbol);
+        const pageSize = MANIFEST.limits.tradesPage;
+        const range = { ...toRange(since, limit, params), read };
+        const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
+        const rows = await convertPages(
+            'trades',
+            fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) =>
+                this.#tradesPage(market, size, cursor, until, params),
+            ),
+        );
+        return convertResponse('trades', () =>
+            parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market as never)),
+        );
+    }
+
+    /** Implements `fetchOHLCV`. */
+    async candles(
+        symbol: string,
+        timeframe: string,
+        since: Int,
+        limit: Int,
+        params: Dict,
+        read?: PagedRead,
+    ): Promise<OHLCV[]> {
+        expectKnownParams(params, RANGE_KEYS);
+        const { wireVolume } = optionsOf(this.context, 'candles');
+        const unit = readVolumeUnit(wireVolume.unified);
+        const label = intervalOf(timeframe);
+        const market = await this.directory.find(symbol);
+        const range = { ...toRange(since, limit, params), read };
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
+        const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
+            const body = { chId: market.id, timeframe: label, since: from, limit: count };
+            const response: unknown = await this.context.publicPostOHLCV(mergeRequest(body, params));
+            return convertResponse('OHLCV', () => expectRows(response, 'OHLCV').map(expectCandle));
+        };
+        const rows = await convertPages(
+            'OHLCV',
+            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch),
+        );
+        await this.volumes.check(market, unit);
+        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit, this.context.number)));
+    }
+
+    /** Implements `fetchTradingFee`. */
+    async tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface> {
+        expectNoParams(params);
+        return parseTradingFee(await this.directory.find(symbol));
+    }
+
+    /** Implements `fetchTradingFees`. */
+    async tradingFees(params: Dict): Promise<TradingFees> {
+        expectNoParams(params);
+        await this.directory.load();
+        return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
+    }
+
+    /** Reads the last public trade; `undefined` when the market never traded. */
+    async lastTrade(market: KnownMarket): Promise<WireTrade | undefined> {
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return convertResponse('trades', () => sortNewestFirst(page)[0]);
+    }
+
+    async #lastTrades(markets: readonly KnownMarket[]): Promise<Map<string, WireTrade | undefined>> {
+        const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)] as const);
+        return new Map(await Promise.all(trades));
+    }
+
+    async #tradesPage(
+        market: KnownMarket,
+        limit: number,
+        cursor: string | undefined,
+        until: number | undefined,
+        params: Params,
+    ): Promise<WireTradesPage> {
+        const from = cursor === undefined ? null : new NumberText(cursor);
+        const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
+        return readTradesPage(await this.context.publicPostTrades(body));
+    }
+
+    /**
+     * Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
+     *
+     * @throws {Problem} when every row is malformed
+     */
+    #withoutMalformed<Row, T>(at: string, rows: readonly Row[], parse: (row: Row) => T): T[] {
+        const faults: unknown[] = [];
+        const parsed = rows.flatMap((row) => {
+            try {
+                return [
+                    convertResponse(`${at} ${formatValue((row as { readonly id?: unknown }).id)}`, () => parse(row)),
+                ];
+            } catch (fault) {
+                faults.push(fault);
+                return [];
+            }
+        });
+        if (parsed.length === 0 && faults.length > 0) throw faults[0];
+        for (const fault of faults) {
+            const line = describeFault(fault);
+            if (!this.#logged.has(line)) this.context.log(this.context.id, `dropped a malformed row: ${line}`);
+            this.#logged.add(line);
+        }
+        return parsed;
+    }
+
+    /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
+    #completeTicker(row: Record<string, unknown>, market: KnownMarket): Ticker {
+        const ticker = this.context.safeTicker(row, market as never);
+        const percentage = row.percentage as string | undefined;
+        if (percentage !== undefined) ticker.percentage = toNumber(percentage, this.context.number);
+        return ticker;
+    }
+}
+
+/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
+export function bySymbol<Row, T>(
+    at: string,
+    markets: readonly KnownMarket[],
+    rows: ReadonlyMap<string, Row | undefined>,
+    make: (row: Row, market: KnownMarket) => T,
+): Record<string, T> {
+    const toPairs = (market: KnownMarket): [string, T][] => {
+        const row = rows.get(market.id);
+        return row === undefined ? [] : [[market.symbol, make(row, market)]];
+    };
+    return convertResponse(at, () => Object.fromEntries(markets.flatMap(toPairs)));
+}
+
+/** Takes the structure of the one market that was requested. */
+export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T {
+    const row = rows[symbol];
+    if (row !== undefined) return row;
+    throw problem('response', at, `a row of ${symbol}`, 'none');
+}
+
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
+export function toRange(since: Int, limit: Int, params: Params): Range {
+    return {
+        since: parseTime(since, 'since'),
+        limit: parseWholeNumber(limit, 'limit', 1),
+        until: parseTime(params.until, 'params.until'),
+        calls: paginationCalls(params),
+    };
+}
+
+/** Finds the service's name of a timeframe. */
+export function intervalOf(timeframe: string): string {
+    const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined) return interval;
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
+}

@@ -1,0 +1,111 @@
+/** The markets that are loaded: found by symbol, by id, or by a row of the service. */
+
+import type { Currencies, Str, Strings } from 'ccxt';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { findMarket, buildUnlistedMarket, marketIdOf } from './market.js';
+import { formatValue, isGiven } from '../exchange/params.js';
+import { problem } from '../core/problem.js';
+import { toFullAddress } from '../core/address.js';
+import type { WirePosition } from '../wire/types.js';
+import type { Context } from '../exchange/context.js';
+
+/** Finds markets. */
+export class MarketDirectory {
+    /** Full ids of markets that rows named and that the service does not list. */
+    readonly #unlisted = new Set<string>();
+    /** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
+    readonly #byId = new Map<string, KnownMarket>();
+
+    constructor(private readonly context: Context) {}
+
+    /** All loaded markets; none before the first load. */
+    get all(): KnownMarket[] {
+        return Object.values((this.context.markets ?? {}) as Record<string, KnownMarket>);
+    }
+
+    /** The settle currencies of all loaded markets, each once. */
+    get settleCodes(): string[] {
+        return [...new Set(this.all.map(({ settle }) => settle))];
+    }
+
+    /**
+     * Returns the smallest step of a collateral coin.
+     *
+     * @throws {Problem} `argument` for another coin
+     */
+    collateralStep(code: string): string {
+        const step = (this.context.currencies as Currencies | undefined)?.[code]?.precision;
+        if (step !== undefined) return `${step}`;
+        throw problem('argument', 'code', 'a settle currency', formatValue(code));
+    }
+
+    /** Loads the markets, unless they are loaded. */
+    async load(): Promise<void> {
+        await this.context.loadMarkets();
+    }
+
+    /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
+    async find(symbol: Str): Promise<KnownMarket> {
+        await this.load();
+        if (!isGiven(symbol)) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
+        return this.bySymbol(symbol);
+    }
+
+    /** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
+    async findAll(symbols: Strings): Promise<KnownMarket[]> {
+        await this.load();
+        if (!isGiven(symbols)) return this.all;
+        if (!Array.isArray(symbols)) throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
+        if (symbols.length === 0) return this.all;
+        return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
+    }
+
+    /** Finds a market among those that are loaded, as {@link find}. */
+    bySymbol(symbol: unknown): KnownMarket {
+        if (typeof symbol === 'string') return this.context.market(symbol) as KnownMarket;
+        throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', formatValue(symbol));
+    }
+
+    /** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
+    byId(id: string): KnownMarket | undefined {
+        const known = this.#byId.get(id);
+        // The user may replace the markets, or one of them.
+        if (known !== undefined && this.#markets[known.symbol] === known && known.id === id) return known;
+        const full = toFullAddress(id);
+        const { all } = this;
+        const found = all.find((market) => market.id === id) ?? all.find((market) => toFullAddress(market.id) === full);
+        if (found?.id === id) this.#byId.set(id, found);
+        return found;
+    }
+
+    get #markets(): Readonly<Record<string, KnownMarket | undefined>> {
+        return (this.context.markets ?? {}) as Record<string, KnownMarket>;
+    }
+
+    /** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */
+    byIdOrUnlisted(id: string): KnownMarket {
+        return this.byId(id) ?? buildUnlistedMarket(id, this.all);
+    }
+
+    /** Finds the loaded market of a position. */
+    ofPosition(row: WirePosition): KnownMarket | undefined {
+        return findMarket(this.all, marketIdOf(row), row.symbol);
+    }
+
+    /** Finds a loaded market by the symbol that the service writes in a row. */
+    byWireSymbol(symbol: string, at: string): KnownMarket {
+        const market = typeof symbol === 'string' ? findMarket(this.all, undefined, symbol) : undefined;
+        if (market !== undefined) return market;
+        throw problem('response', at, 'a market that markets lists', formatValue(symbol));
+    }
+
+    /** Reloads the markets when an id is not among them, once for each such id. */
+    async learn(ids: Iterable<string>): Promise<void> {
+        const isNew = (id: string): boolean => !this.#unlisted.has(toFullAddress(id)) && this.byId(id) === undefined;
+        await this.load();
+        const found = [...new Set(ids)].filter(isNew);
+        if (found.length === 0) return;
+        await this.context.loadMarkets(true);
+        for (const id of found.filter(isNew)) this.#unlisted.add(toFullAddress(id));
+    }
+}

@@ -1,0 +1,72 @@
+/** Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books. */
+
+import type { Dict } from 'ccxt';
+import { convertResponse, expectRowsIn } from '../exchange/response.js';
+import { matchBooks, matchRowsById, matchRowsByIndex } from './native-rows.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { mergeRequest } from '../exchange/params.js';
+import { member, objectId, required } from '../exchange/value.js';
+import type {
+    NativeBook,
+    NativeBookRow,
+    NativeMarket,
+    NativeMarketData,
+    NativePrices,
+    NativeStats,
+} from '../wire/native.js';
+import type { Context } from '../exchange/context.js';
+
+/** Operations, as errors name them. */
+export const NATIVE = {
+    markets: 'perpetuals/markets',
+    prices: 'perpetuals/markets/prices',
+    stats: 'perpetuals/markets/24hr-stats',
+    books: 'perpetuals/markets/orderbooks',
+} as const;
+
+/** Reads rows of several markets by one request each; every map is by market id. */
+export class NativeMarkets {
+    constructor(private readonly context: Context) {}
+
+    /** Reads what markets are and how they stand. */
+    async markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+        const rows = expectRowsIn<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
+        return convertResponse(NATIVE.markets, () =>
+            matchRowsById(
+                rows.map((row) => required(member, row, 'market')),
+                (market) => required(objectId, market, 'objectId'),
+                markets,
+            ),
+        );
+    }
+
+    /** Reads mark and index prices. */
+    async prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+        const rows = expectRowsIn<NativePrices>(response, NATIVE.prices, 'marketsPrices');
+        return convertResponse(NATIVE.prices, () =>
+            matchRowsById(rows, (row) => required(objectId, row, 'marketId'), markets),
+        );
+    }
+
+    /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
+    async stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+        return matchRowsByIndex(
+            expectRowsIn<NativeStats>(response, NATIVE.stats, 'marketsStats'),
+            markets,
+            NATIVE.stats,
+        );
+    }
+
+    async books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>> {
+        const response: unknown = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+        const rows = expectRowsIn<NativeBookRow>(response, NATIVE.books, 'orderbooks');
+        return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
+    }
+}
+
+function bodyOf(markets: readonly KnownMarket[], params: Dict): Record<string, unknown> {
+    return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
+}

@@ -1,0 +1,71 @@
+/** Client order ids: which orders they name, and whether a new order may have one. */
+
+import { DuplicateOrderId } from 'ccxt';
+import type { Order } from 'ccxt';
+import type { OrderMemory } from './order-memory.js';
+import { capabilityIdOf, type AccountPair } from '../account/account.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import type { OrderBody } from './request.js';
+import { problem } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import type { OpenOrders } from './open-orders.js';
+
+/** Finds orders by their client order ids. */
+export class ClientOrderIds {
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly open: OpenOrders,
+        private readonly memory: OrderMemory,
+    ) {}
+
+    /** Finds order ids by client order ids, as the transaction names orders by their ids only. */
+    find(
+        clientOrderIds: readonly string[],
+        open: readonly Order[],
+        market: KnownMarket,
+        pair: AccountPair,
+    ): Map<string, string> {
+        const found = new Map<string, string>();
+        for (const clientOrderId of clientOrderIds) {
+            const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId)?.id;
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            if (known === undefined && resting.length > 1) {
+                const named = `clientOrderId ${clientOrderId} of them all`;
+                throw problem('missing', 'ids', `one of ${resting.join(', ')}`, named);
+            }
+            const id = known ?? resting[0];
+            if (id !== undefined) found.set(clientOrderId, id);
+        }
+        return found;
+    }
+
+    /**
+     * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
+     * not.
+     */
+    async expectNew(bodies: readonly OrderBody[], pair: AccountPair, replacedIds: readonly string[]): Promise<void> {
+        for (const [i, { clientOrderId, chId }] of bodies.entries()) {
+            if (clientOrderId === undefined) continue;
+            const isSame = (other: OrderBody): boolean => other.chId === chId && other.clientOrderId === clientOrderId;
+            if (bodies.findIndex(isSame) < i) throw this.#duplicate(clientOrderId, 'another of these orders');
+            const resting = this.memory.findResting(capabilityIdOf(pair), chId, clientOrderId);
+            if (resting === undefined || replacedIds.includes(resting.id)) continue;
+            const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
+            if (mayRest) throw this.#duplicate(clientOrderId, `order ${resting.id}, which may still rest`);
+        }
+    }
+
+    async #isOpen(id: string, { accountNumber }: AccountPair, marketId: string): Promise<boolean> {
+        const open = await this.open.ofAccount(accountNumber, this.markets.byId(marketId)?.symbol);
+        return open.some((order) => order.id === id);
+    }
+
+    #duplicate(clientOrderId: string, holder: string): Error {
+        const advice = 'use another one, or cancel that order first';
+        return new DuplicateOrderId(
+            `${this.context.id} clientOrderId ${clientOrderId} is that of ${holder}; ${advice}`,
+        );
+    }
+}

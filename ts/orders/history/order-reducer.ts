@@ -1,0 +1,487 @@
+/**
+ * Reduces order events to order states. Events may come in any pages and frames, and repeatedly: the state depends only on the
+ * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
+ */
+
+import { add, compare, divide, roundToStep } from '../../core/number/step.js';
+import { problem } from '../../core/problem.js';
+import type { WireOrderEvent } from '../../wire/native.js';
+import {
+    assignEventIds,
+    isEventType,
+    ORDER_EVENTS,
+    parseEventTime,
+    parseFill,
+    parseMyTrade,
+    parseOrderId,
+    type IdentifiedEvent,
+} from '../../account/history/events.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { isGiven } from '../../exchange/params.js';
+import {
+    parseDecimal,
+    parseEventName,
+    parseSide,
+    subtract,
+    textOf,
+    toDatetime,
+    toNumber,
+} from '../../exchange/value.js';
+
+/** An open order of a read: a row, or CCXT's structure. */
+interface OpenOrderLike {
+    readonly id?: unknown;
+    readonly timestamp?: unknown;
+    readonly side?: unknown;
+    readonly price?: unknown;
+    readonly amount?: unknown;
+    readonly filled?: unknown;
+    readonly clientOrderId?: unknown;
+    readonly reduceOnly?: unknown;
+}
+
+/** An open order as a read returned it. */
+interface OrderSnapshot {
+    readonly order: OpenOrderLike;
+    readonly amount: string | undefined;
+    readonly filled: string | undefined;
+    /** Size of the fills since the read. */
+    filledSince: string;
+}
+
+/** The fills of an order with running sums, so that each further fill takes constant time. */
+interface Fills {
+    readonly ids: Set<string>;
+    /** Sorted by time; equal times keep their order. */
+    readonly events: IdentifiedEvent[];
+    /** Parsed fills with their running sums; computed on demand. */
+    readonly parsed: ParsedFill[];
+    /** Sum of the sizes as a taker. */
+    takerSize: string;
+    /** Sum of the sizes as a maker. */
+    makerSize: string;
+    makerFill: IdentifiedEvent | undefined;
+}
+
+/** A parsed fill, and the sums up to it. */
+interface ParsedFill {
+    readonly trade: object;
+    readonly totalCost: string;
+    readonly totalFee: string | undefined;
+}
+
+/** The events of one order. */
+interface OrderRecord {
+    marketId: string | undefined;
+    snapshot: OrderSnapshot | undefined;
+    posted: IdentifiedEvent | undefined;
+    readonly fills: Fills;
+    /** By event id. */
+    readonly cancels: Map<string, IdentifiedEvent>;
+    /** Whether a part may have filled as taker before the rest was posted: its session has taker fills without order ids. */
+    mayHaveTaken: boolean;
+}
+
+/** What the events of an order show; numbers as decimal text. */
+interface OrderAmounts {
+    readonly status: 'open' | 'closed' | 'canceled' | undefined;
+    readonly amount: string | undefined;
+    readonly filled: string | undefined;
+    readonly remaining: string | undefined;
+    readonly hasAllFills: boolean;
+    /** Whether it does not rest any more; `status` is undefined where the events do not show how it ended. */
+    readonly hasEnded: boolean;
+}
+
+/** What the order's own response or a read shows of it, and its events may not; figures as numbers or decimal text. */
+export interface OrderTerms {
+    readonly clientOrderId?: unknown;
+    readonly type?: unknown;
+    readonly timeInForce?: unknown;
+    readonly postOnly?: unknown;
+    readonly reduceOnly?: unknown;
+    readonly price?: unknown;
+    readonly amount?: unknown;
+}
+
+/** The terms of a placed order. How far a reduce-only order was cut to the position is unknown while its fills are. */
+export function termsOf<T extends OrderTerms & { readonly filled?: unknown }>(placed: T): OrderTerms {
+    const isCut = placed.reduceOnly === true && !isGiven(placed.filled);
+    return isCut ? { ...placed, amount: undefined } : placed;
+}
+
+/** Members of {@link OrderTerms}. */
+export const ORDER_TERMS = [
+    ...['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'],
+] as readonly (keyof OrderTerms)[];
+
+/** Completes a trade, such as `safeTrade`. */
+type CompleteTrade = (trade: Record<string, unknown>) => object;
+
+const MAX_ORDERS = 10_000;
+const AVERAGE_DECIMALS = 18;
+
+/** Stores the events of orders, and computes their states. */
+export class OrderReducer {
+    /** Orders that may rest and ended ones, the latest change last. */
+    readonly #open = new Map<string, OrderRecord>();
+    readonly #ended = new Map<string, OrderRecord>();
+
+    /**
+     * @param findMarket finds a market by its id
+     * @param limit most orders; ended orders are removed first, then the oldest
+     * @param complete completes each trade once: then all states of an order share it and contain `fees`; without it, each state
+     *     contains new trades, which `safeOrder` completes
+     */
+    constructor(
+        private readonly findMarket: (id: string) => KnownMarket | undefined,
+        private readonly limit = MAX_ORDERS,
+        private readonly complete?: CompleteTrade,
+    ) {}
+
+    /**
+     * Applies events. A repeated event changes nothing, and events of other types are ignored.
+     *
+     * @param rows oldest first, with all rows of each transaction
+     * @returns ids of the changed orders, without duplicates
+     */
+    apply(rows: readonly WireOrderEvent[]): string[] {
+        const ambiguous = findAmbiguousSessions(rows);
+        const changed = assignEventIds(rows).flatMap((event) => this.#apply(event, ambiguous));
+        for (const id of changed) this.#moveToEnd(id);
+        this.#trim();
+        return [...new Set(changed)];
+    }
+
+    /**
+     * Adds an open order of a read, which contains what events lack: the client's id, and amount and fills of an order whose
+     * first event is missing. `filled` must include all fills before this call, and none after it.
+     */
+    addOpenOrder(order: OpenOrderLike, marketId?: string): void {
+        const id = textOf(order.id);
+        if (id === undefined) return;
+        const record = this.#record(id);
+        record.marketId ??= marketId;
+        const [amount, filled] = [parseDecimal(order.amount), parseDecimal(order.filled)];
+        record.snapshot = { order, amount, filled, filledSince: '0' };
+        this.#moveToEnd(id);
+        this.#trim();
+    }
+
+    /** Returns whether the post of an order, or the trade that filled it immediately, is among the events. */
+    hasKnownStart(id: string): boolean {
+        const record = this.#get(id);
+        return record !== undefined && firstEventOf(record) !== undefined;
+    }
+
+    /** Returns whether fills of an order are missing: the canceled size is smaller than what the known fills left. */
+    isMissingFills(id: string): boolean {
+        const record = this.#get(id);
+        if (record?.posted === undefined || record.cancels.size === 0) return false;
+        const left = subtract(sizeOf([record.posted]), record.fills.makerSize);
+        return compare(sizeOf(record.cancels.values()), left) < 0;
+    }
+
+    /** Returns the ids of all stored orders. */
+    orderIds(): string[] {
+        return [...this.#ended.keys(), ...this.#open.keys()];
+    }
+
+    /**
+     * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
+     * oldest first. Of an order that never rested, the events show only what it took: `amount`, `remaining`, `price`, `type` and
+     * `status` are undefined, unless a read showed them. {@link withTerms} completes it.
+     */
+    state(id: string): Record<string, unknown> | undefined {
+        const record = this.#get(id);
+        const market = record?.marketId === undefined ? undefined : this.findMarket(record.marketId);
+        return record === undefined || market === undefined ? undefined : toState(id, record, market, this.complete);
+    }
+
+    #get(id: string): OrderRecord | undefined {
+        return this.#open.get(id) ?? this.#ended.get(id);
+    }
+
+    #record(id: string): OrderRecord {
+        const known = this.#get(id);
+        if (known !== undefined) return known;
+        const record: OrderRecord = {
+            marketId: undefined,
+            snapshot: undefined,
+            posted: undefined,
+            fills: { ids: new Set(), events: [], parsed: [], takerSize: '0', makerSize: '0', makerFill: undefined },
+            cancels: new Map(),
+            mayHaveTaken: false,
+        };
+        this.#open.set(id, record);
+        return record;
+    }
+
+    /** Returns the id of the changed order, if any. */
+    #apply(event: IdentifiedEvent, ambiguous: ReadonlySet<string>): string[] {
+        const id = parseOrderId(event.row);
+        if (id === undefined || !isEventType(event.row, ORDER_EVENTS)) return [];
+        const record = this.#record(id);
+        if (!addEvent(record, event)) return [];
+        record.marketId ??= event.row.marketId ?? undefined;
+        record.mayHaveTaken ||= record.posted === event && ambiguous.has(sessionOf(event.row));
+        return [id];
+    }
+
+    /** Moves an order to the end of the open or the ended ones. */
+    #moveToEnd(id: string): void {
+        const record = this.#get(id);
+        if (record === undefined) return;
+        this.#open.delete(id);
+        this.#ended.delete(id);
+        (amountsOf(record).hasEnded ? this.#ended : this.#open).set(id, record);
+    }
+
+    #trim(): void {
+        for (const records of [this.#ended, this.#open]) {
+            for (const id of records.keys()) {
+                if (this.#open.size + this.#ended.size <= this.limit) return;
+                records.delete(id);
+            }
+        }
+    }
+}
+
+/** Sessions that took with several orders. Their fills have no order ids, so any order posted in the session may have taken. */
+function findAmbiguousSessions(rows: readonly WireOrderEvent[]): Set<string> {
+    const taken = rows.filter((row) => isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined);
+    return new Set(taken.map(sessionOf));
+}
+
+/** A session is one transaction, market and side. */
+function sessionOf(row: WireOrderEvent): string {
+    return `${row.txDigest} ${row.marketId ?? ''} ${parseSide(row.side) ?? ''}`;
+}
+
+/** The post, or the first taker fill of an order that never rested. */
+function firstEventOf({ posted, fills }: OrderRecord): IdentifiedEvent | undefined {
+    return posted ?? (fills.makerFill === undefined ? fills.events[0] : undefined);
+}
+
+/** Adds an event to its order; returns whether it is new. */
+function addEvent(record: OrderRecord, event: IdentifiedEvent): boolean {
+    const { snapshot, fills, cancels } = record;
+    switch (parseEventName(event.row.eventType)) {
+        case 'PostedOrder':
+            if (record.posted !== undefined) return false;
+            record.posted = event;
+            return true;
+        case 'CanceledOrder':
+            if (cancels.has(event.id)) return false;
+            cancels.set(event.id, event);
+            return true;
+        default:
+            if (fills.ids.has(event.id)) return false;
+            addFill(fills, event);
+            if (snapshot !== undefined) snapshot.filledSince = add(snapshot.filledSince, sizeOf([event]));
+            return true;
+    }
+}
+
+function addFill(fills: Fills, event: IdentifiedEvent): void {
+    const time = parseEventTime(event.row);
+    let index = fills.events.length;
+    while (index > 0 && parseEventTime(fills.events[index - 1]?.row ?? {}) > time) index -= 1;
+    fills.events.splice(index, 0, event);
+    // A late fill changes the sums of all fills after it.
+    fills.parsed.length = Math.min(index, fills.parsed.length);
+    fills.ids.add(event.id);
+    const sum = isMaker(event) ? 'makerSize' : 'takerSize';
+    fills[sum] = add(fills[sum], sizeOf([event]));
+    if (isMaker(event)) fills.makerFill ??= event;
+}
+
+/** Parses the fills that are not parsed yet. */
+function parseFills({ events, parsed }: Fills, market: KnownMarket, complete: CompleteTrade): ParsedFill[] {
+    for (const event of events.slice(parsed.length)) {
+        const { cost, fee } = parseFill(event, market);
+        const previous = parsed.at(-1);
+        parsed.push({
+            trade: complete(parseMyTrade(event, market)),
+            totalCost: add(previous?.totalCost ?? '0', cost),
+            totalFee: fee === undefined ? previous?.totalFee : add(previous?.totalFee ?? '0', fee),
+        });
+    }
+    return parsed;
+}
+
+function isMaker({ row }: IdentifiedEvent): boolean {
+    return isEventType(row, ['FilledMakerOrder']);
+}
+
+function sizeOf(events: Iterable<IdentifiedEvent>): string {
+    let sum = '0';
+    for (const { row } of events) sum = add(sum, parseDecimal(row.size) ?? '0');
+    return sum;
+}
+
+function isSame(left: string | undefined, right: string): boolean {
+    return left !== undefined && compare(left, right) === 0;
+}
+
+function amountsOf(record: OrderRecord): OrderAmounts {
+    if (record.posted !== undefined) return amountsOfPosted(record, record.posted);
+    const amount = record.snapshot?.amount;
+    return amount === undefined ? amountsOfUnknown(record) : amountsOfRead(record, amount);
+}
+
+/** The resting size is known; the size that was taken before is known if the events or a read contain it. */
+function amountsOfPosted(record: OrderRecord, posted: IdentifiedEvent): OrderAmounts {
+    const { snapshot, cancels, mayHaveTaken } = record;
+    const { takerSize, makerSize } = record.fills;
+    const [rested, canceled] = [sizeOf([posted]), sizeOf(cancels.values())];
+    const amount = snapshot?.amount ?? (mayHaveTaken ? undefined : add(rested, takerSize));
+    const left = remainingOf(snapshot, amount, subtract(rested, makerSize));
+    // The canceled size is exact, while a fill before it may be missing.
+    const isCanceled = compare(canceled, '0') > 0;
+    const remaining = isCanceled ? canceled : left;
+    const status = isCanceled ? 'canceled' : compare(left, '0') > 0 ? 'open' : 'closed';
+    const filled = amount === undefined ? undefined : subtract(amount, remaining);
+    const hasAllFills = isSame(filled, add(takerSize, makerSize));
+    return { status, amount, filled, remaining, hasAllFills, hasEnded: status !== 'open' };
+}
+
+/** The remaining size of the read if that includes more fills than the events, else `unfilled`. */
+function remainingOf(snapshot: OrderSnapshot | undefined, amount: string | undefined, unfilled: string): string {
+    if (snapshot?.filled === undefined || amount === undefined) return unfilled;
+    const remaining = subtract(amount, snapshot.filled);
+    // The read lists the order as open, so nothing remaining would contradict it.
+    return compare(remaining, '0') > 0 && compare(remaining, unfilled) < 0 ? remaining : unfilled;
+}
+
+/** The first event is missing, but a read returned the order. */
+function amountsOfRead({ snapshot, fills, cancels }: OrderRecord, amount: string): OrderAmounts {
+    const canceled = sizeOf(cancels.values());
+    const sum = add(snapshot?.filled ?? '0', snapshot?.filledSince ?? '0');
+    const isCanceled = compare(canceled, '0') > 0;
+    const filled = isCanceled ? subtract(amount, canceled) : compare(sum, amount) > 0 ? amount : sum;
+    const status = isCanceled ? 'canceled' : compare(filled, amount) >= 0 ? 'closed' : 'open';
+    const hasAllFills = isSame(filled, add(fills.takerSize, fills.makerSize));
+    return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills, hasEnded: status !== 'open' };
+}
+
+/** Neither post nor read: the amount is unknown. An order that has only taker fills ended at once, by its fills or canceled. */
+function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
+    const unknown = { status: undefined, amount: undefined, filled: undefined, remaining: undefined };
+    if (cancels.size > 0) {
+        const remaining = sizeOf(cancels.values());
+        return { ...unknown, status: 'canceled', remaining, hasAllFills: false, hasEnded: true };
+    }
+    if (fills.events.length > 0 && fills.makerFill === undefined) {
+        return { ...unknown, filled: fills.takerSize, hasAllFills: true, hasEnded: true };
+    }
+    return { ...unknown, hasAllFills: false, hasEnded: false };
+}
+
+/**
+ * Completes a state of {@link OrderReducer.state} with the terms of its order, where the state lacks them, and computes what follows
+ * from the amount: the size that is left, and the end of an order that never rested.
+ */
+export function withTerms(state: Readonly<Record<string, unknown>>, terms: OrderTerms): Record<string, unknown> {
+    const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
+    // A market order with a bound is a limit order on the chain.
+    const complete = { ...state, ...known, type: terms.type ?? state.type };
+    const amount = parseDecimal(textOf(terms.amount));
+    if (isGiven(state.amount) || amount === undefined) return complete;
+    const [filled, remaining] = [parseDecimal(textOf(state.filled)), parseDecimal(textOf(state.remaining))];
+    const rest = subtract(amount, filled ?? remaining ?? '0');
+    // An amount that contradicts the events is as good as unknown.
+    if (compare(rest, '0') < 0) return { ...complete, amount: undefined };
+    if (filled === undefined) return remaining === undefined ? complete : { ...complete, filled: rest };
+    const end = compare(rest, '0') > 0 ? 'canceled' : 'closed';
+    return { ...complete, remaining: rest, status: state.status ?? end };
+}
+
+function toState(
+    id: string,
+    record: OrderRecord,
+    market: KnownMarket,
+    complete: CompleteTrade | undefined,
+): Record<string, unknown> {
+    const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
+    if (filled !== undefined && compare(filled, '0') < 0) {
+        throw problem(
+            'response',
+            `order ${id}`,
+            `events whose sizes sum up to ${amount ?? ''}`,
+            `${remaining ?? ''} left`,
+        );
+    }
+    const { order } = record.snapshot ?? {};
+    const timestamp = startTimeOf(record);
+    const lastFill = record.fills.events.at(-1);
+    const price = priceOf(record, market);
+    return {
+        id,
+        clientOrderId: textOf(order?.clientOrderId),
+        timestamp,
+        datetime: toDatetime(timestamp),
+        lastTradeTimestamp: lastFill && parseEventTime(lastFill.row),
+        lastUpdateTimestamp: latestTime([lastFill, ...record.cancels.values(), record.posted]),
+        status,
+        symbol: market.symbol,
+        type: price === undefined ? undefined : 'limit',
+        timeInForce: undefined,
+        postOnly: undefined,
+        reduceOnly: typeof order?.reduceOnly === 'boolean' ? order.reduceOnly : undefined,
+        side: sideOf(record),
+        price,
+        amount,
+        filled,
+        remaining,
+        // An incomplete list of trades would give a wrong cost and fee.
+        ...(hasAllFills
+            ? totalsOf(record.fills, filled, market, complete)
+            : { cost: undefined, average: undefined, trades: [] }),
+        info: record.posted?.row ?? order ?? record.fills.events[0]?.row ?? [...record.cancels.values()][0]?.row ?? {},
+    };
+}
+
+function totalsOf(
+    fills: Fills,
+    filled: string | undefined,
+    market: KnownMarket,
+    complete: CompleteTrade | undefined,
+): Record<string, unknown> {
+    const parsed = parseFills(fills, market, complete ?? ((trade) => trade));
+    const { totalCost = '0', totalFee } = parsed.at(-1) ?? {};
+    const fees = totalFee === undefined ? [] : [{ cost: totalFee, currency: market.settle }];
+    return {
+        cost: totalCost,
+        average: filled === undefined ? undefined : divide(totalCost, filled, AVERAGE_DECIMALS),
+        // New trades for each state, as `safeOrder` changes them.
+        ...(complete === undefined
+            ? { trades: fills.events.map((event) => parseMyTrade(event, market)) }
+            : { trades: parsed.map(({ trade }) => trade), fees }),
+    };
+}
+
+function startTimeOf(record: OrderRecord): number | undefined {
+    const first = firstEventOf(record);
+    if (first !== undefined) return parseEventTime(first.row);
+    return toNumber(textOf(record.snapshot?.order.timestamp));
+}
+
+function latestTime(events: readonly (IdentifiedEvent | undefined)[]): number | undefined {
+    const times = events.flatMap((event) => (event === undefined ? [] : [parseEventTime(event.row)]));
+    return times.length === 0 ? undefined : Math.max(...times);
+}
+
+/** From the post, a cancel, a maker fill or a read, rounded to the tick. */
+function priceOf(record: OrderRecord, market: KnownMarket): string | undefined {
+    const resting = [record.posted, ...record.cancels.values(), record.fills.makerFill];
+    const prices = resting.map((event) => parseDecimal(event?.row.price));
+    const price = prices.find((found) => found !== undefined) ?? parseDecimal(textOf(record.snapshot?.order.price));
+    return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
+}
+
+function sideOf(record: OrderRecord): string | undefined {
+    const events = [record.posted, ...record.cancels.values(), record.fills.events[0]];
+    const sides = events.map((event) => parseSide(event?.row.side));
+    return sides.find((side) => side !== undefined) ?? textOf(record.snapshot?.order.side);
+}

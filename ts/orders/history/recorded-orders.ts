@@ -1,0 +1,237 @@
+/** Orders of recorded writes: what they asked for, and what became of them, also after a restart. */
+
+import type { Order } from 'ccxt';
+import type { AccountResolver } from '../../account/account-resolver.js';
+import {
+    clientOrderIdsOf,
+    isSentBy,
+    readTransactions,
+    type JournalOption,
+    type RecordedTransaction,
+} from '../../submit/journal/journal.js';
+import type { OrderMemory } from '../order-memory.js';
+import { ORDER_EVENTS } from '../../account/history/events.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { toTaken } from '../native/taken.js';
+import { isGiven } from '../../exchange/params.js';
+import { toDatetime } from '../../exchange/value.js';
+import { problem } from '../../core/problem.js';
+import type { JournalEntry, JournalOrder, JournalOutcome, RecordedWrite } from '../../transaction/journal-record.js';
+import type { WireOrderEvent } from '../../wire/native.js';
+import { ORDER_HISTORY, type AccountHistory } from '../../account/history/account-history.js';
+import type { Context } from '../../exchange/context.js';
+import type { NodeAccess } from '../../exchange/node-access.js';
+import { toJournalOrders, type RequestedOrders, type WriteResponses } from '../write-responses.js';
+
+/** More than the difference between the chain's clock and the local one, milliseconds. */
+const SKEW_MS = 600_000;
+
+const NOTHING_REQUESTED: RequestedOrders = { bodies: [], markets: [], types: [] };
+
+/** What recorded orders need. */
+interface RecordedOrdersContext {
+    readonly context: Context;
+    readonly resolver: AccountResolver;
+    readonly history: AccountHistory;
+    readonly responses: WriteResponses;
+    readonly memory: OrderMemory;
+    readonly nodes: NodeAccess;
+    readonly journal: () => JournalOption;
+    /** Entries of this process whose outcome is unknown. */
+    readonly open: () => readonly JournalEntry[];
+    /** Makes the error of a transaction whose outcome nothing shows. */
+    readonly toOutcomeUnknown: (entry: JournalEntry) => Error;
+}
+
+/** Reads the orders of recorded writes; submits nothing. */
+export class RecordedOrders {
+    constructor(private readonly parts: RecordedOrdersContext) {}
+
+    /**
+     * Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
+     * result where there is one, else from the history or the node.
+     *
+     * @returns `undefined` of a write without orders, and where the entry does not describe them
+     */
+    async ofWrite(
+        digest: string,
+        write: RecordedWrite,
+        outcome: JournalOutcome['outcome'] | 'unknown',
+        result?: unknown,
+    ): Promise<Order[] | undefined> {
+        try {
+            const requested = this.#requestedBy(write);
+            const named = write.orders ?? toJournalOrders(requested);
+            if (named.length === 0) return undefined;
+            const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
+            if (outcome !== 'executed' || requested.bodies.length === 0) return blank;
+            // The outcome is known: rows that cannot be read must not hide it.
+            const show = (): Promise<Order[] | undefined> => this.#show(digest, write, requested, blank);
+            const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
+            const known = shown ?? (Array.isArray(result) ? (result as Order[]) : []);
+            return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...termsOf(order) }));
+        } catch {
+            // The outcome is known: what cannot be read must not hide it.
+            return undefined;
+        }
+    }
+
+    /**
+     * Finds an order by its client order id, in this order: orders of this process whose id no response showed, then the journal and
+     * the open entries. Of several, the latest that did not fail.
+     *
+     * @throws {OutcomeUnknown} nothing shows whether it was executed
+     */
+    async find(
+        clientOrderId: string,
+        market: KnownMarket | undefined,
+        accountNumber: number,
+    ): Promise<Order | undefined> {
+        const unnamed = this.parts.memory.findUnnamed(accountNumber, clientOrderId);
+        const isOf = (symbol: unknown): boolean => market === undefined || symbol === market.symbol;
+        const recent = unnamed.find(({ symbol }) => isOf(symbol));
+        if (recent !== undefined) return this.#nameRecent(recent, accountNumber);
+        let failed: Order | undefined;
+        for (const transaction of (await this.#transactions()).reverse()) {
+            const { digest, write } = transaction;
+            const place = clientOrderIdsOf(write).indexOf(clientOrderId);
+            if (place < 0 || !isOf(this.#requestedBy(write).markets[place]?.symbol)) continue;
+            if ((await this.#accountNumberOf(write)) !== accountNumber) continue;
+            const outcome = transaction.outcome ?? (await this.#findOutcome(transaction));
+            if (outcome === 'failed' && failed !== undefined) continue;
+            const order = (await this.ofWrite(digest, write, outcome))?.[place];
+            if (order === undefined) {
+                const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
+                throw problem('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
+            }
+            if (outcome === 'executed') return order;
+            failed = order;
+        }
+        return failed;
+    }
+
+    /** The orders on the book that a write places; none of another write. */
+    #requestedBy(write: RecordedWrite): RequestedOrders {
+        return write.action === 'createOrders' ? this.parts.responses.requestedBy(write) : NOTHING_REQUESTED;
+    }
+
+    #toOrder(
+        txDigest: string,
+        { timestamp }: RecordedWrite,
+        order: JournalOrder,
+        { bodies, markets }: RequestedOrders,
+        place: number,
+        outcome: JournalOutcome['outcome'] | 'unknown',
+    ): Order {
+        const body = bodies[place];
+        const isFailed = outcome === 'failed';
+        const at = isGiven(timestamp) ? timestamp : undefined;
+        const life = body?.type === 'limit' ? (body.life ?? 'GTC') : undefined;
+        const raw = {
+            ...order,
+            timestamp: at,
+            datetime: toDatetime(at),
+            timeInForce: life,
+            postOnly: life === undefined ? undefined : life === 'PO',
+            reduceOnly: body?.reduceOnly,
+            status: isFailed ? 'rejected' : undefined,
+            filled: isFailed ? '0' : undefined,
+            remaining: isFailed ? order.amount : undefined,
+            info: { txDigest },
+        };
+        return this.parts.context.safeOrder(raw as never, markets[place] as never);
+    }
+
+    /** Reads what the orders of an executed transaction became; `undefined` where neither the history nor a node shows it. */
+    async #show(
+        digest: string,
+        write: RecordedWrite,
+        requested: RequestedOrders,
+        blank: readonly Order[],
+    ): Promise<Order[] | undefined> {
+        const { responses, nodes } = this.parts;
+        const accountNumber = await this.#accountNumberOf(write);
+        const rows = accountNumber === undefined ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
+        if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
+        const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
+        return found?.result === undefined ? undefined : responses.nativeOrders(found.result, requested, digest);
+    }
+
+    /** Completes an order whose id no response showed. */
+    async #nameRecent(order: Order, accountNumber: number): Promise<Order> {
+        const { txDigest } = order.info as { txDigest: string };
+        const rows = await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0);
+        const row = rows.find(({ orderId }) => isGiven(orderId));
+        const { symbol, clientOrderId, side } = order;
+        return row === undefined
+            ? order
+            : this.parts.memory.complete({ ...order, id: `${row.orderId}`, symbol, clientOrderId, side, info: row });
+    }
+
+    /** Reads the order events of a transaction from the account's history, oldest first; none where it cannot be read. */
+    async #rowsOf(digest: string, accountNumber: number, signedAt: number): Promise<readonly WireOrderEvent[]> {
+        const { history } = this.parts;
+        const events = history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, (rows) => rows);
+        let own: readonly WireOrderEvent[] = [];
+        let pages = 0;
+        const walk = history.walk(ORDER_HISTORY, events, {}, ({ items, completeFrom }) => {
+            own = [...items.filter(({ txDigest }) => txDigest === digest), ...own];
+            pages += 1;
+            return own.length > 0 || completeFrom < signedAt - SKEW_MS || pages >= history.maxPages;
+        });
+        return walk.then(
+            () => own,
+            () => [],
+        );
+    }
+
+    /** Lists the wallet's transactions of the journal, and those of this process whose outcome is unknown. */
+    async #transactions(): Promise<RecordedTransaction[]> {
+        const { journal, open, resolver } = this.parts;
+        const sender = await resolver.wallet.address();
+        const path = journal();
+        const recorded = typeof path === 'string' ? await readTransactions(path, sender) : [];
+        const digests = new Set(recorded.map(({ digest }) => digest));
+        const others = open().filter((entry) => !digests.has(entry.digest) && isSentBy(entry, sender));
+        const toTransaction = (entry: JournalEntry): RecordedTransaction => {
+            return { digest: entry.digest, write: entry, sender, outcome: undefined, entry };
+        };
+        return [...recorded, ...others.map(toTransaction)];
+    }
+
+    /** Looks up the outcome of a transaction for which the journal has none. */
+    async #findOutcome({ digest, write, entry }: RecordedTransaction): Promise<JournalOutcome['outcome']> {
+        const { nodes, toOutcomeUnknown } = this.parts;
+        const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
+        if (found?.outcome !== undefined) return found.outcome;
+        const accountNumber = await this.#accountNumberOf(write);
+        const rows = accountNumber === undefined ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
+        if (rows.length > 0) return 'executed';
+        throw toOutcomeUnknown(entry as JournalEntry);
+    }
+
+    /** The number of the account that a write is about; `undefined` where the wallet has no such account any more. */
+    async #accountNumberOf({ request }: RecordedWrite): Promise<number | undefined> {
+        const { accountId } = (request ?? {}) as { accountId?: unknown };
+        if (typeof accountId !== 'string') return undefined;
+        const accounts = await this.parts.resolver.accounts();
+        if (accounts.find(accountId) === undefined) await accounts.fetch();
+        if (accounts.find(accountId) === undefined) await accounts.fetchAgents();
+        return accounts.find(accountId)?.accountNumber;
+    }
+}
+
+/** Whether a result has every order of a write with its id and fills. */
+function isComplete(result: unknown, count: number): result is Order[] {
+    if (!Array.isArray(result) || result.length !== count) return false;
+    return (result as Order[]).every(({ id, filled }) => isGiven(id) && isGiven(filled));
+}
+
+function definedMembers(order: Order | undefined): Partial<Order> {
+    return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven(value)));
+}
+
+/** The terms of a request that an execution does not change. */
+function termsOf({ type, clientOrderId }: Order): Partial<Order> {
+    return definedMembers({ type, clientOrderId } as Order);
+}

@@ -1,0 +1,254 @@
+/** The states of orders, delivered to each reader once and in order. */
+
+import { freezeStructure } from '../../core/display.js';
+import { dropOldest } from '../../streams/recent.js';
+
+/** What an order must contain. */
+export interface OrderRow {
+    readonly id: string;
+    readonly symbol: string;
+    readonly status?: string | undefined;
+    readonly filled?: number | undefined;
+    readonly remaining?: number | undefined;
+    readonly cost?: number | undefined;
+    readonly average?: number | undefined;
+    readonly lastUpdateTimestamp?: number | undefined;
+}
+
+/** The reader of all markets. */
+export const ALL = 'all';
+
+const MAX_KNOWN_STATES = 256;
+
+/** States of orders, and how far each reader has come. */
+export class OrderStates<Order extends OrderRow> {
+    /** The states, oldest first; `#first` is the number of states removed before them. */
+    #states: Order[] = [];
+    #first = 0;
+    /** The latest state of each order, the last updated at the end. */
+    readonly #latest = new Map<string, Order>();
+    /** By order, the states so far as text. */
+    readonly #knownStates = new Map<string, Set<string>>();
+    /** By order, the states that {@link appendCanceled} added. */
+    readonly #canceled = new Map<string, Order>();
+    /** By reader, the number of the first state that it has not received. */
+    readonly #readers = new Map<string, number>();
+    /** By reader, the orders that were open when it was added, as far as they were not delivered. */
+    readonly #initial = new Map<string, Order[]>();
+    #calls = 0;
+
+    /**
+     * @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
+     * @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+     */
+    constructor(
+        private readonly limit: number,
+        private readonly maxKnownStates = MAX_KNOWN_STATES,
+    ) {}
+
+    /**
+     * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
+     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
+     * canceled, only another filled amount is a new state.
+     */
+    append(order: Order): Order | undefined {
+        const canceled = this.#canceled.get(order.id);
+        if (canceled === undefined) return this.#append(order);
+        if (!isCorrection(order, canceled)) return undefined;
+        const end = order.status === 'open' ? { ...order, status: canceled.status } : order;
+        this.#canceled.set(order.id, end);
+        return this.#append(end);
+    }
+
+    #append(order: Order): Order | undefined {
+        const known = this.#knownStates.get(order.id) ?? new Set();
+        const key = keyOf(order);
+        if (known.has(key)) return undefined;
+        if (known.size >= this.maxKnownStates) known.clear();
+        known.add(key);
+        this.#knownStates.set(order.id, known);
+        const state = freeze(order);
+        this.#latest.delete(order.id);
+        this.#latest.set(order.id, state);
+        this.#states.push(state);
+        this.#trim();
+        return state;
+    }
+
+    /**
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
+     * last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
+     */
+    appendCanceled(order: Order): Order | undefined {
+        const known = this.#latest.get(order.id);
+        if (known !== undefined && known.status !== 'open') return undefined;
+        const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
+        const amounts = filled === undefined ? {} : { filled, remaining, cost, average };
+        const end = known === undefined ? order : { ...known, ...amounts, status, lastUpdateTimestamp };
+        const state = this.#append(end);
+        this.#canceled.set(order.id, end);
+        dropOldest(this.#canceled, this.limit);
+        return state;
+    }
+
+    /** Adds a reader, which receives no state from before; nothing happens when it is known. */
+    addReader(reader: string): void {
+        if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
+    }
+
+    /** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+    addReaderOfOpen(reader: string, symbols: string | undefined): void {
+        if (this.#readers.has(reader)) return;
+        this.#initial.set(reader, this.latest(symbols).filter(isOpen));
+        this.addReader(reader);
+    }
+
+    removeReader(reader: string): void {
+        this.#readers.delete(reader);
+        this.#initial.delete(reader);
+    }
+
+    /**
+     * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
+     * another took them first. `changed` waits for the next update.
+     */
+    async next(
+        reader: string,
+        symbols: string | undefined,
+        limit: number | undefined,
+        changed: () => Promise<void>,
+    ): Promise<Order[]> {
+        const open = this.#initial.get(reader) ?? [];
+        if (open.length > 0) return open.splice(0, limit ?? open.length);
+        if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
+        this.#calls += 1;
+        const call = `call ${this.#calls}`;
+        this.addReader(call);
+        try {
+            while (!this.hasNew(call, symbols)) await changed();
+            const states = this.take(call, symbols, limit);
+            this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
+            return states;
+        } finally {
+            this.removeReader(call);
+        }
+    }
+
+    /**
+     * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
+     *
+     * @param reader its name; one that was not added receives all states that are stored
+     * @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
+     */
+    take(reader: string, symbols?: string, limit = Infinity): Order[] {
+        const isWanted = isOf(symbols);
+        let next = this.#nextOf(reader);
+        const states: Order[] = [];
+        for (; next < this.#states.length && states.length < limit; next += 1) {
+            const state = this.#states[next];
+            if (state !== undefined && isWanted(state)) states.push(state);
+        }
+        this.#readers.set(reader, this.#first + next);
+        return states;
+    }
+
+    /** Returns whether {@link take} would return any state. */
+    hasNew(reader: string, symbols?: string): boolean {
+        const [next, isWanted] = [this.#nextOf(reader), isOf(symbols)];
+        return this.#states.some((state, i) => i >= next && isWanted(state));
+    }
+
+    /** Returns the latest state of each order, the last updated order at the end. */
+    latest(symbols?: string): Order[] {
+        return [...this.#latest.values()].filter(isOf(symbols));
+    }
+
+    /** Returns the latest state of an order. */
+    find(id: string): Order | undefined {
+        return this.#latest.get(id);
+    }
+
+    /** Place of the first state in the list that a reader has not received. */
+    #nextOf(reader: string): number {
+        return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
+    }
+
+    /** Removes the oldest orders and states. */
+    #trim(): void {
+        for (const [id] of dropOldest(this.#latest, this.limit)) this.#knownStates.delete(id);
+        // In bulk, so that adding a state costs the same when the list is full.
+        if (this.#states.length < 2 * this.limit) return;
+        this.#first += this.limit;
+        this.#states = this.#states.slice(this.limit);
+    }
+}
+
+/** Returns whether an order is open. */
+export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
+    return status === 'open';
+}
+
+/** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
+function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean {
+    if (filled === undefined) return false;
+    if (canceled.filled === undefined && status !== 'open') return true;
+    return status === 'open' ? isFilledFurther({ filled }, canceled) : toFloat(filled) !== toFloat(canceled.filled);
+}
+
+/** Returns whether an order filled further than another state of it. */
+export function isFilledFurther(order: Pick<OrderRow, 'filled'>, before: Pick<OrderRow, 'filled'>): boolean {
+    return toFloat(order.filled) > toFloat(before.filled);
+}
+
+/** An amount is a text under `number: String`. */
+function toFloat(amount: unknown): number {
+    return Number(amount ?? 0);
+}
+
+/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
+function isOf(symbols: string | undefined): (order: OrderRow) => boolean {
+    const wanted = symbols?.split(' ');
+    return ({ symbol }) => wanted?.includes(symbol) ?? true;
+}
+
+/** Returns whether two states of an order are the same, whatever their `info`. */
+export function isSameState(left: OrderRow, right: OrderRow): boolean {
+    return keyOf(left) === keyOf(right);
+}
+
+/** Members that make up a state; `info` and `datetime` do not. */
+const STATE_KEYS = [
+    ...['id', 'symbol', 'status', 'filled', 'remaining', 'cost', 'average', 'amount', 'price', 'side', 'type'],
+    ...['timestamp', 'lastTradeTimestamp', 'lastUpdateTimestamp', 'clientOrderId', 'timeInForce', 'postOnly'],
+    ...['reduceOnly', 'triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'],
+] as const;
+
+/** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
+function keyOf(order: OrderRow): string {
+    const { trades, fee, fees, ...members } = order as OrderRow & Readonly<Record<string, unknown>>;
+    const tradesKey = Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : '';
+    let key = `${tradesKey} ${toKey(fee)} ${toKey(fees)}`;
+    for (const name of STATE_KEYS) key += `|${String(members[name])}`;
+    return key;
+}
+
+/** Fees are built in one place, so that equal ones have their members in one order. */
+function toKey(value: unknown): string {
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value);
+}
+
+function lastIdOf(trades: readonly unknown[]): unknown {
+    return (trades.at(-1) as { readonly id?: unknown } | null | undefined)?.id;
+}
+
+/** Copies and freezes a value with all its members except `info`, which is the service's row. */
+function freeze<Value extends object>(value: Value): Value {
+    const copy = { ...value } as Record<string, unknown>;
+    for (const key in copy) if (key !== 'info') copy[key] = freezeMember(copy[key]);
+    return freezeStructure(copy) as Value;
+}
+
+function freezeMember(member: unknown): unknown {
+    if (typeof member !== 'object' || member === null || Object.isFrozen(member)) return member;
+    return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
+}

@@ -1,0 +1,152 @@
+/** Open orders of an account: those that rest on the book, stop orders and TWAP orders. */
+
+import type { Int, Order, Str, Dict } from 'ccxt';
+import { isOpen } from './live/order.js';
+import type { OrderMemory } from './order-memory.js';
+import {
+    marketIdOfStop,
+    marketIdOfTwap,
+    parseStopOrder,
+    parseTwapOrder,
+    type TicketKindId,
+} from './tickets/conditional.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { parseOrder } from './order.js';
+import {
+    ACCOUNT_KEYS,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    mergeRequest,
+    parseTime,
+    parseWholeNumber,
+    type Params,
+} from '../exchange/params.js';
+import { convertResponse, expectRows, expectRowsIn } from '../exchange/response.js';
+import { TICKET_KEYS, ticketKindOf } from './tickets/stop-orders.js';
+import { problem } from '../core/problem.js';
+import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
+import type { WireOrder } from '../wire/types.js';
+import type { AccountData } from '../account/account-data.js';
+import type { Context } from '../exchange/context.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+
+/** How the tickets of each kind are read; `at` is the operation. */
+const TICKETS = {
+    stop: {
+        at: 'perpetuals/account/stop-order-datas',
+        rows: 'stopOrderDatas',
+        marketIdOf: marketIdOfStop,
+        parse: parseStopOrder,
+    },
+    twap: {
+        at: 'perpetuals/account/twap-order-datas',
+        rows: 'twapOrderDatas',
+        marketIdOf: marketIdOfTwap,
+        parse: parseTwapOrder,
+    },
+} as const;
+
+/** Reads open orders. */
+export class OpenOrders {
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly accounts: AccountData,
+        private readonly memory: OrderMemory,
+    ) {}
+
+    /** Implements `fetchOpenOrders`. */
+    async fetch(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
+        expectKnownParams(params, [...ACCOUNT_KEYS, ...TICKET_KEYS]);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined) expectNoSince(since);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+        const orders =
+            kind === undefined
+                ? await this.#restingOrders(accountNumber, market, params)
+                : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
+        return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
+    }
+
+    /** Reads the orders of an account that rest on the book, of one market or of all. */
+    ofAccount(accountNumber: number, symbol?: string): Promise<Order[]> {
+        return this.fetch(symbol, undefined, undefined, { accountNumber });
+    }
+
+    /**
+     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
+     * service shows them only to a wallet that signed its terms.
+     */
+    async ticketsOf(
+        kind: TicketKindId,
+        accountId: number,
+        market?: KnownMarket,
+        params: Params = {},
+    ): Promise<Order[]> {
+        const { at, rows: key } = TICKETS[kind];
+        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
+        const body = mergeRequest({ ...(await this.accounts.signedTerms()), accountId, ...marketIds }, params);
+        const response: unknown =
+            kind === 'stop'
+                ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body)
+                : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const rows = expectRowsIn<WireTicket>(response, at, key);
+        await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
+        return this.parseTickets(kind, rows);
+    }
+
+    /** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
+    parseTickets(kind: TicketKindId, rows: readonly unknown[]): Order[] {
+        const parse: (row: WireTicket, market: KnownMarket) => Record<string, unknown> = TICKETS[kind].parse;
+        return convertResponse(TICKETS[kind].at, () =>
+            (rows as readonly WireTicket[]).map((row) => {
+                const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
+                const parsed = parse(row, market);
+                const order = this.context.safeOrder(parsed, market as never);
+                // `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
+                return isGiven(parsed.filled)
+                    ? order
+                    : { ...order, filled: undefined, remaining: undefined, cost: undefined };
+            }),
+        );
+    }
+
+    /** Without a market, reads every market in which the account has margin: no order rests without it. */
+    async #restingOrders(accountNumber: number, market: KnownMarket | undefined, params: Params): Promise<Order[]> {
+        const markets = market === undefined ? await this.accounts.marketsWithMargin(accountNumber, params) : [market];
+        const orders = await Promise.all(
+            markets.map(async (one) => {
+                const body = mergeRequest({ accountNumber, chId: one.id }, params);
+                const response: unknown = await this.context.privatePostMyPendingOrders(body);
+                const rows = expectRows<WireOrder>(response, 'myPendingOrders');
+                return convertResponse('myPendingOrders', () =>
+                    rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one as never))),
+                );
+            }),
+        );
+        return orders.flat();
+    }
+}
+
+/** A row of either kind of tickets. */
+type WireTicket = WireStopOrder & WireTwapOrder;
+
+function marketIdOfTicket(kind: TicketKindId, row: WireTicket): string {
+    return TICKETS[kind].marketIdOf(row);
+}
+
+/** Refuses a start time of stop orders and TWAP orders. */
+export function expectNoSince(since: Int): void {
+    if (!isGiven(since)) return;
+    throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
+}
+
+/** Adds to an order what it had filled before: a cancel does not show it. */
+export function withFills<T extends Order>(order: T, before: Order | undefined): T {
+    if (order.filled !== undefined || before === undefined) return order;
+    const { filled, remaining, cost, average } = before;
+    return { ...order, filled, remaining, cost, average };
+}

@@ -1,0 +1,115 @@
+/** Replaces orders that rest on the book. */
+
+import type { Dict, Order, OrderRequest } from 'ccxt';
+import { withFact } from '../exchange/errors/partial.js';
+import { withStopIds, type OrderMemory } from './order-memory.js';
+import { capabilityIdOf, type AccountPair } from '../account/account.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
+import { expectKnownParams, type Params } from '../exchange/params.js';
+import { toOrderIds } from './request.js';
+import { Problem, problem } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import type { OrderCanceler } from './order-canceler.js';
+import { keepTerms, onlyOrder, type OrderPlacer } from './order-placer.js';
+import type { PinRegistry } from '../submit/pins/pin-registry.js';
+import { isDryRun, type WriteOptions, type Writes } from '../submit/writes.js';
+
+/** A new order in place of another. */
+export type EditRequest = OrderRequest & { readonly id: string };
+
+/** Writes edits. */
+export class OrderEditor {
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly pins: PinRegistry,
+        private readonly writes: Writes,
+        private readonly memory: OrderMemory,
+        private readonly placer: OrderPlacer,
+        private readonly canceler: OrderCanceler,
+    ) {}
+
+    /** Replaces an order: in one transaction through a Sui node, else by a cancel and a new order. */
+    async edit(id: string, order: OrderRequest): Promise<Order> {
+        if (this.#isAtomic(order)) {
+            const [own, shared] = splitParams(order.params);
+            return onlyOrder(await this.editMany([{ ...order, id, params: own }], shared));
+        }
+        return this.#editInSteps(id, order);
+    }
+
+    /** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
+    editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
+        return this.memory.whilePlacing(() =>
+            this.writes.startInOrder(params, async (context) => {
+                expectList(orders, 'orders');
+                this.writes.expectNode('editOrders');
+                const ids = toOrderIds(orders.map(({ id }) => id));
+                const isTwice = new Set(ids).size < ids.length;
+                if (isTwice) throw problem('argument', 'orders', 'each order once', 'one of them twice');
+                return this.placer.create(orders, params, { context }, ids);
+            }),
+        );
+    }
+
+    /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+    #isAtomic({ type }: OrderRequest): boolean {
+        return type === 'limit' && this.writes.hasNode;
+    }
+
+    #editInSteps(id: string, order: OrderRequest): Promise<Order> {
+        return this.memory.whilePlacing(() =>
+            this.writes.startInOrder(order.params as Params, async (context) => {
+                const [own, shared] = splitParams(order.params);
+                expectKnownParams(shared, PLACE_KEYS);
+                const market = await this.markets.find(order.symbol);
+                this.placer.expectTerms(shared, [market]);
+                const replacement = { ...order, params: own };
+                const given = await this.placer.bodies.of([replacement]);
+                const pair = await this.writes.resolveAccount(shared, market.settle);
+                const ids = toOrderIds([id]);
+                return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                    // Everything that is known to block the new order is checked before the old one is canceled.
+                    const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+                    const complete = { ...replacement, params: { ...own, ...kept } as Dict };
+                    const bodies = given.map((body) => keepTerms(body, kept));
+                    this.placer.expectPossible(bodies, shared);
+                    await this.#expectPlaceable(shared, pair, market);
+                    await this.placer.clientIds.expectNew(bodies, pair, ids);
+                    if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
+                    return this.#replace(id, complete, shared, { slot, context, pair });
+                });
+            }),
+        );
+    }
+
+    async #replace(id: string, order: OrderRequest, params: Dict, options: WriteOptions): Promise<Order> {
+        // The new order needs the margin of the old one, so the cancel must not give it back.
+        const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+        const canceled = await this.canceler.cancelOne(id, order.symbol, { ...params, ...overrides }, options);
+        try {
+            const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
+            if (isDryRun(canceled)) return [canceled, placed] as unknown as Order;
+            const stopIds = this.memory.stopIdsOf(canceled);
+            this.memory.attachStops(placed, stopIds);
+            return withStopIds(placed, stopIds);
+        } catch (error) {
+            throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
+        }
+    }
+
+    /** Expects that an order does not fail because a pin or a selected account is missing. */
+    async #expectPlaceable(params: Params, pair: AccountPair, market: KnownMarket): Promise<void> {
+        const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair));
+        const missing = [...this.pins.missingFor(market), ...(isDiscovered ? ['account'] : [])];
+        if (missing.length === 0) return;
+        const departures = missing.map((name) => ({
+            at: `pins.${name}`,
+            wanted: 'pinned or selected before an order is replaced',
+            found: 'neither; the old order still rests',
+        }));
+        throw new Problem('mismatch', departures, await this.pins.propose(market.symbol));
+    }
+}

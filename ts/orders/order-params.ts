@@ -1,0 +1,93 @@
+/** Params of writes about orders: which belong to one order, and which to the whole transaction. */
+
+import type { Dict } from 'ccxt';
+import { numberText, stepsOf } from '../core/number/step.js';
+import { problem, Problem } from '../core/problem.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import {
+    booleanParam,
+    expectNoNull,
+    expectParams,
+    formatValue,
+    isGiven,
+    WRITE_KEYS,
+    type Params,
+} from '../exchange/params.js';
+import { toLeverageBody } from '../funds/request.js';
+import { TICKET_KEYS } from './tickets/stop-orders.js';
+
+/** Params of a transaction that holds several orders. */
+export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
+export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
+const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+
+/** Params that decide what an order does, or which orders a call is about. */
+const DECISIVE_KEYS = [
+    ...['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice', 'stopLoss', 'takeProfit'],
+    ...['triggerDirection', 'triggerPriceType', 'trailingAmount', 'trailingPercent'],
+    ...['postOnly', 'timeInForce', 'reduceOnly', 'slippage', 'expirationTimestampMs', 'leverage', 'collateral'],
+    ...TICKET_KEYS,
+];
+
+/** Refuses `null` in params of a call about orders, where another order would result. */
+export function expectDecided(params: unknown, at = 'params'): void {
+    expectNoNull(expectParams(params, at), DECISIVE_KEYS, at);
+}
+
+/** Splits params into those of one order and those of the whole transaction. */
+export function splitParams(params: unknown): [Dict, Dict] {
+    expectDecided(params);
+    const isShared = ([key]: [string, unknown]): boolean => PLACE_KEYS.includes(key);
+    const entries = Object.entries(expectParams(params));
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
+}
+
+/** The largest amount of a coin, in its smallest steps: a u64. */
+const MAX_STEPS = 2n ** 64n - 1n;
+
+/**
+ * Checks the leverage and the change of collateral beside orders of a market.
+ *
+ * @param step the smallest step of the market's collateral coin
+ * @throws {Problem} `argument` for a leverage that the market does not have, or collateral that is no amount of its coin
+ */
+export function expectTerms({ leverage, collateral }: Params, market: KnownMarket, step: string): void {
+    if (isGiven(leverage)) toLeverageBody(leverage, market, 'params.leverage');
+    if (!isGiven(collateral)) return;
+    const text = numberText(collateral, 'params.collateral');
+    const steps = stepsOf(text, step);
+    if (steps !== undefined && steps <= MAX_STEPS && steps >= -MAX_STEPS) return;
+    const wanted = `a multiple of ${numberText(step, 'step')} ${market.settle}, ${MAX_STEPS} times it at most`;
+    throw problem('argument', 'params.collateral', wanted, text);
+}
+
+/** Returns whether a cancel changes nothing if one of its orders is gone. */
+export function mustFindAll(params: Params): boolean {
+    return booleanParam(params, 'shouldAbortOnMissingId') ?? false;
+}
+
+/** Returns the member of a body that gives free collateral of a position back to the account. */
+export function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
+    return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
+}
+
+/** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
+export function expectOrderKeys(order: object, more: readonly string[], at: string): void {
+    expectDecided((order as { params?: unknown }).params, `${at}.params`);
+    const known = [...ORDER_KEYS, ...more];
+    const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
+    if (others.length === 0) return;
+    const wanted = `one of ${known.join(', ')}`;
+    const found = `it belongs in ${at}.params, if anywhere`;
+    throw new Problem(
+        'argument',
+        others.map(([key]) => ({ at: `${at}.${key}`, wanted, found })),
+    );
+}
+
+/** Expects a list of objects. */
+export function expectList(items: unknown, at: string): void {
+    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+    if (!isList) throw problem('argument', at, 'a list of orders', formatValue(items));
+}

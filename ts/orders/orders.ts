@@ -1,0 +1,101 @@
+/** What each call about orders means: an order that rests on the book, a stop order, or a TWAP order. */
+
+import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
+import { expectDecided, splitParams } from './order-params.js';
+import { isGiven } from '../exchange/params.js';
+import { toLadder, type Ladder } from './request.js';
+import { isTicketId } from './tickets/stop-orders.js';
+import { problem } from '../core/problem.js';
+import type { ConditionalOrders } from './tickets/conditional-orders.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import type { OrderCanceler } from './order-canceler.js';
+import type { EditRequest, OrderEditor } from './order-editor.js';
+import { onlyOrder, type OrderPlacer } from './order-placer.js';
+import type { PositionCloser } from './position-closer.js';
+import type { TwapOrders } from './tickets/twap-orders.js';
+
+/** Writes orders. */
+export class Orders {
+    constructor(
+        private readonly markets: MarketDirectory,
+        private readonly conditional: ConditionalOrders,
+        private readonly twaps: TwapOrders,
+        private readonly placer: OrderPlacer,
+        private readonly canceler: OrderCanceler,
+        private readonly editor: OrderEditor,
+        private readonly closer: PositionCloser,
+    ) {}
+
+    /** Implements `createOrder`. */
+    async create(order: OrderRequest): Promise<Order> {
+        const [own, shared] = splitParams(order.params);
+        return onlyOrder(await this.createMany([{ ...order, params: own }], shared));
+    }
+
+    /** Implements `createOrders`. */
+    createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
+        if (this.conditional.areStops(orders)) return this.conditional.createMany(orders, params);
+        return this.placer.createMany(orders, params);
+    }
+
+    /** Implements `createScaleOrder`. */
+    async createScale(ladder: Ladder, params: Dict): Promise<Order[]> {
+        const market = await this.markets.find(ladder.symbol);
+        const [own, shared] = splitParams(params);
+        if (isGiven(own.clientOrderId)) {
+            throw problem('argument', 'params.clientOrderId', 'nothing, as the orders would share it', 'one');
+        }
+        const { symbol, side } = ladder;
+        const steps = toLadder(ladder, market);
+        const toOrder = ({ amount, price }: (typeof steps)[number]): OrderRequest =>
+            ({ symbol, type: 'limit', side, amount, price, params: own }) as unknown as OrderRequest;
+        return this.createMany(steps.map(toOrder), shared);
+    }
+
+    /** Implements `editOrder`. */
+    async edit(id: string, order: OrderRequest): Promise<Order> {
+        if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
+        if (!isTicketId(id)) return this.editor.edit(id, order);
+        const [own, shared] = splitParams(order.params);
+        return this.conditional.edit(id, { ...order, params: own }, shared);
+    }
+
+    /** Implements `editOrders`. */
+    editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
+        return this.editor.editMany(orders, params);
+    }
+
+    /** Implements `closePosition`. */
+    closePosition(symbol: string, side: Str, params: Dict): Promise<Order> {
+        return this.closer.close(symbol, side, params);
+    }
+
+    /** Implements `cancelOrder`. */
+    async cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
+        expectDecided(params);
+        if (this.twaps.isMeant(params)) return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
+        if (!this.conditional.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
+        return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+    }
+
+    /** Implements `cancelOrders`. */
+    cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
+        expectDecided(params);
+        if (this.twaps.isMeant(params)) return this.twaps.cancelMany(ids, symbol, params);
+        if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
+        return this.canceler.cancelMany(ids, symbol, params);
+    }
+
+    /** Implements `cancelAllOrders`. */
+    cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+        expectDecided(params);
+        if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
+        if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
+        return this.canceler.cancelAll(symbol, params);
+    }
+
+    /** Implements `cancelOrdersForSymbols`. */
+    cancelForSymbols(orders: readonly CancellationRequest[], params: Dict): Promise<Order[]> {
+        return this.canceler.cancelForSymbols(orders, params);
+    }
+}

@@ -1,0 +1,105 @@
+/** Routes of the manifest, with their schemas and handlers. */
+
+import { SHAPES } from '../../../wire/shapes.js';
+import type { Action } from '../../chain/types.js';
+import { Refusal, refuse } from '../../errors.js';
+import { supportedCoins } from '../markets/listing.js';
+import { ACCOUNT_READS } from '../native/account-reads.js';
+import { MARKET_READS } from '../native/market-reads.js';
+import { PREVIEWS } from '../native/previews.js';
+import { TRANSACTIONS } from '../native/transactions.js';
+import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
+import type { Handler } from '../simulation/service.js';
+import { READS } from '../unified/reads.js';
+import { buildOf, submitOf } from '../unified/writes.js';
+
+/** One route. */
+export interface Route {
+    /** The operation's id in the manifest. */
+    readonly id: string;
+    readonly method: 'GET' | 'POST';
+    /** Variables in braces, such as `/api/coins/{coin_type}`. */
+    readonly path: string;
+    /** Schema of the body; `undefined`: not validated. */
+    readonly schema: Schema | undefined;
+    /** False for routes that always respond with 501. */
+    readonly isSimulated: boolean;
+    readonly handle: Handler;
+}
+
+const NOT_IMPLEMENTED = 501;
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+    ...READS,
+    ...MARKET_READS,
+    ...ACCOUNT_READS,
+    ...TRANSACTIONS,
+    ...PREVIEWS,
+    'router/supported-coins': ({ listings }) => supportedCoins(listings),
+};
+
+/** Not simulated, but their bodies are validated as the service does. */
+const VALIDATED: readonly Operation['id'][] = ['router/transactions/trade'];
+
+/** Creates the routes of all operations; those that are not simulated respond with 501. */
+export function createRoutes(): Route[] {
+    return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
+}
+
+function toRoute(operation: Operation): Route {
+    const { id, method, path } = operation;
+    const handler = handlerOf(id);
+    const request = SHAPES[`${method} ${id}`]?.request;
+    const isValidated = request !== undefined && (handler !== undefined || VALIDATED.includes(id));
+    const schema = isValidated ? (inline(request) as Schema) : undefined;
+    const handle = handler ?? ((): never => refuseUnsimulated(operation));
+    return { id, method, path, schema, isSimulated: handler !== undefined, handle };
+}
+
+function handlerOf(id: string): Handler | undefined {
+    const [step, action] = id.split('/') as [string, Action];
+    if (step === 'build') return buildOf(action);
+    return step === 'submit' ? submitOf(action) : HANDLERS[id];
+}
+
+function refuseUnsimulated({ method, path }: Operation): never {
+    throw new Refusal(
+        NOT_IMPLEMENTED,
+        NOT_IMPLEMENTED,
+        `${method} ${path}: the sandbox does not simulate this operation`,
+    );
+}
+
+function toUpgrade({ id, path }: Operation): Route {
+    const handle = (): never => {
+        throw refuse('request', `${path}: wanted a WebSocket upgrade`);
+    };
+    return { id, method: 'GET', path, schema: undefined, isSimulated: true, handle };
+}
+
+/** Finds routes of requests. */
+export class RouteTable {
+    readonly #fixed = new Map<string, Route>();
+    readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: Route }[] = [];
+
+    /** The routes are unique by method and path. */
+    constructor(routes: readonly Route[]) {
+        for (const route of routes) {
+            const { method, path } = route;
+            if (path.includes('{')) this.#variable.push({ method, pattern: patternOf(path), route });
+            else this.#fixed.set(`${method} ${path}`, route);
+        }
+    }
+
+    /** Finds the route of a path without query, fixed paths first. */
+    find(method: string, path: string): Route | undefined {
+        const fixed = this.#fixed.get(`${method} ${path}`);
+        return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
+    }
+}
+
+/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
+function patternOf(path: string): RegExp {
+    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`^${source}$`);
+}

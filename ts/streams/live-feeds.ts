@@ -1,0 +1,247 @@
+/** The open feeds of one exchange object: one for each stream and market or account, over sockets of their own or a shared one. */
+
+import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
+import type { Dict, Str, Strings } from 'ccxt';
+import { SYSTEM_CLOCK } from '../core/clock.js';
+import { findOperation } from '../exchange/describe/api.js';
+import { OPTIONS } from '../exchange/describe/options.js';
+import { FaultLog } from './feeds/fault-log.js';
+import type { Feed, FeedSettings, OwnSocketSettings, StreamHealth } from './feeds/feed.js';
+import { SharedSocket, type Channel, type SharedSocketHealth } from './feeds/shared-socket.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { formatValue, isGiven } from '../exchange/params.js';
+import { Problem, problem } from '../core/problem.js';
+import type { Subscription } from './socket/channels.js';
+import { dialSocket, logEvents } from './socket/dial.js';
+import type { Socket } from './socket/socket.js';
+import { MANIFEST } from '../wire/manifest.js';
+import { optionsOf, type LiveContext } from '../exchange/context.js';
+
+/** Streams of the unified section; each has a socket of its own. */
+type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
+
+/** What streams are about: markets and accounts. */
+interface Subjects {
+    readonly markets: {
+        find(symbol: Str): Promise<KnownMarket>;
+        findAll(symbols: Strings): Promise<KnownMarket[]>;
+        byId(id: string): KnownMarket | undefined;
+    };
+    readonly accounts: { accountNumber(params: Dict, currency: Str): Promise<number> };
+}
+
+/** Opens and closes feeds. */
+export class LiveFeeds {
+    readonly #feeds = new Map<string, Feed>();
+    /** Made for the first feed that uses it. */
+    #sharedSocket: SharedSocket | undefined = undefined;
+    /** Counts calls of close(). */
+    #closes = 0;
+    readonly #faults = new FaultLog(
+        () => SYSTEM_CLOCK.now(),
+        (line) => {
+            this.context.log(`${this.context.id} ${line}`);
+        },
+    );
+
+    constructor(
+        private readonly context: LiveContext,
+        private readonly subjects: Subjects,
+    ) {}
+
+    /** Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens nothing. */
+    async unlessClosed<T>(needed: Promise<T>): Promise<T> {
+        const closes = this.#closes;
+        const value = await needed;
+        if (closes !== this.#closes) throw new ExchangeClosedByUser(`${this.context.id} closed by user`);
+        return value;
+    }
+
+    /** Finds a market, as `MarketDirectory.find`, unless the exchange is closed meanwhile. */
+    findMarket(symbol: Str): Promise<KnownMarket> {
+        return this.unlessClosed(this.subjects.markets.find(symbol));
+    }
+
+    /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
+    findMarkets(symbols: Strings): Promise<KnownMarket[]> {
+        return this.unlessClosed(this.subjects.markets.findAll(symbols));
+    }
+
+    /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
+    accountNumber(params: Dict, currency: Str): Promise<number> {
+        return this.unlessClosed(this.subjects.accounts.accountNumber(params, currency));
+    }
+
+    /** Reads how many rows a cache keeps. */
+    limit(key: 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit'): number {
+        const limit: unknown = (this.context.options as Partial<typeof OPTIONS>)[key] ?? OPTIONS[key];
+        if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0) return limit;
+        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', formatValue(limit));
+    }
+
+    /** Finds an open feed. */
+    find(stream: string, ...ids: string[]): Feed | undefined {
+        return this.#feeds.get([stream, ...ids].join(' '));
+    }
+
+    /** Lists the open feeds of a stream. */
+    list(stream: string): readonly Feed[] {
+        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
+    }
+
+    /** Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's address. */
+    openStream<F extends Feed>(
+        stream: StreamName,
+        id: string,
+        query: Readonly<Record<string, string>>,
+        make: (settings: FeedSettings) => F,
+    ): F {
+        return this.#open(`${stream} ${id}`, () => {
+            const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
+            const search = new URLSearchParams(query).toString();
+            return make(this.#socketSettings(`${this.context.urls.api.ws}${path}?${search}`));
+        });
+    }
+
+    /**
+     * Opens a feed over the shared socket, or returns the open one. `id` is of the market or account, and what else
+     * distinguishes the feed; `channel` returns a value once the feed is made.
+     */
+    openChannel<F extends Feed>(
+        stream: string,
+        id: string,
+        subscriptions: readonly Subscription[],
+        make: (settings: FeedSettings, channel: () => Channel | undefined) => F,
+    ): F {
+        return this.#open(`${stream} ${id}`, () => {
+            const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+            this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.context.urls.api.ws}${path}`));
+            const socket = this.#sharedSocket;
+            let channel: Channel | undefined;
+            const connect: Extract<FeedSettings, { connect: unknown }>['connect'] = (events) =>
+                (channel = socket.channel(subscriptions, events));
+            return make({ ...this.#watchSettings(), connect }, () => channel);
+        });
+    }
+
+    /** Closes a feed: waiting callers get an `UnsubscribeError`. */
+    end(stream: string, ...ids: string[]): boolean {
+        const key = [stream, ...ids].join(' ');
+        const feed = this.#feeds.get(key);
+        this.#feeds.delete(key);
+        const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
+        feed?.close(new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`));
+        return true;
+    }
+
+    /** Implements `streamHealth`. */
+    health(): Record<string, StreamHealth> & { updates?: SharedSocketHealth } {
+        const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        return this.#sharedSocket === undefined ? streams : { ...streams, updates: this.#sharedSocket.health() };
+    }
+
+    /** Closes every feed: no socket and no timer is left, and waiting callers get `ExchangeClosedByUser`. */
+    close(): void {
+        const feeds = [...this.#feeds.values()];
+        this.#closes += 1;
+        this.#feeds.clear();
+        for (const feed of feeds) feed.close(new ExchangeClosedByUser(`${this.context.id} closed by user`));
+        this.#sharedSocket?.close();
+        this.#sharedSocket = undefined;
+    }
+
+    #open<F extends Feed>(key: string, make: () => F): F {
+        const open = this.#feeds.get(key);
+        if (open !== undefined) return open as F;
+        const feed = make();
+        this.#feeds.set(key, feed);
+        feed.open();
+        return feed;
+    }
+
+    #socketSettings(url: string): OwnSocketSettings {
+        // Checked here, so that impossible settings reject the watch instead of every dial.
+        this.#agentFor(url);
+        const { backoff, ping, keepAlive } = this.#options();
+        const send = (socket: Socket): void => (socket as { ping?: () => void }).ping?.();
+        return {
+            ...this.#watchSettings(),
+            dial: () => this.#dial(url),
+            backoff,
+            ping: ping ? { everyMs: keepAlive, send } : undefined,
+            random: Math.random,
+        };
+    }
+
+    #watchSettings(): Omit<OwnSocketSettings, 'dial' | 'backoff' | 'ping' | 'random'> {
+        const { patience, silence, ask } = this.#options();
+        const onFault = (fault: unknown): void => {
+            this.#faults.add(fault);
+        };
+        return { maxOutageMs: patience, silenceMs: silence, readIntervalMs: ask, clock: SYSTEM_CLOCK, onFault };
+    }
+
+    /** Dials with the proxies, agent and headers of CCXT's settings. */
+    async #dial(url: string): Promise<Socket> {
+        const { verbose, headers } = this.context;
+        if (verbose) this.context.log(new Date(), 'connecting to', url);
+        const { options } = this.#options();
+        const agent = this.#agentFor(url);
+        const socket = await dialSocket(url, {
+            ...(isGiven(agent) ? { agent } : {}),
+            ...options,
+            headers: { ...(headers as object), ...options.headers },
+        });
+        if (verbose) {
+            logEvents(socket, url, (...parts) => {
+                this.context.log(...parts);
+            });
+        }
+        return socket;
+    }
+
+    /** Chooses the agent as CCXT does: the proxy's, else the user's own. Throws when several proxies are set. */
+    #agentFor(url: string): unknown {
+        const [http, https, socks] = this.context.checkWsProxySettings() as [unknown, unknown, unknown];
+        const proxy = this.context.setProxyAgents(http, https, socks) as unknown;
+        if (isGiven(proxy)) return proxy;
+        const { agent, httpAgent } = this.context as { agent?: { readonly protocol?: string }; httpAgent?: unknown };
+        // An agent for TLS cannot open a socket without TLS, though REST may need it.
+        return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
+    }
+
+    #options(): typeof OPTIONS.ws {
+        const ws = optionsOf(this.context, 'ws');
+        const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        expectKnownKeys('options.ws', ws, OPTIONS.ws);
+        expectKnownKeys('options.ws.backoff', backoff, OPTIONS.ws.backoff);
+        const { patience, silence, ask, keepAlive } = ws;
+        for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
+            if (typeof ms === 'number' && ms > 0) continue;
+            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', formatValue(ms));
+        }
+        return { ...ws, backoff };
+    }
+}
+
+/** Refuses unknown keys, such as CCXT's own that have no effect here. */
+function expectKnownKeys(at: string, given: object, known: object): void {
+    const wanted = `one of ${Object.keys(known).join(', ')}`;
+    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
+    if (unknown.length === 0) return;
+    throw new Problem(
+        'argument',
+        unknown.map((key) => ({ at: `${at}.${key}`, wanted, found: 'an unknown key' })),
+    );
+}
+
+/** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
+export function leastRecent<F extends { readonly deliveredAt: number }>(feeds: readonly F[]): F | undefined {
+    return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];
+}
+
+/** Expects one symbol or more. */
+export function expectSymbols(symbols: unknown): string[] {
+    if (Array.isArray(symbols) && symbols.length > 0) return symbols as string[];
+    throw problem('missing', 'symbols', 'a list of one symbol or more', formatValue(symbols));
+}

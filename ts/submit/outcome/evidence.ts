@@ -1,0 +1,142 @@
+/**
+ * Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
+ * transactions that consumed the objects.
+ */
+
+import { MINUTE_MS } from '../../core/clock.js';
+import type { NodeObject, SuiNode } from '../../node/sui-node.js';
+import { writeJson } from '../../core/json.js';
+import type { ObjectRef, TransactionData } from '../../transaction/data.js';
+import { parseInteger, parseMilliseconds } from '../../exchange/value.js';
+import { isAddress, toFullAddress } from '../../core/address.js';
+import type { WireAccountCap } from '../../wire/native.js';
+import type { Maybe, WireNumber } from '../../wire/types.js';
+import type { JournalAction, JournalEntry } from '../../transaction/journal-record.js';
+import { walkBack, type History, type HistoryPage } from '../../markets/history/pages.js';
+import { ownedRefs } from '../object-versions.js';
+
+/** What reads show of a transaction; `undefined` where they show nothing. */
+export interface ExecutionEvidence {
+    /** Whether this or another transaction has used the capability at the version that this one has. */
+    readonly isCapabilityUsed: boolean | undefined;
+    /** Whether the account's history contains the digest. */
+    readonly isInHistory: boolean | undefined;
+}
+
+/** A history of an account. */
+export type HistoryName = 'order-history' | 'collateral-history';
+
+/** A row of either history. */
+export interface EvidenceRow {
+    readonly timestamp: WireNumber;
+    readonly txDigest?: Maybe<string>;
+}
+
+/** The reads. */
+export interface EvidenceReads {
+    /** From the native section. */
+    readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
+    readonly fetchPage: (
+        history: HistoryName,
+        accountId: bigint,
+        before: number | undefined,
+        limit: number,
+    ) => Promise<HistoryPage<EvidenceRow>>;
+}
+
+/** Actions that leave at least one history row when they have an effect. */
+const HISTORIES: Readonly<Partial<Record<JournalAction, HistoryName>>> = {
+    createOrders: 'order-history',
+    cancelOrders: 'order-history',
+    deposit: 'collateral-history',
+    withdraw: 'collateral-history',
+    allocate: 'collateral-history',
+    deallocate: 'collateral-history',
+    transfer: 'collateral-history',
+};
+
+/** More than the difference between the chain's clock and the local one, milliseconds. */
+const SKEW_MS = 10 * MINUTE_MS;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 20;
+
+/** Searches the service's reads for evidence of the execution of a submitted transaction. */
+export async function findEvidence(
+    entry: JournalEntry,
+    transaction: TransactionData,
+    reads: EvidenceReads,
+): Promise<ExecutionEvidence> {
+    const versions = new Map<string, bigint>();
+    for (const input of transaction.inputs) {
+        if (input.kind === 'owned') versions.set(input.ref.objectId, input.ref.version);
+    }
+    const versionOf = ({ objectId }: WireAccountCap): bigint | undefined =>
+        isAddress(objectId) ? versions.get(toFullAddress(objectId)) : undefined;
+    const capabilities = await reads.fetchCapabilities(transaction.sender);
+    const capability = capabilities.find((row) => versionOf(row) !== undefined);
+    if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
+    const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
+    const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
+    const accountId = parseInteger(capability.accountId);
+    const name = HISTORIES[entry.action];
+    // A transaction that never used its capability has left no rows.
+    if (isCapabilityUsed === false || name === undefined || accountId === undefined)
+        return { isCapabilityUsed, isInHistory: undefined };
+    return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountId, reads) };
+}
+
+async function isInHistory(
+    { digest, timestamp }: JournalEntry,
+    name: HistoryName,
+    accountId: bigint,
+    { fetchPage }: EvidenceReads,
+): Promise<boolean | undefined> {
+    const history: History<EvidenceRow, Maybe<string>> = {
+        fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+        timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
+        keyOf: writeJson,
+        parse: (rows) => rows.map(({ txDigest }) => txDigest),
+        pageSize: PAGE_SIZE,
+    };
+    let pages = 0;
+    for await (const { items, completeFrom } of walkBack(history)) {
+        if (items.includes(digest)) return true;
+        // A row without a digest may belong to this transaction.
+        if (items.some((item) => item === undefined || item === null)) return undefined;
+        if (completeFrom < timestamp - SKEW_MS) return false;
+        pages += 1;
+        if (pages >= MAX_PAGES) return undefined;
+    }
+    return false;
+}
+
+/** Reads of a node. */
+type NodeReads = Pick<SuiNode, 'objects' | 'consumedBy'>;
+
+/**
+ * Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
+ * version, and where it has been used again since.
+ */
+export async function findConsumer(
+    node: NodeReads,
+    objects: ReadonlyMap<string, NodeObject>,
+    { objectId, version }: ObjectRef,
+): Promise<string | undefined> {
+    const object = objects.get(objectId);
+    if (object?.previousTransaction === undefined || object.version <= version) return undefined;
+    const consumed = await node.consumedBy(object.previousTransaction);
+    const isConsumer = consumed.some((one) => one.objectId === objectId && one.version === version);
+    return isConsumer ? object.previousTransaction : undefined;
+}
+
+/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+export async function findRival(
+    node: NodeReads,
+    transaction: TransactionData,
+    digest: string,
+): Promise<string | undefined> {
+    const refs = ownedRefs(transaction);
+    const objects = await node.objects(refs.map(({ objectId }) => objectId));
+    const found = await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)));
+    return found.find((consumer) => consumer !== undefined && consumer !== digest);
+}

@@ -1,0 +1,320 @@
+/**
+ * Determines the outcome of a submitted transaction, and never guesses. Proof is a response to the same bytes, the failure of
+ * an execution on chain, the account's history, or another transaction that used the same objects.
+ */
+
+import { problem } from '../../core/problem.js';
+import type { TransactionData } from '../../transaction/data.js';
+import type { EpochClock } from '../epoch-clock.js';
+import type { ExecutionEvidence } from './evidence.js';
+import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
+import type { ObjectVersions } from '../object-versions.js';
+import type { StopSignal, WriteLifecycle } from '../write-lifecycle.js';
+import {
+    FailedWrite,
+    submitUntilResolved,
+    UnresolvedWrite,
+    type ErrorClassifier,
+    type SignedBody,
+    type TransactionSteps,
+} from '../execute-transaction.js';
+
+/** Where a transaction is submitted. */
+export type SubmitTarget = Pick<JournalEntry, 'action' | 'via'>;
+
+/** What the resolver needs. */
+export interface OutcomeResolverContext {
+    /** Submits a signed transaction; `onSend` is called when it leaves, and throws when it must not. */
+    readonly submit: (target: SubmitTarget, body: SignedBody, onSend: () => void) => Promise<unknown>;
+    /** Looks a transaction up on the chain, where a node is configured; a failed read shows nothing. */
+    readonly findOnChain: (digest: string) => Promise<'executed' | 'failed' | undefined>;
+    /**
+     * Looks up on the chain which other transaction consumed an object of a transaction at the same version, so that this one can never be
+     * executed. `undefined` without a node; no `digest` where it shows none, or does not respond soon.
+     */
+    readonly findRivalOnChain: (
+        one: PendingTransaction,
+    ) => Promise<{ readonly digest: string | undefined } | undefined>;
+    /** Called when a transaction that this client did not submit has consumed an object of one that was rejected. */
+    readonly onRival: (digest: string) => void;
+    /** The lifecycle of submits that no call of the user started. */
+    readonly lifecycle: () => WriteLifecycle;
+    readonly classifier: ErrorClassifier;
+    readonly resubmit: () => TransactionSteps<unknown>['resubmit'] & { readonly maxAgeMs: number };
+    readonly epochs: EpochClock;
+    readonly findEvidence: (entry: JournalEntry, transaction: TransactionData) => Promise<ExecutionEvidence>;
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
+    readonly now: () => number;
+    /** Makes the error of an unknown outcome; `isEarlier`: of another write than the one that the user called. */
+    readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
+}
+
+/** A proven outcome. */
+export interface Resolution extends JournalOutcome {
+    /** What was parsed from the submit's response, where there is one. */
+    readonly response?: unknown;
+    /** Why it failed. */
+    readonly error?: Error;
+}
+
+/** What a failed transaction did to its objects: nothing; consumed, as the chain ran it; rejected, as the service claims. */
+export type FailureEffect = 'nothing' | 'consumed' | 'rejected';
+
+/** A proven outcome, and the effect in case of a failure. */
+export type ResolutionWithEffect = readonly [Resolution, FailureEffect];
+
+/** A submitted transaction. */
+export interface PendingTransaction {
+    readonly entry: JournalEntry;
+    readonly transaction: TransactionData;
+}
+
+/** A pending transaction and the state of its submits. */
+export interface SubmittedTransaction extends PendingTransaction {
+    readonly parse: (response: unknown, digest: string) => unknown;
+    /** Stops submits: the outcome is proven or set by the user. */
+    readonly stop: StopSignal;
+    /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
+    submittedAt: number;
+    /**
+     * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier process: when it was
+     * signed. Submits that other calls cause do not count, so that they keep no old order alive.
+     */
+    wantedAt: number;
+    /** The lifecycle in which it is resolved. */
+    lifecycle: WriteLifecycle | undefined;
+    /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
+    isUnwanted: boolean;
+}
+
+/**
+ * How long submits are repeated: while the transaction is not too old; without a limit; or without one, as it cannot be executed
+ * any more, and only its response is missing.
+ */
+type ResubmitLimit = 'age' | 'none' | 'response';
+
+/** Reads lag behind the chain by less, milliseconds. */
+export const READ_LAG_MS = 10_000;
+
+/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
+const FIRST_POLL_MS = 250;
+
+const EXPIRED =
+    'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
+const CONSUMED =
+    'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
+const TOO_OLD =
+    'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
+    'objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again';
+
+/** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
+export class OutcomeResolver {
+    constructor(
+        private readonly context: OutcomeResolverContext,
+        /** What other transactions consumed. */
+        private readonly versions: ObjectVersions,
+    ) {}
+
+    /** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ wantedAt, isUnwanted }: SubmittedTransaction): boolean {
+        if (isUnwanted) return true;
+        // A journal may lack the time, or have one of another clock.
+        return !(Math.abs(this.context.now() - wantedAt) <= this.context.resubmit().maxAgeMs);
+    }
+
+    /**
+     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
+     *
+     * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
+     */
+    async resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect> {
+        const { entry, transaction, stop } = pending;
+        const shown = await this.context.findOnChain(entry.digest);
+        if (shown !== undefined) return this.resolveShown(pending, shown);
+        const isExpired = await this.#isExpired(transaction);
+        if (mayResubmit) pending.wantedAt = this.context.now();
+        const isTooOld = !mayResubmit && this.isTooOld(pending);
+        let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
+        // On a used capability it cannot be executed any more, so a submit only returns the response.
+        const isHarmless = !isTooOld || (!isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true);
+        if (!isExpired && isHarmless) {
+            try {
+                return await this.#resubmit(pending, toLimit(mayResubmit, isTooOld));
+            } catch (error) {
+                if (!(error instanceof UnresolvedWrite)) throw error;
+                ({ cause } = error);
+            }
+        }
+        const outcome = stop.isStopped() ? undefined : await this.#prove(pending, isExpired, cause);
+        if (outcome === undefined) throw this.context.toOutcomeUnknown(entry, cause, false);
+        if (outcome === 'executed') return [{ digest: entry.digest, outcome }, 'nothing'];
+        return [toDead(entry), 'nothing'];
+    }
+
+    /** Resolves a transaction with the outcome that a node shows. */
+    async resolveShown(pending: SubmittedTransaction, shown: JournalOutcome['outcome']): Promise<ResolutionWithEffect> {
+        return shown === 'executed' ? this.#fetchResponse(pending) : [toFailed(pending.entry), 'consumed'];
+    }
+
+    /**
+     * Resolves a transaction that a node does not know, and one of whose objects was used since.
+     *
+     * @throws {Error} `toOutcomeUnknown` when nothing proves whether it was executed
+     */
+    async resolveConsumed(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const cause = new Error(CONSUMED);
+        const outcome = await this.#prove(pending, true, cause);
+        if (outcome === undefined) throw this.context.toOutcomeUnknown(pending.entry, cause, false);
+        return [outcome === 'executed' ? { digest: pending.entry.digest, outcome } : toDead(pending.entry), 'nothing'];
+    }
+
+    /**
+     * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
+     * submitted again where reads prove the outcome.
+     *
+     * @throws {UnresolvedWrite} when nothing proves an outcome
+     */
+    async resolveRejected(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const { entry, transaction, stop } = pending;
+        const { digest } = entry;
+        const failed: ResolutionWithEffect = [{ digest, outcome: 'failed' }, 'nothing'];
+        if (this.versions.isSuperseded(transaction, digest)) return failed;
+        const age = this.context.now() - pending.submittedAt;
+        let evidence: ExecutionEvidence;
+        for (let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS]; ; delay *= 2) {
+            const shown = await this.context.findOnChain(digest);
+            if (shown !== undefined) return this.resolveShown(pending, shown);
+            const rival = await this.context.findRivalOnChain(pending);
+            if (rival?.digest !== undefined) {
+                this.context.onRival(rival.digest);
+                return failed;
+            }
+            evidence = await this.findEvidence(pending);
+            if (evidence.isInHistory === true) return this.#fetchResponse(pending);
+            if (left <= 0 || stop.isStopped()) break;
+            // Only a node can prove the rejection before reads do not lag behind any more.
+            const ms = rival === undefined ? left : Math.min(delay, left);
+            await this.context.sleep(ms, stop.stopped);
+            left -= ms;
+        }
+        if (isUnused(evidence)) return failed;
+        try {
+            return await this.#resubmit(pending, 'none');
+        } catch (error) {
+            // A second rejection is believed where nothing contradicts it.
+            if (error instanceof UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause)) return failed;
+            throw error;
+        }
+    }
+
+    /** Reads what the service shows of a transaction; a failed read shows nothing. */
+    async findEvidence({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence> {
+        try {
+            return await this.context.findEvidence(entry, transaction);
+        } catch {
+            return { isCapabilityUsed: undefined, isInHistory: undefined };
+        }
+    }
+
+    async #resubmit(pending: SubmittedTransaction, limit: ResubmitLimit): Promise<ResolutionWithEffect> {
+        const { entry, parse } = pending;
+        const { classifier, sleep, submit, resubmit, now } = this.context;
+        const { digest } = entry;
+        const lifecycle = pending.lifecycle ?? this.context.lifecycle();
+        const isOver = (): boolean => limit === 'age' && this.isTooOld(pending);
+        const onSend = (): void => {
+            lifecycle.expectNotClosed();
+            // It may have waited for CCXT's rate limit.
+            if (isOver()) throw new Error(TOO_OLD);
+        };
+        const steps = {
+            submit: async (body: SignedBody): Promise<unknown> => {
+                lifecycle.expectNotClosed();
+                if (limit !== 'response') pending.submittedAt = now();
+                return parse(await submit(entry, body, onSend), digest);
+            },
+            isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
+            ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle, isOver) },
+        };
+        try {
+            const response = await submitUntilResolved(steps, entry, true);
+            return [{ digest, outcome: 'executed', response }, 'consumed'];
+        } catch (error) {
+            if (!(error instanceof FailedWrite)) throw error;
+            return [{ digest, outcome: 'failed', error: error.cause as Error }, 'consumed'];
+        }
+    }
+
+    /** The outcome that reads prove where the submit's response did not. */
+    async #prove(
+        pending: SubmittedTransaction,
+        isExpired: boolean,
+        cause: unknown,
+    ): Promise<JournalOutcome['outcome'] | undefined> {
+        const { entry, transaction } = pending;
+        if (this.versions.isSuperseded(transaction, entry.digest)) return 'failed';
+        // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
+        const isOld = this.context.now() - pending.submittedAt > READ_LAG_MS;
+        const evidence = await this.findEvidence(pending);
+        if (evidence.isInHistory === true) return 'executed';
+        const isDead = isExpired || this.context.classifier.isStale(cause);
+        return isOld && isDead && isUnused(evidence) ? 'failed' : undefined;
+    }
+
+    /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
+    async #fetchResponse({ entry, parse }: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const { transactionBytes, signatures, digest } = entry;
+        const { submit, lifecycle } = this.context;
+        try {
+            const current = lifecycle();
+            const onSend = (): void => {
+                current.expectNotClosed();
+            };
+            const response = await submit(entry, { transactionBytes, signatures }, onSend);
+            return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
+        } catch {
+            return [{ digest, outcome: 'executed' }, 'consumed'];
+        }
+    }
+
+    async #isExpired({ expiration }: TransactionData): Promise<boolean> {
+        if (expiration.kind === 'none') return false;
+        const lastEpoch = expiration.kind === 'epoch' ? expiration.epoch : expiration.maxEpoch;
+        if (lastEpoch === undefined) return false;
+        try {
+            return (await this.context.epochs.epoch(true)) > lastEpoch;
+        } catch {
+            return false;
+        }
+    }
+}
+
+/** The outcome of a transaction that the chain ran without success. */
+function toFailed({ digest }: JournalEntry): Resolution {
+    const error = problem('refusal', 'transaction', 'an execution with success', 'one that failed on the chain');
+    return { digest, outcome: 'failed', error };
+}
+
+/** The outcome of a transaction that was not executed, and cannot be any more. */
+export function toDead({ digest }: JournalEntry): Resolution {
+    const wanted = 'a transaction that can still be executed; call the method again';
+    const found = 'one that has expired, or whose objects another transaction used';
+    return { digest, outcome: 'failed', error: problem('stale', 'transaction', wanted, found) };
+}
+
+/** The capability still has its version, or another transaction used it, as no history contains this one. */
+function isUnused({ isCapabilityUsed, isInHistory }: ExecutionEvidence): boolean {
+    return isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false);
+}
+
+function toLimit(mayResubmit: boolean, isTooOld: boolean): ResubmitLimit {
+    if (mayResubmit) return 'none';
+    return isTooOld ? 'response' : 'age';
+}
+
+function eitherStop(left: StopSignal, right: StopSignal, isOver: () => boolean): StopSignal {
+    return {
+        isStopped: () => left.isStopped() || right.isStopped() || isOver(),
+        stopped: Promise.race([left.stopped, right.stopped]),
+    };
+}

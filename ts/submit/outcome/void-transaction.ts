@@ -1,0 +1,277 @@
+/**
+ * Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
+ * chain executes at most one of the two.
+ */
+
+import { base58 } from '@scure/base';
+import type { ObjectVersion } from '../../node/effects.js';
+import type { NodeObject, NodeResult } from '../../node/sui-node.js';
+import { Problem, problem } from '../../core/problem.js';
+import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../transaction/bytes.js';
+import { readTransactionData, type ObjectRef, type TransactionData } from '../../transaction/data.js';
+import { encodeTransfer } from '../../transaction/encode.js';
+import { verifyEnvelope, type GasLimits, type Validity } from '../../transaction/envelope.js';
+import type { JournalEntry } from '../../transaction/journal-record.js';
+import { SUI_TYPE } from '../../core/address.js';
+import { findConsumer } from './evidence.js';
+import { FailedWrite, submitUntilResolved, UnresolvedWrite } from '../execute-transaction.js';
+import type { NodeTransactions } from '../node-transactions.js';
+import { ownedRefs } from '../object-versions.js';
+import type {
+    OutcomeResolver,
+    OutcomeResolverContext,
+    PendingTransaction,
+    Resolution,
+    ResolutionWithEffect,
+    SubmittedTransaction,
+} from './outcome-resolver.js';
+import type { WriteLifecycle } from '../write-lifecycle.js';
+
+/** The wallet and the node. */
+export interface VoidMeans {
+    readonly native: NodeTransactions;
+    /** `0x` and 64 digits. */
+    readonly sender: string;
+    /** The limits of gas, and what pays where the old transaction has no coin for it. */
+    readonly gas: GasLimits;
+    readonly validity: () => Promise<Validity>;
+    /** Signs verified bytes. */
+    readonly sign: (bytes: Uint8Array, signingDigest: Uint8Array) => Promise<readonly string[]>;
+}
+
+/** What the voider shares with the registry of transactions. */
+export interface VoiderContext extends Pick<
+    OutcomeResolverContext,
+    'classifier' | 'now' | 'resubmit' | 'sleep' | 'toOutcomeUnknown'
+> {
+    readonly resolver: Pick<OutcomeResolver, 'resolveShown' | 'resolveConsumed'>;
+    readonly transactions: {
+        begin: (
+            one: PendingTransaction,
+            claims: readonly string[],
+            parse: (response: unknown) => unknown,
+            onExecuted: () => void,
+        ) => Promise<void>;
+        finish: (resolution: Resolution) => Promise<void>;
+        keepOpenWithoutHold: (digest: string) => void;
+        readonly open: readonly JournalEntry[];
+    };
+}
+
+/** What the voiding transaction uses of the old one. */
+interface Target {
+    /** SUI coins among the objects of the old transaction, which pay for the voiding one; empty when another coin pays. */
+    readonly payment: readonly ObjectRef[];
+    /** What is transferred. */
+    readonly object: ObjectRef | 'gas coin';
+}
+
+/** The old transaction may be executed between two attempts, or one of its objects be used. */
+const MAX_ATTEMPTS = 3;
+const COIN = /::coin::Coin</;
+
+/** Voids transactions of one wallet. */
+export class TransactionVoider {
+    constructor(
+        private readonly context: VoiderContext,
+        private readonly means: VoidMeans,
+    ) {}
+
+    /**
+     * Voids a transaction, or resolves it where it was executed or where another one used its objects.
+     *
+     * @throws {Problem} `unsupported` when it uses no object of the wallet
+     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when nothing proves an outcome
+     */
+    async void(pending: SubmittedTransaction, lifecycle: WriteLifecycle): Promise<ResolutionWithEffect> {
+        for (let attempt = 1; ; attempt += 1) {
+            const resolved = await this.#resolve(pending);
+            if ('resolution' in resolved) return resolved.resolution;
+            try {
+                return await this.#consume(pending, resolved.target, lifecycle);
+            } catch (error) {
+                // The old transaction may have been first.
+                if (!(error instanceof FailedWrite)) throw error;
+                const isShortOfGas = this.context.classifier.isShortOfGas(error.cause);
+                if (attempt === MAX_ATTEMPTS || isShortOfGas) throw error.cause;
+            }
+        }
+    }
+
+    /** Looks the transaction and its objects up: an outcome that they prove, or an object that can still be used. */
+    async #resolve(
+        pending: SubmittedTransaction,
+    ): Promise<{ readonly resolution: ResolutionWithEffect } | { readonly target: Target }> {
+        const { native } = this.means;
+        const { transaction, entry } = pending;
+        const { resolver } = this.context;
+        const refs = ownedRefs(transaction);
+        // The objects first: a transaction that used them before is known when it is looked up.
+        const objects = await native.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
+        const { outcome } = await native.read((node) => node.findOutcome(entry.digest));
+        if (outcome !== undefined) return { resolution: await resolver.resolveShown(pending, outcome) };
+        const consumed = refs.find(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) > version);
+        if (consumed !== undefined) return { resolution: await this.#resolveConsumed(pending, consumed, objects) };
+        return { target: this.#selectTarget(transaction, objects) };
+    }
+
+    /** Another transaction used an object at the same version, or the old one did and the node does not know it. */
+    async #resolveConsumed(
+        pending: SubmittedTransaction,
+        ref: ObjectRef,
+        objects: ReadonlyMap<string, NodeObject>,
+    ): Promise<ResolutionWithEffect> {
+        const { digest } = pending.entry;
+        const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
+        if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'nothing'];
+        return this.context.resolver.resolveConsumed(pending);
+    }
+
+    /** An earlier attempt to void the transaction may have been executed without a response. */
+    async #toSuperseded(digest: string, user: string): Promise<Resolution> {
+        const { transactions } = this.context;
+        const isVoid = transactions.open.some((entry) => entry.digest === user && entry.action === 'void');
+        if (isVoid) await transactions.finish({ digest: user, outcome: 'executed' });
+        return { digest, outcome: 'failed', ...(isVoid ? { voidedBy: user } : {}) };
+    }
+
+    /** Coins before any other object: a capability is needed by the next write. */
+    #selectTarget(transaction: TransactionData, objects: ReadonlyMap<string, NodeObject>): Target {
+        const { gas, expiration } = transaction;
+        const own = (ref: ObjectRef): boolean => objects.get(ref.objectId)?.owner === this.means.sender;
+        const payment = gas.payment.filter(own);
+        const inputs = ownedRefs({ ...transaction, gas: { ...gas, payment: [] } }).filter(own);
+        const usable = [...payment, ...inputs];
+        if (usable.some(({ objectId, version }) => objects.get(objectId)?.version !== version))
+            throw toLagging('older');
+        if (usable.length === 0 && ownedRefs(transaction).some(({ objectId }) => !objects.has(objectId))) {
+            throw toLagging('none');
+        }
+        if (payment.length > 0) return { payment, object: 'gas coin' };
+        const typeOf = ({ objectId }: ObjectRef): string => objects.get(objectId)?.type ?? '';
+        const sui = inputs.filter((ref) => typeOf(ref).endsWith(`::coin::Coin<${SUI_TYPE}>`));
+        if (sui.length > 0) return { payment: sui, object: 'gas coin' };
+        const object = inputs.find((ref) => COIN.test(typeOf(ref))) ?? inputs[0];
+        if (object === undefined) throw unvoidable(expiration);
+        return { payment: [], object };
+    }
+
+    async #consume(
+        pending: SubmittedTransaction,
+        target: Target,
+        lifecycle: WriteLifecycle,
+    ): Promise<ResolutionWithEffect> {
+        const { context, means } = this;
+        // A wallet may ask its user; until then the outcome may be set by another call.
+        const outcomeSet = pending.stop.stopped.then((): never => {
+            throw problem(
+                'argument',
+                'entry',
+                'one whose outcome is still open',
+                'one whose outcome was set meanwhile',
+            );
+        });
+        const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
+        lifecycle.expectNotClosed();
+        await context.transactions.begin(
+            { entry, transaction },
+            [],
+            (response) => response,
+            () => undefined,
+        );
+        const { digest } = entry;
+        let result: NodeResult;
+        try {
+            const steps = {
+                submit: async (signed: Pick<JournalEntry, 'transactionBytes' | 'signatures'>): Promise<NodeResult> => {
+                    lifecycle.expectNotClosed();
+                    return means.native.submit(signed);
+                },
+                isCapabilityUsed: () => Promise.resolve(undefined),
+                ...{ classifier: context.classifier, sleep: context.sleep, resubmit: context.resubmit() },
+                stop: lifecycle,
+            };
+            result = await submitUntilResolved(steps, entry, false);
+        } catch (error) {
+            if (error instanceof FailedWrite) {
+                await context.transactions.finish({ digest, outcome: 'failed', error: error.cause as Error });
+                throw error;
+            }
+            // Neither holds the objects: whichever write uses them next ends both.
+            context.transactions.keepOpenWithoutHold(digest);
+            const cause = error instanceof UnresolvedWrite ? error.cause : error;
+            throw context.toOutcomeUnknown(pending.entry, cause, false);
+        }
+        await context.transactions.finish({ digest, outcome: 'executed', response: result });
+        const used = target.object === 'gas coin' ? target.payment : [target.object];
+        if (includes(result.consumed, used)) {
+            return [{ digest: pending.entry.digest, outcome: 'failed', voidedBy: digest }, 'nothing'];
+        }
+        const cause = new Error(`the effects of transaction ${digest} do not show that it used the objects`);
+        throw context.toOutcomeUnknown(pending.entry, cause, false);
+    }
+
+    /** Completes, verifies and signs the voiding transaction. */
+    async #sign({ entry: old }: SubmittedTransaction, target: Target): Promise<PendingTransaction> {
+        const { native, sender, validity, sign } = this.means;
+        const gas = this.#gasOf(old, target);
+        const object =
+            target.object === 'gas coin'
+                ? target.object
+                : { ...target.object, digest: base58.encode(target.object.digest) };
+        const built = await native.complete(await encodeTransfer(object, sender), sender, gas);
+        const { transactionBytes } = built;
+        const bytes = readTransactionBytes(transactionBytes);
+        const transaction = readTransactionData(bytes);
+        const departures = verifyEnvelope(transaction, { sender, sponsor: undefined, gas, validity: await validity() });
+        if (departures.length > 0) throw new Problem('mismatch', departures);
+        if (built.refusal !== undefined) throw new FailedWrite(old, built.refusal);
+        const signatures = await sign(bytes, toSigningDigest(bytes));
+        const entry: JournalEntry = {
+            digest: toTransactionDigest(bytes),
+            action: 'void',
+            via: 'node',
+            transactionBytes,
+            signatures,
+            request: { digest: old.digest },
+            timestamp: this.context.now(),
+        };
+        return { entry, transaction };
+    }
+
+    /** Pays as the old transaction does; a sponsor's place is taken by the wallet. */
+    #gasOf({ transactionBytes }: JournalEntry, { payment }: Target): GasLimits {
+        const { gas, sender } = this.means;
+        const old = readTransactionData(readTransactionBytes(transactionBytes)).gas;
+        if (payment.length === 0) {
+            const fromAddressBalance = old.payment.length === 0 && old.owner === sender ? true : gas.fromAddressBalance;
+            return { ...gas, fromAddressBalance, coins: fromAddressBalance ? undefined : gas.coins };
+        }
+        // The coins covered the old budget, and may not cover more.
+        const maxBudget = old.budget < gas.maxBudget ? old.budget : gas.maxBudget;
+        return { ...gas, maxBudget, coins: payment, fromAddressBalance: false };
+    }
+}
+
+function includes(consumed: readonly ObjectVersion[], refs: readonly ObjectRef[]): boolean {
+    return refs.some(({ objectId, version }) =>
+        consumed.some((one) => one.objectId === objectId && one.version === version),
+    );
+}
+
+/** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
+function toLagging(found: 'older' | 'none'): Problem {
+    const wanted = 'the versions that the transaction uses, or later ones; call settle again';
+    return problem('network', 'objects of the transaction at the node', wanted, found);
+}
+
+function unvoidable(expiration: TransactionData['expiration']): Problem {
+    const last =
+        expiration.kind === 'epoch' ? expiration.epoch : expiration.kind === 'during' ? expiration.maxEpoch : undefined;
+    const advice =
+        last === undefined
+            ? 'it does not expire: pass its outcome to settle once you know it'
+            : `it cannot be executed after epoch ${last}: call settle without an outcome then`;
+    const found = `one that uses none, as an address balance or a sponsor pays; ${advice}`;
+    return problem('unsupported', 'settle', 'a transaction that uses an object of your wallet', found);
+}

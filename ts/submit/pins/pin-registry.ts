@@ -1,0 +1,266 @@
+/** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
+
+import type { AccountResolver } from '../../account/account-resolver.js';
+import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
+import { OPTIONS } from '../../exchange/describe/options.js';
+import { readAccountCreations } from '../journal/journal.js';
+import { PinnedMarkets } from './pinned-markets.js';
+import type { LearnedPins } from '../write-executor.js';
+import { capabilityIdOf, type AccountPair } from '../../account/account.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { KNOWN_DECIMALS } from '../../markets/market.js';
+import { expectKnownOptions } from '../../exchange/options/option-keys.js';
+import type { Params } from '../../exchange/params.js';
+import { buildAccountPin, proposePins } from '../../transaction/pins/read-pins.js';
+import type { MarketPin, Pins, ProposedPins } from '../../transaction/pins/pins.js';
+import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
+import { Problem, type Departure } from '../../core/problem.js';
+import { isCreatedBy } from '../../transaction/bytes.js';
+import type { AccountFacts, CoinFacts, Facts, Intent } from '../../transaction/intent.js';
+import { toFullAddress } from '../../core/address.js';
+import type { Context } from '../../exchange/context.js';
+import type { MarketDirectory } from '../../markets/market-directory.js';
+
+/** Packages and chain of transactions that could not be signed because they were not pinned. */
+type Unsigned = Omit<LearnedPins, 'scale'>;
+
+const NOTHING_FOUND: Unsigned = { pins: {}, executors: undefined, chainId: undefined };
+
+/** Holds the pins of one exchange object. */
+export class PinRegistry {
+    readonly #pinned = new PinnedMarkets();
+    readonly #reader = new TransactionOptionsReader();
+    /** The markets that were pinned last; a reload makes another object. */
+    #pinnedFrom: unknown;
+    #unsigned = NOTHING_FOUND;
+    /** Symbols of markets that writes needed pinned. */
+    readonly #neededSymbols = new Set<string>();
+    /** The service at which transactions could not be signed. */
+    #unsignedAt: string | undefined;
+    /** The service whose packages were learned. */
+    #learnedAt: string | undefined;
+
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+    ) {}
+
+    /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
+    pinMarkets(): void {
+        const { markets, currencies } = this.context;
+        if (markets === this.#pinnedFrom) return;
+        this.#pinnedFrom = markets;
+        this.#pinned.update(this.markets.all, (code) => {
+            const step = (currencies as Record<string, { precision?: number }> | undefined)?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        });
+    }
+
+    /**
+     * Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+     *
+     * @throws {Problem} `argument` with every unknown key
+     */
+    expectOptions(): void {
+        const members = this.context as unknown as Readonly<Record<string, unknown>>;
+        expectKnownOptions(this.context.options, (key) => typeof members[key] === 'function');
+    }
+
+    /**
+     * Reads the file of pins, if the user named one; to be awaited before anything is verified.
+     *
+     * @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+     */
+    async load(): Promise<void> {
+        this.expectOptions();
+        await this.resolver.pins.load();
+    }
+
+    /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
+    get options(): TransactionOptions {
+        const { rawOptions } = this;
+        const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? 'structural' : 'strict');
+        return this.#reader.read({ ...rawOptions, mode }, this.resolver.pins.pins);
+    }
+
+    /** `options.transaction` over its defaults, as the user set them. */
+    get rawOptions(): typeof OPTIONS.transaction {
+        this.#forgetOtherService();
+        const given = (this.context.options as Partial<typeof OPTIONS>).transaction ?? {};
+        const { resubmit = {} } = given as { resubmit?: unknown };
+        // Anything but an object is refused by the reader of the options.
+        const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
+        return { ...OPTIONS.transaction, ...given, resubmit: merged as typeof OPTIONS.transaction.resubmit };
+    }
+
+    /** Whether values that are not pinned are learned from the first executed transaction. */
+    get mayLearn(): boolean {
+        return this.options.learn ?? isLoopback(this.context.urls.api.rest);
+    }
+
+    /** The chain id of the deployment, base58; `undefined` where the address names none. */
+    get deploymentChainId(): string | undefined {
+        return findChainId(this.context.urls.api.rest);
+    }
+
+    /** Facts that transactions are verified against. */
+    get facts(): Facts {
+        return {
+            market: (id) => this.#pinned.market(id, this.options.markets),
+            coin: (type) => this.#coin(type, this.options),
+            account: (id) => this.#account(id),
+        };
+    }
+
+    /** Implements `pins`. */
+    async pins(): Promise<Pins> {
+        await this.load();
+        const { pins: packages, executors, account, markets } = this.options;
+        const chainId = this.#chainId;
+        const inUse = this.resolver.knownAccounts?.inUse;
+        const own = account ?? (inUse && buildAccountPin(inUse));
+        const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
+        return {
+            ...(chainId === undefined ? {} : { chainId }),
+            packages,
+            ...(executors === undefined ? {} : { executors }),
+            ...(own === undefined ? {} : { account: own }),
+            markets: { ...learned, ...markets },
+        };
+    }
+
+    /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
+    learn({ pins, executors, chainId, scale }: LearnedPins): void {
+        if (!this.mayLearn) return;
+        const options = this.rawOptions;
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.context.options.transaction = {
+            ...options,
+            packages,
+            executors: options.executors ?? executors,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.context.urls.api.rest;
+    }
+
+    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
+    async toUnpinned(
+        departures: readonly Departure[],
+        intent: Intent,
+        { pins, executors, chainId }: Unsigned,
+    ): Promise<Problem> {
+        this.#forgetOtherService();
+        const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
+        this.#unsigned = { pins: { ...packages, ...pins }, executors: shown ?? executors, chainId: known ?? chainId };
+        for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
+        return new Problem('mismatch', departures, await this.propose());
+    }
+
+    /** Lists the keys of the pins that an order of a market still needs. */
+    missingFor({ id, symbol }: KnownMarket): string[] {
+        if (this.mayLearn) return [];
+        const { pins, markets } = this.options;
+        const roles = (['perpetuals', 'oracle', 'authority'] as const).filter((role) => pins[role] === undefined);
+        const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
+        return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
+    }
+
+    /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
+    async propose(symbol?: string): Promise<ProposedPins> {
+        if (symbol !== undefined) this.#neededSymbols.add(symbol);
+        const { pins: packages, executors, account, markets } = this.options;
+        const accounts = this.resolver.knownAccounts;
+        const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
+        const [proven, ...others] = await this.#createdAmong(pairs);
+        return proposePins(
+            { chainId: this.#chainId, packages, executors, account, markets },
+            {
+                packages: this.#unsigned.pins,
+                executors: this.#unsigned.executors,
+                chainId: this.#unsigned.chainId,
+                // If this client created several accounts, the user selects one.
+                account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
+                candidates: pairs.flatMap((pair) => {
+                    const pin = buildAccountPin(pair);
+                    return pin === undefined ? [] : [{ ...pin, code: pair.currency }];
+                }),
+                markets: this.#marketPins([...this.#neededSymbols]),
+            },
+        );
+    }
+
+    /**
+     * Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
+     * hosts, it may be a stranger's, so money and orders must not go to it.
+     */
+    async isAccountDiscovered(params: Params, accountId: unknown): Promise<boolean> {
+        if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
+        return !(await (await this.resolver.accounts()).isSelected(params, accountId));
+    }
+
+    get #chainId(): string | undefined {
+        return this.deploymentChainId ?? this.options.chainId;
+    }
+
+    /** Values found or learned at one service say nothing about the chain of another. */
+    #forgetOtherService(): void {
+        const { rest } = this.context.urls.api;
+        if (this.#unsignedAt !== rest) {
+            this.#unsigned = NOTHING_FOUND;
+            this.#neededSymbols.clear();
+            this.#unsignedAt = rest;
+        }
+        if (this.#learnedAt === undefined || this.#learnedAt === rest) return;
+        const { packages, executors, chainId, scale } = OPTIONS.transaction;
+        const { options } = this.context;
+        options.transaction = { ...options.transaction, packages, executors, chainId, scale };
+        this.#learnedAt = undefined;
+    }
+
+    /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+    #symbolsOf(intent: Intent): string[] {
+        if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
+        if ('market' in intent) return [intent.market.symbol];
+        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        const settlesInIt = (symbol: string): boolean => this.#pinned.pinOf(symbol)?.settleType === type;
+        return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
+    }
+
+    #marketPins(symbols: readonly string[]): Record<string, MarketPin> {
+        const pins = symbols.map((symbol) => [symbol, this.#pinned.pinOf(symbol)] as const);
+        return Object.fromEntries(pins.filter((pair): pair is readonly [string, MarketPin] => pair[1] !== undefined));
+    }
+
+    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    async #createdAmong(pairs: readonly AccountPair[]): Promise<AccountPair[]> {
+        const { journal } = this.rawOptions;
+        const digests =
+            typeof journal === 'string'
+                ? await readAccountCreations(journal, await this.resolver.wallet.address())
+                : [];
+        const isCreatedIn = (digest: string, { capability, account }: AccountPair): boolean =>
+            [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')));
+        return pairs.filter(
+            (pair) =>
+                this.resolver.knownAccounts?.isCreated(pair) === true ||
+                digests.some((digest) => isCreatedIn(digest, pair)),
+        );
+    }
+
+    #coin(type: string, { decimals, markets }: TransactionOptions): CoinFacts | undefined {
+        return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+    }
+
+    #account(id: string): AccountFacts | undefined {
+        const pair = this.resolver.knownAccounts?.find(id);
+        const { options } = this;
+        const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
+        if (pair?.capability === undefined || coinType === undefined) return undefined;
+        const coin = this.#coin(coinType, options);
+        const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
+        const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+        return coin && { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
+    }
+}

@@ -1,0 +1,59 @@
+/** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
+
+import { writeJson } from '../../core/json.js';
+import { problem } from '../../core/problem.js';
+import { NO_PINS, readPins } from './read-pins.js';
+import type { CheckedPins } from './pins.js';
+
+const AT = 'options.transaction.pins';
+
+/** Reads the user's current pins. */
+export class PinSource {
+    #file: { readonly path: string; readonly pins: CheckedPins } | undefined;
+    /** The latest object as JSON text, as the user may change it in place. */
+    #checked: { readonly text: string; readonly pins: CheckedPins } | undefined;
+
+    /** @param option returns the user's current option */
+    constructor(private readonly option: () => unknown) {}
+
+    /**
+     * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
+     *
+     * @throws {Problem} `argument` when they are malformed, or their file cannot be read
+     */
+    async load(): Promise<CheckedPins> {
+        const option = this.option();
+        if (typeof option === 'string' && this.#file?.path !== option) {
+            this.#file = { path: option, pins: readPins(await readFile(option), option) };
+        }
+        return this.pins;
+    }
+
+    /**
+     * The pins.
+     *
+     * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
+     */
+    get pins(): CheckedPins {
+        const option = this.option();
+        if (option === undefined) return NO_PINS;
+        if (typeof option !== 'string') {
+            const text = writeJson(option);
+            if (this.#checked?.text !== text) this.#checked = { text, pins: readPins(option, AT) };
+            return this.#checked.pins;
+        }
+        if (this.#file?.path === option) return this.#file.pins;
+        throw problem('argument', AT, 'a file that has been read; await loadMarkets() first', option);
+    }
+}
+
+async function readFile(path: string): Promise<unknown> {
+    try {
+        const { readFile: read } = await import('node:fs/promises');
+        return JSON.parse(await read(path, 'utf8'));
+    } catch (cause) {
+        // The file may contain a key, so that the message must not quote it.
+        const found = cause instanceof SyntaxError ? `${path}: not JSON` : (cause as Error).message;
+        throw problem('argument', AT, 'the path of a readable JSON file', found);
+    }
+}

@@ -1,0 +1,133 @@
+/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
+
+import { base58 } from '@scure/base';
+import type { Departure } from '../../core/problem.js';
+import type { Trust } from '../context.js';
+import type { TransactionData } from '../data.js';
+import type { Envelope } from '../envelope.js';
+import type { AccountFacts, Intent, MarketFacts } from '../intent.js';
+import type { PackagePins, Role } from '../packages.js';
+import { coinOf } from '../value.js';
+
+/** An account with all three of its ids. */
+export interface AccountPin {
+    /** Object id of the capability that the wallet owns. */
+    readonly capability: string;
+    /** Object id of the shared account. */
+    readonly account: string;
+    readonly number: number;
+}
+
+/** A market. */
+export interface MarketPin {
+    /** Object id of its clearing house. */
+    readonly id: string;
+    /** Move type of its collateral coin. */
+    readonly settleType: string;
+    /** Smallest step of amounts, base, decimal text. */
+    readonly lot: string;
+    /** Smallest step of prices, quote, decimal text. */
+    readonly tick: string;
+    /** Decimals of the collateral coin. */
+    readonly decimals: number;
+}
+
+/** `options.transaction.pins`: an object, or a JSON file of the same shape. */
+export interface Pins {
+    /** Genesis digest of the chain, base58. */
+    readonly chainId?: string | undefined;
+    /** Package ids by role, one or several. */
+    readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
+    /** The account of every call that selects no other. */
+    readonly account?: AccountPin | undefined;
+    /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
+    readonly executors?: string | readonly string[] | undefined;
+    /** By symbol. */
+    readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
+}
+
+/** An account that the service lists for the wallet without proof that it is the user's. */
+export interface AccountCandidate extends AccountPin {
+    /** Settle currency. */
+    readonly code: string;
+}
+
+/** Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are ignored. */
+export interface ProposedPins extends Pins {
+    /** Accounts without proof, as anybody can transfer one to a wallet. Copy yours to `account`. */
+    readonly candidates: readonly AccountCandidate[];
+    /** Pins that are not known, such as `packages.oracle`. */
+    readonly missing: readonly string[];
+}
+
+/** Checked pins with full ids. */
+export interface CheckedPins {
+    readonly chainId: string | undefined;
+    readonly packages: PackagePins;
+    readonly executors: readonly string[] | undefined;
+    readonly account: AccountPin | undefined;
+    readonly markets: Readonly<Record<string, MarketPin>>;
+}
+
+/** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
+const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = [
+    'deposit',
+    'allocate',
+    'setLeverage',
+    'createOrders',
+    'transfer',
+    'createStops',
+    'editStops',
+    'createTwap',
+    'editTwap',
+];
+
+/**
+ * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
+ * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
+ * not be delayed.
+ *
+ * @see docs/verification.md
+ */
+export function listUnpinned(
+    { expiration }: TransactionData,
+    envelope: Envelope,
+    intent: Intent,
+    trust: Trust,
+): Departure[] {
+    const found: Departure[] = [];
+    if (!trust.mayLearn && envelope.validity.chainId === undefined && expiration.kind === 'during') {
+        found.push(unpinned('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain)));
+    }
+    if (trust.isAccountDiscovered === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
+        const wanted =
+            'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
+        found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
+    }
+    if (trust.mayLearn) return found;
+    for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
+        if (isUnpinned === true) found.push(unpinned(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id));
+    }
+    const coin = coinOf(intent);
+    if (coin.isUnpinned === true && (intent.action === 'createAccount' || 'amount' in intent)) {
+        const how = 'pins.markets of a market that settles in it';
+        const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
+        found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
+    }
+    return found;
+}
+
+/** The account that a write adds to. */
+function receiverOf(intent: Extract<Intent, { account: unknown }>): AccountFacts {
+    return intent.action === 'transfer' ? intent.to : intent.account;
+}
+
+function unpinned(at: string, what: string, how: string, found: string): Departure {
+    return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };
+}
+
+/** Lists the markets of a write, each once; none of a cancel. */
+export function marketsOf(intent: Intent): MarketFacts[] {
+    if (intent.action === 'createOrders') return [...new Set(intent.orders.map(({ market }) => market))];
+    return 'market' in intent && intent.action !== 'cancelOrders' ? [intent.market] : [];
+}
