@@ -57,8 +57,8 @@ interface Trial {
 /** Loads of markets are changed by `fetchMarkets` and `fetchCurrencies` only. */
 const LOADS = ['/api/ccxt/markets', '/api/ccxt/currencies'];
 
-/** A call takes milliseconds; the client waits for nothing here. */
-const STUCK_MS = 10_000;
+/** A call takes milliseconds, or the 10 s in which an executed write is read again while the node shows no event of it. */
+const STUCK_MS = 15_000;
 
 /** Text that only JavaScript writes, outside of quoted values. */
 const JAVASCRIPT = /\bundefined\b|Cannot read|is not a function|is not iterable|\[object |\bNaN\b|Invalid time value/;

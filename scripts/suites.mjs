@@ -1,0 +1,56 @@
+/**
+ * Writes test/suites/: each suite runs the test files of some folders in one registry of modules, which takes half the time. `--check`
+ * compares them, and fails for a test file that no suite runs.
+ */
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { SUITES } from './suite-table.mjs';
+
+const test = fileURLToPath(new URL('../test/', import.meta.url));
+
+/** Tests of the built package and of pages in a browser have projects of their own. */
+const OTHERS =
+    /^package\/|^flows\/(?:hostile\/(?:pins|verify)|submit\/settle)\.|^sandbox\/server\/pages\/.*page|^examples\/browser\./;
+
+const paths = readdirSync(test, { recursive: true })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.test.ts') && !OTHERS.test(path))
+    .sort();
+
+/** Returns the name of the suite that runs a file. */
+function suiteOf(path) {
+    const fitting = Object.entries(SUITES).flatMap(([name, prefixes]) =>
+        prefixes.filter((prefix) => path.startsWith(prefix)).map((prefix) => ({ name, length: prefix.length })),
+    );
+    if (fitting.length === 0) throw new Error(`no suite runs test/${path}: add its folder to scripts/suite-table.mjs`);
+    return fitting.sort((left, right) => right.length - left.length)[0].name;
+}
+
+const files = new Map(Object.keys(SUITES).map((name) => [`${name}.suite.ts`, []]));
+for (const path of paths) files.get(`${suiteOf(path)}.suite.ts`).push(path);
+
+/** Returns the source of a suite. */
+function sourceOf(members) {
+    const imports = members.map((path) => `import '../${path.replace(/\.ts$/, '.js')}';\n`);
+    return `/** Written by \`npm run generate\`; do not edit. */\n\n${imports.join('')}`;
+}
+
+const folder = `${test}suites/`;
+if (process.argv.includes('--check')) {
+    const committed = new Set(readdirSync(folder));
+    const changed = [...files]
+        .filter(
+            ([name, members]) =>
+                !committed.delete(name) || readFileSync(`${folder}${name}`, 'utf8') !== sourceOf(members),
+        )
+        .map(([name]) => name);
+    if (changed.length + committed.size > 0) {
+        console.error(`test/suites/ differs: ${[...changed, ...committed].join(', ')}; run: npm run generate`);
+        process.exit(1);
+    }
+} else {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const [name, members] of files) writeFileSync(`${folder}${name}`, sourceOf(members));
+}

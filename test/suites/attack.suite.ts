@@ -1,0 +1,8 @@
+/** Written by `npm run generate`; do not edit. */
+
+import '../attack/attack.test.js';
+import '../attack/judge.test.js';
+import '../attack/mutants.test.js';
+import '../attack/refund.test.js';
+import '../market/run.test.js';
+import '../mutation/mutation.test.js';

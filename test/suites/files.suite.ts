@@ -1,0 +1,7 @@
+/** Written by `npm run generate`; do not edit. */
+
+import '../cli/chart.test.js';
+import '../cli/download/download.test.js';
+import '../cli/download/hostile-folder.test.js';
+import '../cli/record.test.js';
+import '../flows/markets/load-history.test.js';
