@@ -1,15 +1,15 @@
 /**
- * Compiles ts/ into js/ (ESM with types) and js/cjs/ (CommonJS).
+ * Builds js/: the bundles of ts/, their types, and the sandbox's page.
  *
  * `--check` fails when js/ differs from a fresh build; `--out <folder>` builds elsewhere; `--unchecked` skips the type check.
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import ts from 'typescript';
+import { bundleCode, bundleTypes } from './bundle.mjs';
 import { buildPage } from './page.mjs';
 
 const { values } = parseArgs({
@@ -19,60 +19,58 @@ const { values } = parseArgs({
         unchecked: { type: 'boolean', default: false },
     },
 });
-const out = values.check ? mkdtempSync(join(tmpdir(), 'js-')) : values.out;
 
-/** CommonJS has no `import.meta.url`. */
-const MODULE_URL = ['import.meta.url', "require('node:url').pathToFileURL(__filename).href"];
+/** Windows has no executable files. */
+const isExecutable = (path) => process.platform !== 'win32' && (statSync(path).mode & 0o111) !== 0;
 
-/** Returns the text of every file below a folder, by path. */
+/** Returns the text of every file below a folder and whether it is executable, by path. */
 function filesOf(folder) {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     return new Map(
         entries.map((entry) => {
             const path = join(entry.parentPath, entry.name);
-            return [relative(folder, path), readFileSync(path, 'utf8')];
+            return [relative(folder, path), `${isExecutable(path)} ${readFileSync(path, 'utf8')}`];
         }),
     );
 }
 
-/** Compiles ESM and types. */
-function compileModules() {
-    const options = ['--outDir', out, ...(values.unchecked ? ['--noCheck'] : [])];
-    const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', ...options], {
-        stdio: 'inherit',
-    });
-    if (status !== 0) process.exit(1);
+/** Whether the next commit has the command without its mode; `npm ci` sets it in the folder, but not in git. */
+function isModeLost() {
+    const { stdout } = spawnSync('git', ['ls-files', '--stage', 'js/cli.js'], { encoding: 'utf8' });
+    return stdout?.startsWith('100644') === true;
 }
 
-/** Transpiles each file to CommonJS, without a second type check, and copies its types. */
-function compileCommonJs(folder) {
-    const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => console.error(messageText) };
-    const { options, fileNames } = ts.getParsedCommandLineOfConfigFile('scripts/tsconfig.cjs.json', {}, host);
-    for (const fileName of fileNames.filter((name) => !name.endsWith('.d.ts'))) {
-        const { outputText } = ts.transpileModule(readFileSync(fileName, 'utf8'), {
-            compilerOptions: options,
-            fileName,
-        });
-        const path = relative('ts', fileName).slice(0, -'.ts'.length);
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, `${path}.js`), outputText.replaceAll(...MODULE_URL));
-        cpSync(join(out, `${path}.d.ts`), join(folder, `${path}.d.ts`));
+/** Builds into an empty folder. Returns whether the types have no errors. */
+async function build(folder) {
+    await bundleCode(folder);
+    buildPage(join(folder, 'sandbox/page'));
+    return bundleTypes(folder, values);
+}
+
+/** Returns the files of js/ that differ from a fresh build. */
+async function findStale() {
+    const folder = mkdtempSync(join(tmpdir(), 'js-'));
+    try {
+        if (!(await build(folder))) process.exitCode = 1;
+        const [built, committed] = [filesOf(folder), filesOf('js')];
+        const paths = [...new Set([...built.keys(), ...committed.keys()])];
+        return paths.filter((path) => built.get(path) !== committed.get(path));
+    } finally {
+        rmSync(folder, { recursive: true });
     }
-    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
-
-if (!values.check) rmSync(out, { recursive: true, force: true });
-compileModules();
-compileCommonJs(join(out, 'cjs'));
-buildPage(join(out, 'sandbox/page'));
 
 if (values.check) {
-    const [built, committed] = [filesOf(out), filesOf('js')];
-    rmSync(out, { recursive: true });
-    const paths = [...new Set([...built.keys(), ...committed.keys()])];
-    const changed = paths.filter((path) => built.get(path) !== committed.get(path));
-    if (changed.length > 0) {
-        console.error(`js/ differs from a fresh build: ${changed.slice(0, 20).join(', ')}; run: npm run build`);
-        process.exit(1);
+    const stale = await findStale();
+    if (stale.length > 0) {
+        console.error(`js/ differs from a fresh build, by content or mode: ${stale.join(', ')}; run: npm run build`);
+        process.exitCode = 1;
     }
+    if (isModeLost()) {
+        console.error('js/cli.js is not executable in git; run: git update-index --chmod=+x js/cli.js');
+        process.exitCode = 1;
+    }
+} else {
+    rmSync(values.out, { recursive: true, force: true });
+    if (!(await build(values.out))) process.exitCode = 1;
 }

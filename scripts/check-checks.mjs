@@ -1,7 +1,16 @@
 /** Shows that each check can fail: plants a fault in a copy of the project and runs the check in the copy. Run by hand. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+    appendFileSync,
+    chmodSync,
+    cpSync,
+    mkdtempSync,
+    readFileSync,
+    rmSync,
+    symlinkSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -53,6 +62,7 @@ const FAULTS = [
     ['check:unused', 'an unused export', append('ts/core/problem.ts', '\n/** Nothing. */\nexport const UNUSED = 1;\n')],
     ['check:generated', 'a changed manifest', edit('manifest.json', (text) => text.replace('"cost": 1', '"cost": 2'))],
     ['check:build', 'a manual edit of js/', append('js/index.js', '\n// by hand\n')],
+    ['check:build', 'a command that is not executable', (root) => chmodSync(join(root, 'js/cli.js'), 0o644)],
     [
         'check:package',
         'a missing entry point',
@@ -61,9 +71,7 @@ const FAULTS = [
     [
         'check:package',
         'ESM types for CommonJS',
-        edit('package.json', (text) =>
-            text.replace('./js/cjs/index.d.ts', './js/index.d.ts').replace('./js/cjs/index.d.ts', './js/index.d.ts'),
-        ),
+        edit('package.json', (text) => text.replaceAll('./js/index.d.cts', './js/index.d.ts')),
     ],
 ];
 

@@ -58,7 +58,7 @@ async function drawChart(browser) {
     const sandbox = await startSandbox({ life: false, now: () => Date.UTC(2026, 8, 15, 14) });
     const folder = mkdtempSync(join(tmpdir(), 'chart-'));
     const path = join(folder, 'chart.png');
-    const args = ['js/cli/index.js', 'chart', SYMBOL, '--host', sandbox.url, '--out', path];
+    const args = ['js/cli.js', 'chart', SYMBOL, '--host', sandbox.url, '--out', path];
     await promisify(execFile)(process.execPath, args);
     writeFileSync(`${values.out}/chart.png`, await shrinkPng(browser, readFileSync(path)));
     rmSync(folder, { recursive: true });

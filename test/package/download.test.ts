@@ -29,7 +29,7 @@ describe('download', () => {
 
     /** Starts a download. */
     function start(args: readonly string[], folder: string, isResumed: boolean): ReturnType<typeof spawn> {
-        const program = builtPackage('package/js/cli/index.js');
+        const program = builtPackage('package/js/cli.js');
         const out = ['--out', folder, '--until', `${UNTIL}`, ...(isResumed ? ['--resume'] : [])];
         const env = { ...process.env, AFTERMATH_HOST: stage.sandbox.url };
         return spawn(process.execPath, [program, 'download', ...args, ...out], { env, stdio: 'ignore' });

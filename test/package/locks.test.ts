@@ -22,14 +22,11 @@ describe('locks', () => {
 
     const acquire = (): Promise<FileLock> => acquireLock(path, { at: 'data', wanted: 'a folder of its own' });
 
-    const PROGRAM = new URL('../support/lock-holder.mjs', import.meta.url).pathname;
-    const variables = (env: Record<string, string>): Record<string, string> => {
-        return { MODULE: builtPackage('package/js/core/files/lock.js'), LOCK: path, ...env };
-    };
+    const PROGRAM = builtPackage('lock-holder.mjs');
 
     /** Starts a process that takes the lock. */
     async function startHolder(env: Record<string, string> = {}): Promise<ChildProcess> {
-        const child = fork(PROGRAM, { execArgv: [], env: { ...process.env, ...variables(env) } });
+        const child = fork(PROGRAM, { execArgv: [], env: { ...process.env, LOCK: path, ...env } });
         expect(await once(child, 'message')).toEqual(['held', undefined]);
         return child;
     }
@@ -48,7 +45,7 @@ describe('locks', () => {
         });
 
         test('of a worker thread names this process, and is released when the thread ends without termination', async () => {
-            const worker = new Worker(PROGRAM, { execArgv: [], env: variables({}) });
+            const worker = new Worker(PROGRAM, { execArgv: [], env: { LOCK: path } });
             expect(await once(worker, 'message')).toEqual(['held']);
             await expect(acquire()).rejects.toThrow(
                 `by this process (${process.pid}), in another thread or by another copy`,
@@ -59,7 +56,7 @@ describe('locks', () => {
             );
             expect(readdirSync(folder)).toEqual(['some.lock']);
             rmSync(path);
-            const ending = new Worker(PROGRAM, { execArgv: [], env: variables({ ENDS: 'yes' }) });
+            const ending = new Worker(PROGRAM, { execArgv: [], env: { LOCK: path, ENDS: 'yes' } });
             await once(ending, 'exit');
             expect(readdirSync(folder)).toEqual([]);
         });

@@ -1,14 +1,16 @@
 /** The packed tarball, installed with CCXT into an empty folder, used from ESM, CommonJS and TypeScript. */
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { builtPackage } from '../support/package.js';
 
-const { peerDependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { dependencies, peerDependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
     peerDependencies: { ccxt: string };
     devDependencies: { ccxt: string };
 };
@@ -16,53 +18,58 @@ const { peerDependencies, devDependencies } = JSON.parse(readFileSync('package.j
 const OLDEST = /^>=(\S+)/.exec(peerDependencies.ccxt)![1]!;
 const NEWEST = devDependencies.ccxt;
 
-const ESM = `
-import ccxt, * as namespace from 'ccxt';
-import { ArgumentsRequired, Exchange, NotSupported, pro } from 'ccxt';
-import { aftermath, register, sandboxUrls } from 'ccxt-aftermath';
-import { startSandbox } from 'ccxt-aftermath/sandbox';
-import manifest from 'ccxt-aftermath/manifest.json' with { type: 'json' };
+/** What both programs do; each imports in its own way. */
+const TRADE = `
 const sandbox = await startSandbox({ life: false });
 const wallet = await sandbox.fund({ usdc: 1000, sui: 1 });
-const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
+const exchange = new own.aftermath({ ...wallet, urls: own.sandboxUrls(sandbox.url) });
 await exchange.createAccount();
-await exchange.deposit('USDC', 500);
+await exchange.deposit('USDC', 700);
+await exchange.addMargin('BTC/USD:USDC', 200);
 const { USDC } = await exchange.fetchBalance();
 const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { trailingPercent: 1 }).catch((thrown) => thrown);
-const refusal = (() => { try { register(namespace); } catch (thrown) { return thrown; } })();
-register(ccxt);
-const isRegistered = ccxt.exchanges.includes('aftermath') && ccxt.pro.exchanges.includes('aftermath')
-    && pro.aftermath === ccxt.pro.aftermath && refusal instanceof ArgumentsRequired;
-const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
+own.register(ccxt);
+const live = new ccxt.pro.aftermath({ urls: own.sandboxUrls(sandbox.url) });
 const { bids } = await live.watchOrderBook('BTC/USD:USDC');
 await live.close();
-const page = await Promise.all(['', '/sandbox/page/main.js', '/sandbox/page/style.css'].map((path) => fetch(sandbox.url + path)));
-console.log(JSON.stringify([page.every(({ ok }) => ok), USDC.free, exchange instanceof Exchange, error instanceof NotSupported,
-    new ccxt.aftermath().id === manifest.id, bids.length > 0, isRegistered]));
+const order = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.001, bids.at(-1)[0], { postOnly: true });
+const page = await Promise.all(['/', '/sandbox/page/main.js', '/sandbox/page/lightweight-charts.js'].map(async (path) => {
+    const response = await fetch(sandbox.url + path);
+    return [response.status, (await response.text()).length > 0].join();
+}));
+console.log(JSON.stringify({
+    page, free: USDC.free, status: order.status,
+    classes: [own.aftermath, own.pro.aftermath, own.TransactionMismatch, own.OutcomeUnknown].map(({ name }) => name),
+    isOwn: own.pro.aftermath.prototype instanceof own.aftermath,
+    isOfCcxt: exchange instanceof ccxt.Exchange && error instanceof ccxt.NotSupported
+        && own.OutcomeUnknown.prototype instanceof ccxt.OperationFailed
+        && own.TransactionMismatch.prototype instanceof ccxt.ExchangeError,
+    isRegistered: ccxt.aftermath === own.aftermath && ccxt.pro.aftermath === own.pro.aftermath
+        && ccxt.exchanges.includes('aftermath') && ccxt.pro.exchanges.includes('aftermath'),
+    isManifest: manifest.id === exchange.id,
+}));
 await sandbox.close();
+`;
+
+const ESM = `
+import ccxt, * as namespace from 'ccxt';
+import { pro } from 'ccxt';
+import * as own from 'ccxt-aftermath';
+import { startSandbox } from 'ccxt-aftermath/sandbox';
+import manifest from 'ccxt-aftermath/manifest.json' with { type: 'json' };
+const refusal = (() => { try { own.register(namespace); } catch (thrown) { return thrown; } })();
+if (!(refusal instanceof ccxt.ArgumentsRequired)) throw new Error('a namespace was accepted');
+${TRADE}
+if (pro.aftermath !== own.pro.aftermath) throw new Error('the named export lacks the exchange');
 `;
 
 const CJS = `
 const ccxt = require('ccxt');
-const { aftermath, register, sandboxUrls } = require('ccxt-aftermath');
+const own = require('ccxt-aftermath');
 const { startSandbox } = require('ccxt-aftermath/sandbox');
+const manifest = require('ccxt-aftermath/manifest.json');
 (async () => {
-    const sandbox = await startSandbox({ life: false });
-    const wallet = await sandbox.fund({ usdc: 1000, sui: 1 });
-    register(ccxt);
-    const exchange = new ccxt.aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
-    await exchange.createAccount();
-    await exchange.deposit('USDC', 500);
-    const { USDC } = await exchange.fetchBalance();
-    const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { trailingPercent: 1 }).catch((thrown) => thrown);
-    const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
-    const { bids } = await live.watchOrderBook('BTC/USD:USDC');
-    await live.close();
-    const page = await Promise.all(['', '/sandbox/page/main.js', '/sandbox/page/style.css'].map((path) => fetch(sandbox.url + path)));
-    console.log(JSON.stringify([page.every(({ ok }) => ok), USDC.free, exchange instanceof ccxt.Exchange, error instanceof ccxt.NotSupported,
-        require('ccxt-aftermath/manifest.json').id === exchange.id, bids.length > 0,
-        ccxt.pro.exchanges.includes('aftermath')]));
-    await sandbox.close();
+${TRADE}
 })();
 `;
 
@@ -90,13 +97,68 @@ export async function use(): Promise<[Order, WalletView, readonly Departure[] | 
 }
 `;
 
-/** Prints the errors of a user's program and of this package's declarations; CCXT's own have errors, and take a minute to check. */
-const COMPILE = `
+/** What a bundle imports when it is loaded, and what its types import. */
+const STATIC_IMPORT = /^(?:import|export)\b.*? from "([^"]+)"|^(?:const|let) .*?\brequire\("([^"]+)"\)/gm;
+
+/** The text of a built file. */
+const textOf = (name: string): string => readFileSync(join(builtPackage('package/js'), name), 'utf8');
+
+/** Returns the bundles that load with a bundle, itself included, and the packages that load with them. */
+function loadedWith(name: string, loaded = { bundles: new Set<string>(), packages: new Set<string>() }): typeof loaded {
+    if (loaded.bundles.has(name)) return loaded;
+    loaded.bundles.add(name);
+    for (const [, imported, required] of textOf(name).matchAll(STATIC_IMPORT)) {
+        const id = (imported ?? required)!;
+        if (id.startsWith('./')) loadedWith(id.slice(2), loaded);
+        else if (!isBuiltin(id)) loaded.packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(id)![0]);
+    }
+    return loaded;
+}
+
+describe('package', () => {
+    describe('the bundles', () => {
+        const names = readdirSync(builtPackage('package/js')).filter((name) => /\.c?js$/.test(name));
+
+        test.each(['js', 'cjs'])('have each module once (.%s), so that entries share its classes', (extension) => {
+            const bundles = names.filter((name) => name.endsWith(`.${extension}`));
+            const modules = bundles.flatMap((name) => textOf(name).match(/^\/\/ ts\/.*\.ts$/gm) ?? []);
+            expect(modules.length).toBeGreaterThan(300);
+            expect(modules.filter((module, i) => modules.indexOf(module) !== i)).toEqual([]);
+        });
+
+        test('import optional packages and the sandbox only when they are used', () => {
+            const required = [...Object.keys(dependencies), 'ccxt'];
+            for (const name of names) {
+                expect([name, [...loadedWith(name).packages].filter((id) => !required.includes(id))]).toEqual([
+                    name,
+                    [],
+                ]);
+            }
+            const library = ['@noble/hashes', '@scure/base', 'ccxt'];
+            expect([...loadedWith('index.js').packages].sort()).toEqual(library);
+            expect([...loadedWith('index.cjs').packages].sort()).toEqual(library);
+            expect(loadedWith('cli.js').bundles).toContain('cli-index.js');
+            expect(loadedWith('cli.js').bundles).not.toContain('sandbox.js');
+            expect(textOf('cli.js')).toContain('await import("./sandbox.js")');
+        });
+
+        test('have types that import dependencies only', () => {
+            for (const name of ['index.d.ts', 'index.d.cts', 'sandbox.d.ts', 'sandbox.d.cts']) {
+                const { bundles, packages } = loadedWith(name);
+                expect([...bundles]).toEqual([name]);
+                expect(['@mysten/sui', 'ccxt']).toEqual(expect.arrayContaining([...packages]));
+                expect(textOf(name)).not.toContain('"node:');
+            }
+        });
+    });
+
+    /** Prints the errors of a user's program and of this package's declarations; CCXT's own have errors, and take a minute to check. */
+    const COMPILE = `
 const ts = require('typescript');
 const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(process.argv[1], {}, ts.sys);
 const program = ts.createProgram(fileNames, options);
-const files = program.getSourceFiles().filter(({ fileName }) => /user[.]mts$|[/]ccxt-aftermath[/](js|manifest)/.test(fileName));
-if (files.length < 10) throw new Error('the declarations are missing');
+const files = program.getSourceFiles().filter(({ fileName }) => /user[.][cm]ts$|[/]ccxt-aftermath[/]js/.test(fileName));
+if (files.length !== 3) throw new Error('the declarations are missing');
 for (const file of [undefined, ...files]) {
     const errors = file === undefined ? program.getGlobalDiagnostics()
         : [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
@@ -104,16 +166,15 @@ for (const file of [undefined, ...files]) {
 }
 `;
 
-/** Runs a command and returns its output; rejects unless it exits with 0. */
-async function run(command: string, options: readonly string[], cwd: string): Promise<string> {
-    const { stdout } = await promisify(execFile)(command, options, { cwd, encoding: 'utf8' });
-    return stdout;
-}
+    /** Runs a command and returns its output; rejects unless it exits with 0. */
+    async function run(command: string, options: readonly string[], cwd: string): Promise<string> {
+        const { stdout } = await promisify(execFile)(command, options, { cwd, encoding: 'utf8' });
+        return stdout;
+    }
 
-/** One folder for each version of CCXT. */
-const folders = new Map([OLDEST, NEWEST].map((version) => [version, mkdtempSync(join(tmpdir(), 'user-'))]));
+    /** One folder for each version of CCXT. */
+    const folders = new Map([OLDEST, NEWEST].map((version) => [version, mkdtempSync(join(tmpdir(), 'user-'))]));
 
-describe('package', () => {
     beforeAll(async () => {
         const install = async ([version, folder]: [string, string]): Promise<void> => {
             writeFileSync(join(folder, 'package.json'), '{ "private": true }');
@@ -140,28 +201,37 @@ describe('package', () => {
             async (_kind, file, code) => {
                 writeFileSync(join(folder, file), code);
                 const output = await run('node', ['--disable-warning=ExperimentalWarning', file], folder);
-                expect(output.trim()).toBe('[true,500,true,true,true,true,true]');
+                expect(JSON.parse(output)).toEqual({
+                    page: ['200,true', '200,true', '200,true'],
+                    free: 500,
+                    status: 'open',
+                    classes: ['aftermath', 'aftermath', 'TransactionMismatch', 'OutcomeUnknown'],
+                    isOwn: true,
+                    isOfCcxt: true,
+                    isRegistered: true,
+                    isManifest: true,
+                });
             },
             60_000,
         );
 
         test.each([
-            ['ESM', { module: 'NodeNext', moduleResolution: 'NodeNext' }],
-            ['bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
+            ['ESM', 'user.mts', { module: 'NodeNext', moduleResolution: 'NodeNext' }],
+            ['CommonJS', 'user.cts', { module: 'Node16', moduleResolution: 'Node16' }],
+            ['bundler', 'user.mts', { module: 'ESNext', moduleResolution: 'bundler' }],
         ])(
             'a TypeScript user (%s) compiles against its types, which have no errors',
-            async (_kind, options) => {
+            async (_kind, file, options) => {
                 const compilerOptions = {
                     ...options,
                     target: 'ES2022',
                     strict: true,
                     skipLibCheck: false,
                     noEmit: true,
-                    types: ['node'],
-                    typeRoots: [resolve('node_modules/@types')],
+                    types: [],
                 };
-                writeFileSync(join(folder, 'user.mts'), TS);
-                writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.mts'] }));
+                writeFileSync(join(folder, file), TS);
+                writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
                 expect(
                     await run('node', ['--input-type=commonjs', '-e', COMPILE, join(folder, 'tsconfig.json')], '.'),
                 ).toBe('');

@@ -57,14 +57,15 @@ describe('README', () => {
 });
 
 describe('the demo', () => {
-    test('matches the balances', () => {
-        const output = run(['js/cli/index.js', 'demo']);
+    test('runs as the command for a clone, and matches the balances', () => {
+        const [, command] = /^(\.\/js\/\S+) demo\b/m.exec(README)!;
+        const output = execFileSync(command!, ['demo'], { cwd: builtPackage('package'), encoding: 'utf8' });
         expect(output).toContain('the balances match');
         expect(output).toMatch(/Done in \d+\.\d s/);
     }, 60_000);
 
     test('exits with 2 for invalid arguments', () => {
-        const program = builtPackage('package/js/cli/index.js');
+        const program = builtPackage('package/js/cli.js');
         const { status } = spawnSync(process.execPath, [program, 'demo', '--port', 'x'], { encoding: 'utf8' });
         expect(status).toBe(2);
     }, 60_000);

@@ -4,10 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { build } from 'rolldown';
 
 // Below node_modules/, so that the built package finds its dependencies.
 const CACHE = resolve('node_modules/.cache/package');
-const COMPILED = ['ts', 'tsconfig.json', 'scripts/build.mjs', 'scripts/page.mjs', 'scripts/tsconfig.cjs.json'];
+// A program that uses a module which the package does not export.
+const PROGRAM = 'test/support/lock-holder.mjs';
+const SCRIPTS = ['build', 'bundle', 'page'].map((name) => `scripts/${name}.mjs`);
+const COMPILED = ['ts', 'tsconfig.json', 'package-lock.json', PROGRAM, ...SCRIPTS];
 const COPIED = ['package.json', 'manifest.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
 /** Returns the paths of all files at or below a path. */
@@ -25,7 +29,7 @@ function hashSource() {
 }
 
 /** Builds and packs the current source, unless an earlier run has done it. */
-export default function buildPackage() {
+export default async function buildPackage() {
     const folder = join(CACHE, hashSource());
     process.env.BUILT_PACKAGE = folder;
     if (existsSync(folder)) return;
@@ -41,6 +45,12 @@ export default function buildPackage() {
         cwd: root,
         encoding: 'utf8',
         shell: process.platform === 'win32',
+    });
+    await build({
+        input: PROGRAM,
+        platform: 'node',
+        resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+        output: { file: join(draft, 'lock-holder.mjs') },
     });
     renameSync(join(draft, JSON.parse(packed)[0].filename), join(draft, 'package.tgz'));
     renameSync(draft, folder);

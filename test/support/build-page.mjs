@@ -3,7 +3,8 @@
 import { buildPage } from '../../scripts/page.mjs';
 import buildPackage from './build-package.mjs';
 
-export default function build() {
-    buildPage('node_modules/.cache/page');
-    buildPackage();
+export default async function build() {
+    process.env.PAGE_FOLDER = 'node_modules/.cache/page/';
+    buildPage(process.env.PAGE_FOLDER);
+    await buildPackage();
 }

@@ -1,10 +1,9 @@
 /** A process or worker thread that takes a lock, says so, and holds it until it ends: at once where it was asked to. */
 
-import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
+import { acquireLock } from '../../ts/core/files/lock.js';
 
-const { MODULE = '', LOCK = '', ENDS } = process.env;
-const { acquireLock } = await import(pathToFileURL(MODULE).href);
+const { LOCK = '', ENDS } = process.env;
 await acquireLock(LOCK, { at: LOCK, wanted: 'a free lock' });
 if (parentPort === null) process.send('held');
 else parentPort.postMessage('held');

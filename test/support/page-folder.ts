@@ -1,5 +1,5 @@
-/** Where tests find the compiled page; jest uses this module instead of the server's. */
+/** Where tests find the page; jest uses this module instead of the server's. Tests in a browser compile it first. */
 
 import { pathToFileURL } from 'node:url';
 
-export const PAGE_FOLDERS: readonly URL[] = [pathToFileURL('node_modules/.cache/page/')];
+export const PAGE_FOLDER = pathToFileURL(process.env['PAGE_FOLDER'] ?? 'ts/sandbox/page/');

@@ -323,7 +323,7 @@ describe('pins', () => {
             const run = async (
                 ...words: string[]
             ): Promise<{ code: number | null; out: string; errorText: string }> => {
-                const child = spawn(process.execPath, [builtPackage('package/js/cli/index.js'), 'pins', ...words]);
+                const child = spawn(process.execPath, [builtPackage('package/js/cli.js'), 'pins', ...words]);
                 let [out, errorText] = ['', ''];
                 child.stdout.on('data', (text: Buffer) => (out += text.toString()));
                 child.stderr.on('data', (text: Buffer) => (errorText += text.toString()));

@@ -677,7 +677,7 @@ describe('verify', () => {
         test('on the command line describes any transaction', async () => {
             const tried = (await exchange.addMargin(BTC, 5, { dryRun: true })) as unknown as DryRun;
             const inspect = (...args: string[]): { stdout: string; stderr: string; status: number | null } =>
-                spawnSync(process.execPath, [builtPackage('package/js/cli/index.js'), 'inspect', ...args], {
+                spawnSync(process.execPath, [builtPackage('package/js/cli.js'), 'inspect', ...args], {
                     encoding: 'utf8',
                 });
             const { stdout, status } = inspect(tried.transactionBytes);

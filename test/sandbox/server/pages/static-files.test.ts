@@ -9,7 +9,7 @@ const FOLDER = pathToFileURL('ts/sandbox/page/');
 const missing = (): never => {
     throw new Error('not installed');
 };
-const files = new PageFiles({ folders: [pathToFileURL('none/'), FOLDER], locateCharts: missing });
+const files = new PageFiles({ folder: FOLDER, locateCharts: missing });
 
 describe('the files of the page', () => {
     test.each([

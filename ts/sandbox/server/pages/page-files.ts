@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { DocsPage } from './docs-pages.js';
-import { PAGE_FOLDERS } from './page-folder.js';
+import { PAGE_FOLDER } from './page-folder.js';
 import { failure } from '../http/response.js';
 
 /** Everything comes from this server; scripts and styles only from files. */
@@ -41,16 +41,15 @@ export function isFromPage(url: string): boolean {
 
 /** Where the files are. */
 export interface PageSources {
-    readonly folders: readonly URL[];
+    readonly folder: URL;
     /** Finds the chart library's module without imports of its own. @throws {Error} when it is not installed */
     readonly locateCharts: () => URL;
 }
 
 const SOURCES: PageSources = {
-    folders: PAGE_FOLDERS,
+    folder: PAGE_FOLDER,
     locateCharts: () => {
-        const [folder] = PAGE_FOLDERS as [URL];
-        const file = createRequire(folder).resolve('lightweight-charts/package.json');
+        const file = createRequire(PAGE_FOLDER).resolve('lightweight-charts/package.json');
         return new URL('dist/lightweight-charts.standalone.production.mjs', pathToFileURL(file));
     },
 };
@@ -73,11 +72,7 @@ export class PageFiles {
 
     async #fileOf(name: string): Promise<Buffer | undefined> {
         if (name === CHARTS) return readIfPresent(this.sources.locateCharts);
-        for (const folder of this.sources.folders) {
-            const text = await readIfPresent(() => new URL(name, folder));
-            if (text !== undefined) return text;
-        }
-        return undefined;
+        return readIfPresent(() => new URL(name, this.sources.folder));
     }
 }
 

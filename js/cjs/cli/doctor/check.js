@@ -1,3 +1,0 @@
-"use strict";
-/** A check of a service. */
-Object.defineProperty(exports, "__esModule", { value: true });

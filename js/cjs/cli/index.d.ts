@@ -1,3 +1,0 @@
-#!/usr/bin/env node
-/** The command `ccxt-aftermath`. */
-export {};

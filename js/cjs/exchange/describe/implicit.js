@@ -1,3 +1,0 @@
-"use strict";
-/** The types of the implicit methods, compiled from manifest.json by `npm run generate`; do not edit. */
-Object.defineProperty(exports, "__esModule", { value: true });

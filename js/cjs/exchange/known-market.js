@@ -1,3 +1,0 @@
-"use strict";
-/** A loaded market. */
-Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,2 +1,0 @@
-/** What `pro` of the package holds: exchanges with live data. */
-export { aftermath } from './aftermath.js';

@@ -1,3 +1,0 @@
-"use strict";
-/** What the history and the bots ask of the undisturbed market, wherever its data comes from. */
-Object.defineProperty(exports, "__esModule", { value: true });

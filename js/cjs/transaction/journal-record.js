@@ -1,3 +1,0 @@
-"use strict";
-/** The shapes of journal records: a signed transaction, and its outcome. Here because `exchange/` and `submit/` share them. */
-Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,6 +1,0 @@
-"use strict";
-/**
- * Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`. Members that the
- * client does not read are omitted.
- */
-Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,3 +1,0 @@
-"use strict";
-/** Rows of the unified API, as `readJson` returns them: a number is its decimal text. */
-Object.defineProperty(exports, "__esModule", { value: true });

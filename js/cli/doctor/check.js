@@ -1,2 +1,0 @@
-/** A check of a service. */
-export {};

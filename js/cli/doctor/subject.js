@@ -1,2 +1,0 @@
-/** The market and the account that are examined. */
-export {};

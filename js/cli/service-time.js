@@ -1,8 +1,0 @@
-/** The time of the service, for reads that must not be ahead of it. */
-/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
-export async function readServiceTime(exchange) {
-    const sentAt = exchange.milliseconds();
-    const time = Number(await exchange.fetchTime());
-    // `fetchTime` adds half of the delay.
-    return time - Math.max(0, exchange.milliseconds() - sentAt);
-}

@@ -1,2 +1,0 @@
-/** The type of the constructor's argument. */
-export {};

@@ -1,2 +1,0 @@
-/** The types of the implicit methods, compiled from manifest.json by `npm run generate`; do not edit. */
-export {};

@@ -1,2 +1,0 @@
-/** A loaded market. */
-export {};

@@ -1,0 +1,619 @@
+import { __name } from "./rolldown-runtime.js";
+import { blake2b } from "@noble/hashes/blake2.js";
+import { bcs } from "@mysten/sui/bcs";
+import { SUI_CLOCK_OBJECT_ID, fromBase58, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
+
+// ts/sandbox/errors.ts
+/** Errors of the sandbox: contract aborts, refused requests and failed executions. */
+/** A contract call that aborted. The whole transaction is rolled back. */
+var Abort = class extends Error {
+	module;
+	code;
+	meaning;
+	name = "Abort";
+	constructor(module, code, meaning) {
+		super(`MoveAbort in ${module}, code ${code}: ${meaning}`);
+		this.module = module;
+		this.code = code;
+		this.meaning = meaning;
+	}
+};
+/** A request that the service refuses. Becomes the HTTP status and the `ErrorResponse`. */
+var Refusal = class extends Error {
+	status;
+	code;
+	name = "Refusal";
+	/** The service's `error_code` and `message`; the message names the invalid field. */
+	constructor(status, code, message) {
+		super(message);
+		this.status = status;
+		this.code = code;
+	}
+};
+/** A preview of operations that would fail. Becomes a response with status 200 and the member `error`. */
+var PreviewFailure = class extends Error {
+	name = "PreviewFailure";
+};
+/**
+* Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
+* - `request`: a field is invalid
+* - `funds`: the wallet holds too little
+* - `bytes`: the bytes are no valid transaction
+* - `signature`: a signature is invalid, or a required signer is missing
+* - `object`: an object is missing, has another owner or another version
+* - `expiration`: the transaction is not valid now, or belongs to another chain
+* - `gas`: budget, price or payment is invalid
+* - `dryRun`: the dry run of a build failed
+* - `execution`: the execution failed; the gas is paid
+* - `report`: the transaction was executed, but the service cannot describe what it did
+*/
+const CODES = {
+	request: 1e3,
+	funds: 1001,
+	bytes: 1002,
+	object: 1003,
+	expiration: 1004,
+	gas: 1005,
+	dryRun: 1006,
+	execution: 1007,
+	report: 1008,
+	signature: 2034
+};
+/** The service reports these with status 500, all others with status 400. */
+const OWN_FAILURES = [
+	"dryRun",
+	"execution",
+	"report"
+];
+/** Creates a refusal, to be thrown. The message names the field, the accepted value and the found value. */
+function refuse(reason, message) {
+	return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
+}
+/** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
+var ExecutionFailure = class extends Error {
+	kind;
+	name = "Failure";
+	constructor(message, kind = "invalidArgument") {
+		super(message);
+		this.kind = kind;
+	}
+};
+
+// ts/sandbox/chain/hash.ts
+/** Hashes, and the identifiers and digests derived from them. */
+const TEXT = new TextEncoder();
+/** Prefix of the hash that gives the id of a created object, as on Sui. */
+const REGULAR_OBJECT_ID = 241;
+/** Intent of a transaction: scope, version, application. */
+const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
+/** Intent of a personal message: scope, version, application. */
+const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
+/** Blake2b-256 of concatenated parts; text is UTF-8. @returns 32 bytes */
+function hash(...parts) {
+	const state = blake2b.create({ dkLen: 32 });
+	for (const part of parts) state.update(typeof part === "string" ? TEXT.encode(part) : part);
+	return state.digest();
+}
+/** Derives an id from the seed. @returns `0x` and 64 digits */
+function seededId(seed, label) {
+	return `0x${toHex(hash("sandbox", String(seed), "|", label))}`;
+}
+/** Derives the id of a created object from the base58 digest of the transaction. @returns `0x` and 64 digits */
+function createdId(digest, count) {
+	const counter = /* @__PURE__ */ new Uint8Array(8);
+	new DataView(counter.buffer).setBigUint64(0, BigInt(count), true);
+	return `0x${toHex(hash(Uint8Array.of(REGULAR_OBJECT_ID), fromBase58(digest), counter))}`;
+}
+/** Computes the digest that a transaction signature covers. @returns 32 bytes */
+function signingDigest(bytes) {
+	return hash(TRANSACTION_INTENT, bytes);
+}
+/** Computes the digest that a personal message signature covers. @returns 32 bytes */
+function messageDigest(message) {
+	return hash(MESSAGE_INTENT, bcs.byteVector().serialize(message).toBytes());
+}
+/** Computes the digest that identifies a transaction. @returns base58 */
+function transactionDigest(bytes) {
+	return toBase58(hash("TransactionData::", bytes));
+}
+/** Compares bytes. */
+function areEqual(a, b) {
+	return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+// ts/sandbox/chain/world.ts
+/** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
+/** MIST per computation unit; the default and minimum gas price. */
+const REFERENCE_GAS_PRICE = 750n;
+/** Sui's framework packages. */
+const FRAMEWORK = {
+	std: normalizeSuiAddress("0x1"),
+	sui: normalizeSuiAddress("0x2")
+};
+/** The gas coin's type. */
+const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
+const DAY_MS = 864e5;
+/** Start of epoch 0, milliseconds. */
+const GENESIS_MS = 16813926e5;
+/** Derives the identifiers from the seed, and the type of the collateral unless it is given. */
+function toWorld(seed, markets, collateralDecimals, collateralType) {
+	const id = (label) => seededId(seed, label);
+	const packages = {
+		perpetuals: id("perpetuals"),
+		oracle: id("oracle"),
+		authority: id("authority")
+	};
+	const roleTypes = {
+		admin: `${packages.authority}::authority::ADMIN`,
+		assistant: `${packages.authority}::authority::ASSISTANT`
+	};
+	const context = `${packages.perpetuals}::authority::ACCOUNT`;
+	const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
+	return {
+		packages,
+		chainId: toBase58(hash("genesis", String(seed))),
+		collateralType: collateralType ?? `${id("usdc")}::usdc::USDC`,
+		collateralDecimals,
+		roleTypes,
+		capabilityTypes: {
+			admin: capabilityOf("admin"),
+			assistant: capabilityOf("assistant")
+		},
+		integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
+		executors: [id("executor")],
+		registryId: id("registry"),
+		clockId: normalizeSuiAddress(SUI_CLOCK_OBJECT_ID),
+		collateralFeedId: id("feed of the collateral"),
+		markets,
+		feedIds: new Map([...markets.keys()].map((market) => [market, id(`feed of ${market}`)])),
+		firstVersion: 300000000n + new DataView(hash("version", String(seed)).buffer).getBigUint64(0) % 100000000n,
+		oracleSecret: hash("oracle", String(seed))
+	};
+}
+/** Duration of an epoch, milliseconds. */
+const EPOCH_MS = DAY_MS;
+/** Returns the start of an epoch, milliseconds since 1970. */
+function epochStart(epoch) {
+	return GENESIS_MS + epoch * DAY_MS;
+}
+/** Returns the epoch of a time; an epoch is one day. */
+function toEpoch(now) {
+	return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
+}
+
+// ts/sandbox/server/time/time.ts
+/** Creates a clock that follows another one but never goes back. */
+function createClock(source) {
+	return new SandboxClock(source);
+}
+/** A clock that follows another one at any speed, but never goes back. */
+var SandboxClock = class {
+	source;
+	#latest = -Infinity;
+	/** The time is the source's time multiplied by the rate, plus the offset. */
+	#offset = 0;
+	#rate = 1;
+	#speed = 1;
+	#isPaused = false;
+	#isHeld = false;
+	constructor(source) {
+		this.source = source;
+	}
+	/** How fast time passes, unless it stands still. */
+	get speed() {
+		return this.#speed;
+	}
+	get isPaused() {
+		return this.#isPaused;
+	}
+	/** Whether time passes by itself. */
+	get isRunning() {
+		return this.#rate > 0;
+	}
+	now() {
+		this.advance(this.source() * this.#rate + this.#offset);
+		return this.#latest;
+	}
+	advance(to) {
+		this.#latest = Math.max(this.#latest, Math.floor(to));
+	}
+	/** Stops the clock until {@link resume}. */
+	pause() {
+		this.#isPaused = true;
+		this.#setRate();
+	}
+	resume() {
+		this.#isPaused = false;
+		this.#setRate();
+	}
+	/** Lets time pass this many times as fast as at the source, now or when it passes again. */
+	setSpeed(speed) {
+		this.#speed = speed;
+		this.#setRate();
+	}
+	/** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
+	hold() {
+		this.#isHeld = true;
+		this.#setRate();
+		return () => {
+			this.#isHeld = false;
+			this.#setRate();
+		};
+	}
+	/** Continues from the current time at the rate that applies now. */
+	#setRate() {
+		const now = this.now();
+		this.#rate = this.#isPaused || this.#isHeld ? 0 : this.#speed;
+		this.#offset = now - this.source() * this.#rate;
+	}
+};
+/** Formats a time as recorded, such as `2026-09-01 12:30:05.123 UTC`; not ISO 8601. */
+function datetime(at) {
+	return new Date(at).toISOString().replace("T", " ").replace("Z", " UTC");
+}
+/** Timers that can be ended together. */
+var Timers = class {
+	#ends = /* @__PURE__ */ new Set();
+	/** Waits without keeping the process running; ends early when all timers are ended. */
+	wait(ms) {
+		return new Promise((resolve) => {
+			const end = () => {
+				clearTimeout(timer);
+				this.#ends.delete(end);
+				resolve();
+			};
+			const timer = setTimeout(end, ms).unref();
+			this.#ends.add(end);
+		});
+	}
+	/** Ends all waits immediately. */
+	end() {
+		for (const end of this.#ends) end();
+	}
+};
+/** Finds the index of the first row at or after a time, in rows sorted by time; the length when none exists. */
+function lowerBound(rows, timeOf, at) {
+	let [low, high] = [0, rows.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		const row = rows[middle];
+		if (row !== void 0 && timeOf(row) < at) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+/** Keeps the newest rows. Drops the others when an eighth is too many, because each drop moves all other rows. */
+function trim(rows, kept) {
+	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
+}
+
+// ts/sandbox/chain/objects.ts
+/** Objects of the chain, and address balances. */
+/** Tells owned objects from shared ones. */
+function isOwned(object) {
+	return object.kind === "coin" || object.kind === "capability";
+}
+/** The total balance of coins of one type. */
+function totalOf(coins) {
+	return coins.reduce((total, { balance }) => total + balance, 0n);
+}
+/** Computes the digest of an object's state. @returns base58; different for every state */
+function objectDigest(object) {
+	if (!isOwned(object)) return toBase58(hash("Object::", object.id, String(object.version), "shared"));
+	const state = object.kind === "coin" ? `${object.coinType}|${object.balance}` : object.accountId;
+	return toBase58(hash("Object::", object.id, String(object.version), object.owner, state));
+}
+/** All objects and address balances after the last transaction. */
+var ObjectStore = class {
+	#objects = /* @__PURE__ */ new Map();
+	#idsByOwner = /* @__PURE__ */ new Map();
+	/** Granted and not revoked; tests may add capabilities that the chain does not have. */
+	agents = [];
+	#tickets = /* @__PURE__ */ new Map();
+	/** Called with the account of each ticket that is new or changed. */
+	onTicket = () => void 0;
+	/** Admin capability id by account object id. */
+	#capabilityByAccount = /* @__PURE__ */ new Map();
+	/** Admin capability id by account number. */
+	#capabilityByNumber = /* @__PURE__ */ new Map();
+	#balances = /* @__PURE__ */ new Map();
+	/** Digest of the last transaction that changed an object, by object id. */
+	#previousTransactions = /* @__PURE__ */ new Map();
+	get(id) {
+		return this.#objects.get(id);
+	}
+	/** The objects of an owner, oldest first. */
+	owned(owner) {
+		return [...this.#idsByOwner.get(owner) ?? []].map((id) => this.#objects.get(id)).filter((object) => object !== void 0).filter(isOwned);
+	}
+	/** The coins of an owner and type, largest first. */
+	coins(owner, coinType) {
+		return this.owned(owner).filter((object) => object.kind === "coin").filter((coin) => coin.coinType === coinType).sort((a, b) => a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1);
+	}
+	/** Finds a capability by its id, or the admin's by that of its account object. */
+	capability(id) {
+		const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
+		return object?.kind === "capability" ? object : void 0;
+	}
+	/** The admin's capability. */
+	capabilityByNumber(accountNumber) {
+		const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? "");
+		return object?.kind === "capability" ? object : void 0;
+	}
+	put(object) {
+		const before = this.#objects.get(object.id);
+		this.#objects.set(object.id, object);
+		if (!isOwned(object)) return;
+		// An object that keeps its owner keeps its position in the order.
+		if (before !== void 0 && isOwned(before) && before.owner !== object.owner) this.#forget(before);
+		const ids = this.#idsByOwner.get(object.owner) ?? /* @__PURE__ */ new Set();
+		this.#idsByOwner.set(object.owner, ids.add(object.id));
+		if (object.kind !== "capability") return;
+		if (object.role === "assistant") {
+			this.#moveAgent(object);
+			return;
+		}
+		this.#capabilityByAccount.set(object.accountId, object.id);
+		this.#capabilityByNumber.set(object.accountNumber, object.id);
+	}
+	/** Applies the changes of a transaction. */
+	apply({ objects, balances, granted, revoked, tickets }, digest) {
+		for (const { before, after } of objects) if (after !== void 0) {
+			this.put(after);
+			this.#previousTransactions.set(after.id, digest);
+		} else if (before !== void 0) this.delete(before.id);
+		for (const { owner, coinType, amount } of balances) this.addToAddressBalance(owner, coinType, amount);
+		for (const ticket of tickets) this.putTicket(ticket);
+		for (const id of granted) {
+			const capability = this.get(id);
+			if (capability?.kind === "capability") this.grant(capability);
+		}
+		for (const id of revoked) this.revoke(id);
+	}
+	/** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
+	previousTransaction(id) {
+		return this.#previousTransactions.get(id);
+	}
+	delete(id) {
+		const before = this.#objects.get(id);
+		if (before !== void 0 && isOwned(before)) this.#forget(before);
+		this.#objects.delete(id);
+		this.#previousTransactions.delete(id);
+	}
+	/** Adds an agent's capability to those that its account accepts. */
+	grant({ id, owner, accountNumber }) {
+		this.agents.push({
+			objectId: id,
+			walletAddress: owner,
+			accountNumber
+		});
+	}
+	/** The capability object remains, but its account no longer accepts it. */
+	revoke(id) {
+		const index = this.#agentIndex(id);
+		if (index >= 0) this.agents.splice(index, 1);
+	}
+	isRevoked({ id, role }) {
+		return role === "assistant" && this.#agentIndex(id) < 0;
+	}
+	ticket(id) {
+		return this.#tickets.get(id);
+	}
+	/** All tickets of one kind, oldest first, with those that are no longer active. */
+	tickets(kind) {
+		const isOfKind = (ticket) => ticket.kind === kind;
+		return [...this.#tickets.values()].filter(isOfKind);
+	}
+	putTicket(ticket) {
+		this.#tickets.set(ticket.id, ticket);
+		this.onTicket(ticket.accountNumber);
+	}
+	/** Base units of the coin. */
+	addressBalance(owner, coinType) {
+		return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
+	}
+	addToAddressBalance(owner, coinType, amount) {
+		this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
+	}
+	/** A granted capability that another wallet receives works for that wallet. */
+	#moveAgent({ id, owner }) {
+		const index = this.#agentIndex(id);
+		const agent = this.agents[index];
+		if (agent !== void 0) this.agents[index] = {
+			...agent,
+			walletAddress: owner
+		};
+	}
+	#agentIndex(id) {
+		return this.agents.findIndex(({ objectId }) => objectId === id);
+	}
+	#forget({ id, owner }) {
+		this.#idsByOwner.get(owner)?.delete(id);
+	}
+};
+
+// ts/sandbox/chain/admission.ts
+/** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
+/** Limits of Sui: MIST per unit, and MIST. */
+const MAX_GAS_PRICE = 100000n;
+const MAX_GAS_BUDGET = 50000000000n;
+/** Id and balance of the coin that pays for simulations, MIST. */
+const LENT_COIN_ID = normalizeSuiAddress("0x0");
+const LENT_BALANCE = 10n ** 18n;
+/**
+* Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
+* @throws {Refusal} 400 naming the failed check; nothing is executed or paid
+*/
+function admit(transaction, context, now) {
+	expectValidNow(transaction, context.world.chainId, toEpoch(now));
+	expectUnrepeatable(transaction);
+	expectGasLimits(transaction);
+	expectDistinct(transaction);
+	expectInputs(transaction, context);
+	const payment = expectPayment(transaction, context);
+	expectAddressBalances(transaction.data, transaction.program, context);
+	return payment;
+}
+/** Returns whether a transaction is complete without gas coins: its address balance pays. */
+function isPaidFromAddress({ gasData, expiration }) {
+	return gasData.payment.length === 0 && BigInt(gasData.budget) > 0n && expiration.ValidDuring !== void 0;
+}
+/**
+* Checks whether a transaction may be simulated, and returns its gas coins. A complete transaction is simulated as it would be
+* executed. To a draft without gas coins, and with an address balance that does not cover the budget, the chain lends a coin.
+* @throws {Refusal} 400 naming the failed check
+*/
+function admitSimulation(transaction, context, now) {
+	const { data, program } = transaction;
+	expectValidNow(transaction, context.world.chainId, toEpoch(now));
+	expectGasLimits(transaction);
+	expectDistinct(transaction);
+	expectInputs(transaction, context);
+	const payment = expectPayment(transaction, context);
+	if (payment.length > 0 || isPaidFromAddress(data) || paysFromAddress(transaction, context)) {
+		expectAddressBalances(data, program, context);
+		return payment;
+	}
+	expectAddressBalances({
+		...data,
+		gasData: {
+			...data.gasData,
+			budget: "0"
+		}
+	}, program, context);
+	return [lentCoin(data.gasData.owner)];
+}
+/** The gas coin of a simulation whose transaction has none. */
+function lentCoin(owner) {
+	return {
+		kind: "coin",
+		id: LENT_COIN_ID,
+		version: 1n,
+		owner,
+		coinType: SUI_TYPE,
+		balance: LENT_BALANCE
+	};
+}
+function paysFromAddress({ data }, { store }) {
+	return store.addressBalance(data.gasData.owner, SUI_TYPE) >= BigInt(data.gasData.budget);
+}
+function expectValidNow({ data }, chainId, epoch) {
+	const { expiration } = data;
+	if (expiration.ValidDuring !== void 0) {
+		expectEpoch(expiration.ValidDuring, chainId, epoch);
+		return;
+	}
+	if (expiration.Validity !== void 0) throw mismatch("expiration", "ValidDuring", "Validity, which the sandbox does not know");
+	if (expiration.Epoch !== void 0 && expiration.Epoch < epoch) throw mismatch("expiration", `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
+}
+function expectUnrepeatable({ data, program }) {
+	const { expiration } = data;
+	if (expiration.ValidDuring !== void 0) return;
+	if (!(data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject))) throw mismatch("expiration", "ValidDuring, as no owned object keeps it from running twice", expiration.$kind);
+}
+function expectEpoch(validity, chainId, epoch) {
+	const { minEpoch, maxEpoch, minTimestamp, maxTimestamp, chain } = validity;
+	if (chain !== chainId) throw mismatch("expiration.chain", chainId, chain);
+	if (minTimestamp !== null || maxTimestamp !== null) throw mismatch("expiration", "no timestamps", "one");
+	if (minEpoch === null || maxEpoch === null) throw mismatch("expiration", "a first and a last epoch", "none");
+	const [first, last] = [BigInt(minEpoch), BigInt(maxEpoch)];
+	if (last > first + 1n) throw mismatch("expiration", "one epoch and the next at most", `${first} to ${last}`);
+	if (BigInt(epoch) > last) throw mismatch("expiration", `epoch ${epoch} or later`, `epoch ${last}: expired`);
+	if (BigInt(epoch) < first) throw mismatch("expiration", `epoch ${epoch} or earlier`, `epoch ${first}: not valid yet`);
+}
+function expectGasLimits({ data }) {
+	const [price, budget] = [BigInt(data.gasData.price), BigInt(data.gasData.budget)];
+	if (price < REFERENCE_GAS_PRICE || price > MAX_GAS_PRICE) throw refuse("gas", `gas price: wanted ${REFERENCE_GAS_PRICE} to ${MAX_GAS_PRICE} MIST, found ${price}`);
+	if (budget > MAX_GAS_BUDGET) throw refuse("gas", `gas budget: wanted ${MAX_GAS_BUDGET} MIST at most, found ${budget}`);
+}
+function expectDistinct({ data, program }) {
+	const inputs = program.inputs.flatMap(({ Object: input }) => input === void 0 ? [] : [objectId(input)]);
+	const seen = /* @__PURE__ */ new Set();
+	for (const id of [...data.gasData.payment.map(({ objectId: gas }) => gas), ...inputs]) {
+		if (seen.has(id)) throw refuse("object", `${id}: wanted once, found twice`);
+		seen.add(id);
+	}
+}
+function objectId(input) {
+	return (input.ImmOrOwnedObject ?? input.Receiving ?? input.SharedObject).objectId;
+}
+function expectInputs({ data, program }, context) {
+	for (const { Object: input } of program.inputs) {
+		if (input === void 0) continue;
+		if (input.$kind === "Receiving") throw refuse("object", `${objectId(input)}: receiving is not supported here`);
+		if (input.$kind === "ImmOrOwnedObject") expectOwned(input.ImmOrOwnedObject, data.sender, context);
+		else expectShared(input.SharedObject, context);
+	}
+}
+function expectOwned({ objectId: id, version, digest }, owner, { store }) {
+	const object = store.get(id);
+	if (object === void 0) throw refuse("object", `${id}: wanted an object that exists, found none`);
+	if (!isOwned(object)) throw refuse("object", `${id}: wanted an owned object, found a shared one`);
+	if (object.owner !== owner) throw refuse("object", `${id}: wanted an object of ${owner}, found one of ${object.owner}`);
+	if (object.version !== BigInt(version)) throw outdated(id, "version", String(object.version), version);
+	if (objectDigest(object) !== digest) throw outdated(id, "digest", objectDigest(object), digest);
+	return object;
+}
+function expectShared(input, { store }) {
+	const { objectId: id, initialSharedVersion } = input;
+	const object = store.get(id);
+	if (object === void 0) throw refuse("object", `${id}: wanted an object that exists, found none`);
+	if (isOwned(object)) throw refuse("object", `${id}: wanted a shared object, found an owned one`);
+	if (object.kind === "clock" && input.mutable) throw refuse("object", `${id}: the clock is not to be changed`);
+	if (object.initialVersion === BigInt(initialSharedVersion)) return;
+	throw outdated(id, "initial version", String(object.initialVersion), initialSharedVersion);
+}
+function expectPayment({ data }, context) {
+	const { payment, owner, budget } = data.gasData;
+	const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
+	const available = totalOf(coins);
+	if (coins.length > 0 && available < BigInt(budget)) throw refuse("gas", `gas coins: wanted ${budget} MIST, the budget, found ${available}`);
+	return coins;
+}
+function toGasCoin(object) {
+	if (object.kind === "coin" && object.coinType === SUI_TYPE) return object;
+	throw refuse("gas", `${object.id}: wanted a coin of SUI, found another object`);
+}
+function mismatch(at, wanted, found) {
+	return refuse("expiration", `${at}: wanted ${wanted}, found ${found}`);
+}
+function outdated(id, what, wanted, found) {
+	return refuse("object", `${id}: wanted ${what} ${wanted}, found ${found}`);
+}
+/**
+* Checks that address balances cover all withdrawals of a transaction, including its gas budget.
+* @throws {Refusal} 400
+*/
+function expectAddressBalances(data, program, { store }) {
+	for (const [key, wanted] of reservations(data, program)) {
+		const [owner = ""] = key.split(" ", 1);
+		const coinType = key.slice(owner.length + 1);
+		const found = store.addressBalance(owner, coinType);
+		if (found >= wanted) continue;
+		throw refuse("funds", `address balance of ${owner}: wanted ${wanted} of ${coinType}, found ${found}`);
+	}
+}
+/** Sums the withdrawals by owner and coin type. */
+function reservations({ sender, gasData }, { inputs }) {
+	const sums = /* @__PURE__ */ new Map();
+	const add = (owner, coinType, amount) => {
+		const key = `${owner} ${coinType}`;
+		sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount));
+	};
+	if (gasData.payment.length === 0) add(gasData.owner, SUI_TYPE, gasData.budget);
+	for (const { FundsWithdrawal: withdrawal } of inputs) {
+		if (withdrawal === void 0) continue;
+		const { withdrawFrom, typeArg, reservation } = withdrawal;
+		if (withdrawFrom.$kind === "SenderAllowance") throw refuse("funds", "allowances are not supported here");
+		add(withdrawFrom.$kind === "Sponsor" ? gasData.owner : sender, typeArg.Balance, reservation.MaxAmountU64);
+	}
+	return sums;
+}
+
+// ts/sandbox/chain/effects.ts
+/** Describes a failure with its command. */
+function describeFailure({ error, command }) {
+	return command === void 0 ? error.message : `${error.message} (command ${command})`;
+}
+
+export { Abort, EPOCH_MS, ExecutionFailure, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, PreviewFailure, REFERENCE_GAS_PRICE, Refusal, SUI_TYPE, Timers, admit, admitSimulation, areEqual, createClock, createdId, datetime, describeFailure, epochStart, expectAddressBalances, hash, isOwned, isPaidFromAddress, lentCoin, lowerBound, messageDigest, objectDigest, refuse, seededId, signingDigest, toEpoch, toWorld, totalOf, transactionDigest, trim };

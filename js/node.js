@@ -1,0 +1,1579 @@
+import { __name } from "./rolldown-runtime.js";
+import { Abort, EPOCH_MS, ExecutionFailure, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, Refusal, SUI_TYPE, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, totalOf } from "./node-sandbox.js";
+import { bcs } from "@mysten/sui/bcs";
+import { fromBase64, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
+import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";
+
+// ts/sandbox/node/status.ts
+/** gRPC status of a failed call. */
+/** A call that fails with a gRPC status. */
+var RpcFailure = class extends Error {
+	code;
+	name = "RpcFailure";
+	constructor(code, message) {
+		super(message);
+		this.code = code;
+	}
+};
+/** Creates the failure of an invalid request. */
+function invalidArgument(message) {
+	return new RpcFailure(GrpcStatusCode.INVALID_ARGUMENT, message);
+}
+/** Creates the failure of a missing object, transaction or epoch. */
+function notFound(message) {
+	return new RpcFailure(GrpcStatusCode.NOT_FOUND, message);
+}
+/** Converts any error. What a transaction does wrong before its execution is an invalid argument. */
+function toRpcFailure(error) {
+	if (error instanceof RpcFailure) return error;
+	if (error instanceof ExecutionFailure) return invalidArgument(error.message);
+	if (error instanceof Refusal && error.status < 500) return invalidArgument(error.message);
+	return new RpcFailure(GrpcStatusCode.INTERNAL, error instanceof Error ? error.message : String(error));
+}
+
+// ts/sandbox/node/move-types.ts
+/** Move types of the objects, in their full form. */
+/** Returns the type of an object. */
+function objectType(object, world) {
+	const { perpetuals, oracle } = world.packages;
+	switch (object.kind) {
+		case "coin": return coinObjectType(object.coinType);
+		case "capability": return normalizeStructTag(world.capabilityTypes[object.role]);
+		case "account": return `${perpetuals}::account::Account<${world.collateralType}>`;
+		case "market": return `${perpetuals}::clearing_house::ClearingHouse<${world.collateralType}>`;
+		case "registry": return `${perpetuals}::registry::Registry`;
+		case "feed": return `${oracle}::price_feed_storage::PriceFeedStorage`;
+		case "clock": return `${FRAMEWORK.sui}::clock::Clock`;
+	}
+}
+/** The type of a coin's objects. */
+function coinObjectType(coinType) {
+	return `${FRAMEWORK.sui}::coin::Coin<${coinType}>`;
+}
+/** Creates a filter of types; type arguments that the filter omits match all. @throws {RpcFailure} on invalid text */
+function typeFilter(text) {
+	const wanted = parseTag(text);
+	return (type) => {
+		const found = parseStructTag(type);
+		if (found.address !== wanted.address || found.module !== wanted.module || found.name !== wanted.name) return false;
+		return wanted.typeParams.length === 0 || normalizeStructTag(found) === normalizeStructTag(wanted);
+	};
+}
+/** Reads a coin type. @throws {RpcFailure} on invalid text */
+function readCoinType(text) {
+	return normalizeStructTag(parseTag(text));
+}
+function parseTag(text) {
+	try {
+		return parseStructTag(normalizeStructTag(text));
+	} catch {
+		throw invalidArgument(`wanted a Move type, found ${JSON.stringify(text)}`);
+	}
+}
+
+// ts/sandbox/node/messages.ts
+/** Types of gRPC messages, and read masks. */
+const ALL = "*";
+/**
+* Keeps the requested fields of a message. Paths use the names of the protocol, such as `effects.status`; `*` requests
+* all fields.
+*
+* @throws {RpcFailure} when the message has no such field
+*/
+function applyMask(type, draft, paths) {
+	if (paths.includes(ALL)) return draft;
+	return project(type, type.create(draft), toTree(paths));
+}
+/** The type of a message field. */
+function fieldType(type, name) {
+	const field = type.fields.find((entry) => entry.name === name);
+	if (field?.kind !== "message") throw new Error(`${type.typeName} has no message field ${name}`);
+	return field.T();
+}
+function toTree(paths) {
+	const root = /* @__PURE__ */ new Map();
+	// Short paths first: they request everything below them.
+	for (const path of [...paths].sort((a, b) => a.length - b.length)) addPath(root, path.split("."));
+	return root;
+}
+function addPath(tree, [step = "", ...rest]) {
+	const found = tree.get(step);
+	if (found?.size === 0) return;
+	const next = found ?? /* @__PURE__ */ new Map();
+	tree.set(step, next);
+	if (rest.length > 0) addPath(next, rest);
+}
+function project(type, message, tree) {
+	const kept = {};
+	for (const [name, below] of tree) {
+		const field = type.fields.find((entry) => entry.name === name);
+		if (field === void 0) throw invalidArgument(`read_mask: ${type.typeName} has no field ${name}`);
+		if (field.oneof === void 0) kept[field.localName] = projectField(field, message[field.localName], below);
+		else keepOneof(field, field.oneof, message, kept);
+	}
+	return kept;
+}
+function projectField(field, value, below) {
+	if (below.size === 0 || value === void 0) return value;
+	if (field.kind !== "message") throw invalidArgument(`read_mask: the field ${field.name} has no fields`);
+	const type = field.T();
+	if (Array.isArray(value)) return value.map((entry) => project(type, entry, below));
+	return project(type, value, below);
+}
+/** Alternatives of a oneof are kept as a whole. */
+function keepOneof(field, oneof, message, kept) {
+	const value = message[oneof];
+	if (value?.oneofKind === field.localName) kept[oneof] = value;
+}
+
+// ts/sandbox/node/packages.ts
+const VERSION$1 = 1n;
+/** Finds a package by its id. */
+function findPackage(id, world) {
+	const types = typesOf(world).get(id);
+	if (types === void 0) return void 0;
+	const names = [...new Set(types.map((type) => type.split("::")[0] ?? ""))];
+	const message = {
+		storageId: id,
+		originalId: id,
+		version: VERSION$1,
+		modules: names.map((name) => ({ name })),
+		typeOrigins: types.map((type) => toOrigin(type, id)),
+		linkage: []
+	};
+	return {
+		id,
+		version: VERSION$1,
+		message
+	};
+}
+/** `module::Name` of the known types, by package. */
+function typesOf(world) {
+	const { perpetuals, oracle, authority } = world.packages;
+	const [coinPackage = "", coinModule = "", coinName = ""] = world.collateralType.split("::");
+	return /* @__PURE__ */ new Map([
+		[perpetuals, [
+			"clearing_house::ClearingHouse",
+			"account::Account",
+			"registry::Registry",
+			"authority::ACCOUNT"
+		]],
+		[oracle, ["price_feed_storage::PriceFeedStorage"]],
+		[authority, ["authority::AuthorityCap", "authority::ADMIN"]],
+		[coinPackage, [`${coinModule}::${coinName}`]],
+		[FRAMEWORK.std, ["option::Option"]],
+		[FRAMEWORK.sui, [
+			"coin::Coin",
+			"balance::Balance",
+			"clock::Clock",
+			"sui::SUI"
+		]]
+	]);
+}
+function toOrigin(type, packageId) {
+	const [moduleName = "", datatypeName = ""] = type.split("::");
+	return {
+		moduleName,
+		datatypeName,
+		packageId
+	};
+}
+
+// ts/sandbox/node/objects.ts
+/** Objects of the chain as messages. */
+const { Owner_OwnerKind: OwnerKind } = GrpcTypes;
+/** Fields of an object without a read mask. */
+const DEFAULT_OBJECT_FIELDS = [
+	"object_id",
+	"version",
+	"digest"
+];
+/** Layout of `0x2::coin::Coin`. */
+const CoinLayout = bcs.struct("Coin", {
+	id: bcs.Address,
+	balance: bcs.u64()
+});
+/** Layout of `0x2::clock::Clock`. */
+const ClockLayout = bcs.struct("Clock", {
+	id: bcs.Address,
+	timestampMs: bcs.u64()
+});
+/** Previous transaction of objects that no transaction of the ledger created. */
+const GENESIS_TRANSACTION = toBase58(hash("genesis transaction"));
+/** Describes the current version of an object. @throws {RpcFailure} when there is none */
+function readObject(id, version, state) {
+	const found = state.chain.objects.get(id);
+	const info = found === void 0 ? findPackage(id, state.chain.world) : void 0;
+	const object = info === void 0 ? found && toObject(found, state) : toPackageObject(info);
+	if (object === void 0) throw notFound(`Object ${id} not found`);
+	// The sandbox keeps no earlier versions.
+	if (version !== void 0 && object.version !== version) throw notFound(`Object ${id} with version ${version} not found`);
+	return object;
+}
+/**
+* Describes an object. Only coins and the clock have contents: the layouts of the contract's objects are not public. A market shows the
+* fields that the contract verifies orders against.
+*/
+function toObject(object, state) {
+	const { chain } = state;
+	const type = objectType(object, chain.world);
+	const value = contentsOf(object, state);
+	return {
+		objectId: object.id,
+		version: object.version,
+		digest: objectDigest(object),
+		owner: toOwner(object),
+		objectType: type,
+		hasPublicTransfer: isOwned(object),
+		previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
+		...value === void 0 ? {} : { contents: {
+			name: type,
+			value
+		} },
+		...object.kind === "market" ? { json: toJson(marketFields(object.id, state)) } : {},
+		...object.kind === "coin" ? { balance: object.balance } : {}
+	};
+}
+/** Describes who may use an object. */
+function toOwner(object) {
+	if (isOwned(object)) return {
+		kind: OwnerKind.ADDRESS,
+		address: object.owner
+	};
+	return {
+		kind: OwnerKind.SHARED,
+		version: object.initialVersion
+	};
+}
+/** Sort key of an owned object: by type, coins by descending balance. */
+function sortKey(object) {
+	if (object.kind !== "coin") return `~${object.id}`;
+	const rank = (2n ** 64n - object.balance).toString().padStart(20, "0");
+	return `${coinObjectType(object.coinType)}|${rank}|${object.id}`;
+}
+/** The BCS of a coin. */
+function coinContents({ id, balance }) {
+	return CoinLayout.serialize({
+		id,
+		balance
+	}).toBytes();
+}
+function contentsOf(object, { clock }) {
+	if (object.kind === "coin") return coinContents(object);
+	if (object.kind === "clock") return ClockLayout.serialize({
+		id: object.id,
+		timestampMs: clock.now()
+	}).toBytes();
+}
+/** Parameters of a market, by their names in the contract. */
+function marketFields(id, { chain }) {
+	const { markets, feedIds, collateralFeedId } = chain.world;
+	const spec = markets.get(id);
+	if (spec === void 0) return { id };
+	return {
+		id,
+		market_params: {
+			base_pfs_id: feedIds.get(id) ?? null,
+			collateral_pfs_id: collateralFeedId,
+			margin_ratio_initial: `${spec.initialMarginRatio}`,
+			margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
+			maker_fee: `${spec.makerFee}`,
+			taker_fee: `${spec.takerFee}`,
+			min_order_usd_value: `${spec.minOrderUsdValue}`,
+			lot_size: `${spec.lotSize}`,
+			tick_size: `${spec.tickSize}`,
+			scaling_factor: `${spec.scalingFactor}`,
+			max_pending_orders: `${spec.maxPendingOrders}`
+		}
+	};
+}
+function toJson(json) {
+	return fieldType(GrpcTypes.Object, "json").fromJson(json);
+}
+function toPackageObject(info) {
+	return {
+		objectId: info.id,
+		version: info.version,
+		digest: toBase58(hash("Object::", info.id)),
+		owner: { kind: OwnerKind.IMMUTABLE },
+		objectType: "package",
+		hasPublicTransfer: false,
+		previousTransaction: GENESIS_TRANSACTION,
+		package: info.message
+	};
+}
+
+// ts/sandbox/node/effects.ts
+/** Effects of transactions as messages. */
+const { ChangedObject_IdOperation: IdOperation, ChangedObject_InputObjectState: InputState, ChangedObject_OutputObjectState: OutputState, ExecutionError_ExecutionErrorKind: ErrorKind } = GrpcTypes;
+const KINDS = {
+	insufficientGas: ErrorKind.INSUFFICIENT_GAS,
+	insufficientCoinBalance: ErrorKind.INSUFFICIENT_COIN_BALANCE,
+	insufficientFundsForWithdraw: ErrorKind.INSUFFICIENT_FUNDS_FOR_WITHDRAW,
+	functionNotFound: ErrorKind.FUNCTION_NOT_FOUND,
+	unusedValue: ErrorKind.UNUSED_VALUE_WITHOUT_DROP,
+	invalidArgument: ErrorKind.COMMAND_ARGUMENT_ERROR
+};
+/** Modules of the contract's dependencies that abort; all others belong to the contract. */
+const FRAMEWORK_MODULES = /* @__PURE__ */ new Set([
+	"balance",
+	"coin",
+	"dynamic_field"
+]);
+const ORACLE_MODULE = "price_feed_storage";
+/** The chain itself fails here, not a module. */
+const CHAIN_MODULE = "programmable_transaction";
+const EFFECTS_VERSION = 2;
+/** Describes the effects of a transaction; without their BCS bytes, and without writes of address balances. */
+function toEffects(processed, world) {
+	const { transaction, effects, epoch, gasCoinId } = processed;
+	const { cost, failure, changes } = effects;
+	const changedObjects = changes.objects.map((change) => toChangedObject(change, world));
+	const gasObject = changedObjects.find(({ objectId }) => objectId === gasCoinId);
+	return {
+		digest: toBase58(hash("Effects::", transaction.digest, String(changes.version))),
+		version: EFFECTS_VERSION,
+		status: toStatus(failure, processed, world),
+		epoch: BigInt(epoch),
+		gasUsed: {
+			computationCost: cost.computation,
+			storageCost: cost.storage,
+			storageRebate: cost.rebate,
+			nonRefundableStorageFee: 0n
+		},
+		transactionDigest: transaction.digest,
+		...gasObject === void 0 ? {} : { gasObject },
+		dependencies: dependenciesOf(changes),
+		lamportVersion: changes.version,
+		changedObjects
+	};
+}
+function dependenciesOf({ objects }) {
+	const previous = objects.map(({ previousTransaction }) => previousTransaction);
+	return [...new Set(previous.filter((digest) => digest !== void 0))];
+}
+/** Sums the changes of coins and address balances by owner and coin type. */
+function toBalanceChanges({ effects }) {
+	const sums = /* @__PURE__ */ new Map();
+	const add = (address, coinType, amount) => {
+		const key = `${address} ${coinType}`;
+		sums.set(key, {
+			address,
+			coinType,
+			amount: (sums.get(key)?.amount ?? 0n) + amount
+		});
+	};
+	for (const { before, after } of effects.changes.objects) {
+		if (before?.kind === "coin") add(before.owner, before.coinType, -before.balance);
+		if (after?.kind === "coin") add(after.owner, after.coinType, after.balance);
+	}
+	for (const { owner, coinType, amount } of effects.changes.balances) add(owner, coinType, amount);
+	return [...sums.values()].filter(({ amount }) => amount !== 0n).map(({ amount, ...change }) => ({
+		...change,
+		amount: String(amount)
+	}));
+}
+function toChangedObject({ before, after }, world) {
+	const either = after ?? before;
+	if (either === void 0) throw new Error("a change without object");
+	return {
+		objectId: either.id,
+		objectType: objectType(either, world),
+		inputState: before === void 0 ? InputState.DOES_NOT_EXIST : InputState.EXISTS,
+		outputState: after === void 0 ? OutputState.DOES_NOT_EXIST : OutputState.OBJECT_WRITE,
+		idOperation: idOperation(before, after),
+		...before && {
+			inputVersion: before.version,
+			inputDigest: objectDigest(before),
+			inputOwner: toOwner(before)
+		},
+		...after && {
+			outputVersion: after.version,
+			outputDigest: objectDigest(after),
+			outputOwner: toOwner(after)
+		}
+	};
+}
+function idOperation(before, after) {
+	if (before === void 0) return IdOperation.CREATED;
+	return after === void 0 ? IdOperation.DELETED : IdOperation.NONE;
+}
+function toStatus(failure, processed, world) {
+	if (failure === void 0) return { success: true };
+	const { error, command } = failure;
+	return {
+		success: false,
+		error: {
+			description: describeFailure(failure),
+			...command === void 0 ? {} : { command: BigInt(command) },
+			...toDetails(error, functionOf(processed, command), world)
+		}
+	};
+}
+function toDetails(error, called, world) {
+	if (!(error instanceof Abort)) return { kind: KINDS[error.kind] };
+	const { module, code } = error;
+	if (module === CHAIN_MODULE) return { kind: KINDS.invalidArgument };
+	const location = {
+		package: packageOf(module, world),
+		module,
+		function: 0,
+		instruction: 0
+	};
+	const functionName = called?.module === module ? { functionName: called.function } : {};
+	return {
+		kind: ErrorKind.MOVE_ABORT,
+		errorDetails: {
+			oneofKind: "abort",
+			abort: {
+				abortCode: BigInt(code),
+				location: {
+					...location,
+					...functionName
+				}
+			}
+		}
+	};
+}
+function packageOf(module, { packages }) {
+	if (FRAMEWORK_MODULES.has(module)) return FRAMEWORK.sui;
+	return module === ORACLE_MODULE ? packages.oracle : packages.perpetuals;
+}
+function functionOf({ transaction }, command) {
+	return (command === void 0 ? void 0 : transaction.program.commands[command])?.MoveCall;
+}
+
+// ts/sandbox/node/events.ts
+/** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
+/** Events with the collateral as type argument, those of tickets included. */
+const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
+/** Events of the engine that the contract does not emit. */
+const INTERNAL = /* @__PURE__ */ new Set(["EndedOrder", "BookChanged"]);
+/** Fields of the engine's events that the contract's events do not have. */
+const HEADER_FIELDS = /* @__PURE__ */ new Set([
+	"type",
+	"digest",
+	"timestamp"
+]);
+/** Names of fields that differ from the snake case of the engine's names. */
+const FIELD_NAMES = {
+	marketId: "ch_id",
+	raw: "collateral",
+	detailsHash: "encrypted_details",
+	deposit: "gas",
+	ticketType: "stop_order_type"
+};
+/** Base units of size have 9 decimals, base in a signed fixed point number 18. */
+const BASE_SCALE = 10n ** 9n;
+const U256 = 2n ** 256n;
+/** Describes the events of a transaction. */
+function toEvents(events, sender, world) {
+	const { perpetuals } = world.packages;
+	return { events: toContractEvents(events).map(({ name, fields }) => ({
+		packageId: perpetuals,
+		module: "events",
+		sender,
+		eventType: `${perpetuals}::events::${name}${GENERIC.test(name) ? `<${world.collateralType}>` : ""}`,
+		json: toValue(fields)
+	})) };
+}
+/** The contract reports all maker fills of a session in one event, before the taker's. */
+function toContractEvents(events) {
+	const found = [];
+	let fills = [];
+	const flush = () => {
+		if (fills.length > 0) found.push({
+			name: "FilledMakerOrders",
+			fields: { events: fills.map(makerFields) }
+		});
+		fills = [];
+	};
+	for (const event of events) {
+		if (INTERNAL.has(event.type)) continue;
+		if (event.type === "FilledMakerOrder") fills.push(event);
+		else {
+			if (event.type === "FilledTakerOrder") flush();
+			found.push({
+				name: event.type,
+				fields: orderFields(event) ?? fieldsOf(event)
+			});
+		}
+	}
+	flush();
+	return found;
+}
+/** The members of an event about orders, as the vendor's client declares them; `undefined` of another event. */
+function orderFields(event) {
+	if (event.type === "PostedOrder") return postedFields(event);
+	if (event.type === "FilledTakerOrder") return takerFields(event);
+	if (event.type !== "CanceledOrder") return void 0;
+	const { marketId, accountId, size, orderId } = event;
+	return {
+		ch_id: marketId,
+		account_id: `${accountId}`,
+		size: `${size}`,
+		order_id: `${orderId}`
+	};
+}
+function postedFields(event) {
+	return {
+		ch_id: event.marketId,
+		account_id: `${event.accountId}`,
+		order_id: `${event.orderId}`,
+		order_size: `${event.size}`,
+		reduce_only: event.reduceOnly,
+		expiration_timestamp_ms: event.expiryMs === void 0 ? null : `${event.expiryMs}`,
+		// The client does not declare it: that the contract repeats it in its events is known of other sources.
+		client_order_id: event.clientOrderId === void 0 ? null : `${event.clientOrderId}`
+	};
+}
+/** What all orders of a session took, by side. */
+function takerFields({ marketId, accountId, side, size, quote, pnl, fee }) {
+	const taken = [toFixedPoint(size * BASE_SCALE), toFixedPoint(quote)];
+	const none = ["0", "0"];
+	const [[baseAsk, quoteAsk], [baseBid, quoteBid]] = side === "ask" ? [taken, none] : [none, taken];
+	return {
+		ch_id: marketId,
+		taker_account_id: `${accountId}`,
+		taker_pnl: toFixedPoint(pnl),
+		taker_fees: toFixedPoint(fee),
+		base_asset_delta_ask: baseAsk,
+		quote_asset_delta_ask: quoteAsk,
+		base_asset_delta_bid: baseBid,
+		quote_asset_delta_bid: quoteBid
+	};
+}
+function makerFields(event) {
+	return {
+		ch_id: event.marketId,
+		maker_account_id: `${event.accountId}`,
+		taker_account_id: `${event.takerAccountId}`,
+		order_id: `${event.orderId}`,
+		filled_size: `${event.size}`,
+		remaining_size: `${event.remaining}`,
+		canceled_size: "0",
+		pnl: toFixedPoint(event.pnl),
+		fees: toFixedPoint(event.fee)
+	};
+}
+/** A signed number with 18 decimals as the contract stores it: two's complement in 256 bits. */
+function toFixedPoint(value) {
+	return `${value < 0n ? value + U256 : value}`;
+}
+function fieldsOf(event) {
+	const own = Object.entries(event).filter(([name]) => !HEADER_FIELDS.has(name));
+	return Object.fromEntries(own.map(([name, value]) => [toFieldName(name), toMoveJson(name, value)]));
+}
+function toFieldName(name) {
+	return FIELD_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+function toMoveJson(name, value) {
+	if (value === void 0) return null;
+	if (name === "side") return value === "ask";
+	return typeof value === "boolean" || typeof value === "object" ? value : String(value);
+}
+function toValue(json) {
+	return fieldType(GrpcTypes.Event, "json").fromJson(json);
+}
+
+// ts/sandbox/node/state.ts
+/** The chain as the methods of the node see it. */
+/** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */
+function readAddress(text, at) {
+	const full = normalizeSuiAddress(text ?? "");
+	if (text === void 0 || text === "" || !isValidSuiAddress(full)) throw invalidArgument(`${at}: wanted an address, found ${JSON.stringify(text ?? "")}`);
+	return full;
+}
+/** Converts milliseconds to a timestamp message. */
+function toTimestamp(ms) {
+	return {
+		seconds: BigInt(Math.floor(ms / 1e3)),
+		nanos: ms % 1e3 * 1e6
+	};
+}
+
+// ts/sandbox/node/transaction-message.ts
+/** Transactions as messages with named fields. */
+const { Argument_ArgumentKind: ArgumentKind$1, FundsWithdrawal_Source: Source$1, Input_InputKind: InputKind$1, TransactionExpiration_TransactionExpirationKind: ExpirationKind$1, TransactionKind_Kind: Kind } = GrpcTypes;
+const VERSION = 1;
+/** Describes a transaction, without its bytes and digest. */
+function toTransactionMessage(data) {
+	const { kind, sender, gasData, expiration } = data;
+	const { inputs = [], commands = [] } = kind.ProgrammableTransaction ?? {};
+	const programmableTransaction = GrpcTypes.ProgrammableTransaction.create({
+		inputs: inputs.map(toInput$1),
+		commands: commands.map((command) => ({ command: toCommand$1(command) }))
+	});
+	return {
+		version: VERSION,
+		kind: {
+			kind: Kind.PROGRAMMABLE_TRANSACTION,
+			data: {
+				oneofKind: "programmableTransaction",
+				programmableTransaction
+			}
+		},
+		sender,
+		gasPayment: {
+			objects: gasData.payment.map(toReference$1),
+			owner: gasData.owner,
+			price: BigInt(gasData.price),
+			budget: BigInt(gasData.budget)
+		},
+		expiration: toExpiration$1(expiration)
+	};
+}
+function toReference$1(reference) {
+	const { objectId, version, digest } = reference;
+	return {
+		objectId,
+		version: BigInt(version),
+		digest
+	};
+}
+__name(toReference$1, "toReference");
+/** The chain executes no transaction with time limits or proposers. */
+function toExpiration$1(expiration) {
+	if (expiration.Epoch !== void 0) return {
+		kind: ExpirationKind$1.EPOCH,
+		epoch: BigInt(expiration.Epoch)
+	};
+	const { ValidDuring: validity } = expiration;
+	if (validity === void 0) return { kind: ExpirationKind$1.NONE };
+	const { minEpoch, maxEpoch, chain, nonce } = validity;
+	return {
+		kind: ExpirationKind$1.VALID_DURING,
+		...minEpoch === null ? {} : { minEpoch: BigInt(minEpoch) },
+		...maxEpoch === null ? {} : { epoch: BigInt(maxEpoch) },
+		chain,
+		nonce
+	};
+}
+__name(toExpiration$1, "toExpiration");
+function toInput$1(input) {
+	if (input.Pure !== void 0) return {
+		kind: InputKind$1.PURE,
+		pure: fromBase64(input.Pure.bytes)
+	};
+	if (input.FundsWithdrawal !== void 0) return toWithdrawal(input.FundsWithdrawal);
+	const { ImmOrOwnedObject: owned, Receiving: received, SharedObject: shared } = input.Object;
+	if (shared !== void 0) {
+		const { objectId, initialSharedVersion, mutable } = shared;
+		return {
+			kind: InputKind$1.SHARED,
+			objectId,
+			version: BigInt(initialSharedVersion),
+			mutable
+		};
+	}
+	return {
+		kind: owned === void 0 ? InputKind$1.RECEIVING : InputKind$1.IMMUTABLE_OR_OWNED,
+		...toReference$1(owned ?? received)
+	};
+}
+__name(toInput$1, "toInput");
+function toWithdrawal(input) {
+	const source = input.withdrawFrom.$kind === "Sponsor" ? Source$1.SPONSOR : Source$1.SENDER;
+	const amount = BigInt(input.reservation.MaxAmountU64);
+	return {
+		kind: InputKind$1.FUNDS_WITHDRAWAL,
+		fundsWithdrawal: {
+			amount,
+			coinType: input.typeArg.Balance,
+			source
+		}
+	};
+}
+function toCommand$1(command) {
+	switch (command.$kind) {
+		case "MoveCall": return {
+			oneofKind: "moveCall",
+			moveCall: {
+				...command.MoveCall,
+				arguments: command.MoveCall.arguments.map(toArgument$1)
+			}
+		};
+		case "TransferObjects": {
+			const { objects, address } = command.TransferObjects;
+			return {
+				oneofKind: "transferObjects",
+				transferObjects: {
+					objects: objects.map(toArgument$1),
+					address: toArgument$1(address)
+				}
+			};
+		}
+		case "SplitCoins": {
+			const { coin, amounts } = command.SplitCoins;
+			return {
+				oneofKind: "splitCoins",
+				splitCoins: {
+					coin: toArgument$1(coin),
+					amounts: amounts.map(toArgument$1)
+				}
+			};
+		}
+		case "MergeCoins": {
+			const { destination, sources } = command.MergeCoins;
+			return {
+				oneofKind: "mergeCoins",
+				mergeCoins: {
+					coin: toArgument$1(destination),
+					coinsToMerge: sources.map(toArgument$1)
+				}
+			};
+		}
+		case "MakeMoveVec": {
+			const { type, elements } = command.MakeMoveVec;
+			return {
+				oneofKind: "makeMoveVector",
+				makeMoveVector: {
+					...type === null ? {} : { elementType: type },
+					elements: elements.map(toArgument$1)
+				}
+			};
+		}
+		case "Publish": {
+			const { modules, dependencies } = command.Publish;
+			return {
+				oneofKind: "publish",
+				publish: {
+					modules: modules.map(fromBase64),
+					dependencies
+				}
+			};
+		}
+		case "Upgrade": {
+			const { modules, dependencies, package: packageId, ticket } = command.Upgrade;
+			return {
+				oneofKind: "upgrade",
+				upgrade: {
+					modules: modules.map(fromBase64),
+					dependencies,
+					package: packageId,
+					ticket: toArgument$1(ticket)
+				}
+			};
+		}
+	}
+}
+__name(toCommand$1, "toCommand");
+function toArgument$1(argument) {
+	switch (argument.$kind) {
+		case "GasCoin": return { kind: ArgumentKind$1.GAS };
+		case "Input": return {
+			kind: ArgumentKind$1.INPUT,
+			input: argument.Input
+		};
+		case "Result": return {
+			kind: ArgumentKind$1.RESULT,
+			result: argument.Result
+		};
+		case "NestedResult": {
+			const [result, subresult] = argument.NestedResult;
+			return {
+				kind: ArgumentKind$1.RESULT,
+				result,
+				subresult
+			};
+		}
+	}
+}
+__name(toArgument$1, "toArgument");
+
+// ts/sandbox/node/executed-transaction.ts
+/** Fields of a transaction without a read mask. */
+const DEFAULT_TRANSACTION_FIELDS = ["digest"];
+/** Describes a simulated transaction: no digest, signatures, checkpoint and time. */
+function toSimulated(processed, world) {
+	const { transaction, effects } = processed;
+	const { bytes, digest, data } = transaction;
+	return {
+		transaction: {
+			...toTransactionMessage(data),
+			bcs: {
+				name: "TransactionData",
+				value: bytes
+			},
+			digest
+		},
+		effects: toEffects(processed, world),
+		...effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) },
+		balanceChanges: toBalanceChanges(processed)
+	};
+}
+/** Describes what the commands of a simulation returned. The layouts of the contract's types are not public: their values are missing. */
+function toCommandOutputs({ effects }) {
+	return (effects.returned ?? []).map((values) => ({ returnValues: values.map((value) => {
+		if (value === void 0) return {};
+		if (value.kind === "pure") return { value: {
+			name: value.type ?? "",
+			value: value.bytes
+		} };
+		return { value: {
+			name: coinObjectType(value.coinType),
+			value: coinContents(value)
+		} };
+	}) }));
+}
+/** Describes a transaction right after its execution: no checkpoint and time. */
+function toExecuted(entry, world) {
+	const signatures = entry.signatures.map((text) => ({ bcs: {
+		name: "UserSignatureBytes",
+		value: fromBase64(text)
+	} }));
+	return {
+		...toSimulated(entry, world),
+		digest: entry.transaction.digest,
+		signatures
+	};
+}
+/** Describes a transaction of the ledger. */
+function toRecorded(entry, world) {
+	const { checkpoint, timestamp } = entry;
+	return {
+		...toExecuted(entry, world),
+		checkpoint,
+		timestamp: toTimestamp(timestamp),
+		transactionIndex: 0n
+	};
+}
+
+// ts/sandbox/node/draft-data.ts
+const { Argument_ArgumentKind: ArgumentKind, FundsWithdrawal_Source: Source, Input_InputKind: InputKind, TransactionExpiration_TransactionExpirationKind: ExpirationKind } = GrpcTypes;
+/** Sender of a transaction that has none. */
+const NO_SENDER = normalizeSuiAddress("0x0");
+/**
+* Converts a message. A budget of zero stands for a missing one.
+* @throws {RpcFailure} when an object does not exist, or the sandbox does not support a part
+*/
+function toData({ kind, sender, gasPayment, expiration }, state) {
+	const data = kind?.data;
+	if (data?.oneofKind !== "programmableTransaction") throw invalidArgument("transaction.kind: wanted a programmable one");
+	const { inputs, commands } = data.programmableTransaction;
+	const from = sender === void 0 ? NO_SENDER : readAddress(sender, "transaction.sender");
+	return {
+		kind: { ProgrammableTransaction: {
+			inputs: inputs.map((input) => toInput(input, state)),
+			commands: commands.map(toCommand)
+		} },
+		sender: from,
+		gasData: {
+			payment: (gasPayment?.objects ?? []).map(toReference),
+			owner: gasPayment?.owner ?? from,
+			price: gasPayment?.price ?? REFERENCE_GAS_PRICE,
+			budget: gasPayment?.budget ?? 0n
+		},
+		expiration: toExpiration(expiration)
+	};
+}
+function toReference({ objectId, version, digest }) {
+	if (version === void 0 || digest === void 0) throw invalidArgument("object: wanted a version and a digest");
+	return {
+		objectId: readAddress(objectId, "object_id"),
+		version,
+		digest
+	};
+}
+function toExpiration(expiration) {
+	switch (expiration?.kind) {
+		case ExpirationKind.EPOCH: return { Epoch: String(expiration.epoch ?? 0n) };
+		case ExpirationKind.VALID_DURING: {
+			const { minEpoch = null, epoch: maxEpoch = null, chain = "", nonce = 0 } = expiration;
+			return { ValidDuring: {
+				minEpoch,
+				maxEpoch,
+				minTimestamp: null,
+				maxTimestamp: null,
+				chain,
+				nonce
+			} };
+		}
+		case ExpirationKind.VALIDITY: throw invalidArgument("transaction.expiration: the sandbox does not know Validity");
+		case ExpirationKind.NONE:
+		case ExpirationKind.TRANSACTION_EXPIRATION_KIND_UNKNOWN:
+		case void 0: return { None: true };
+	}
+}
+function toInput(input, state) {
+	const { kind = InputKind.INPUT_KIND_UNKNOWN, objectId, version, mutable, pure, fundsWithdrawal } = input;
+	switch (kind) {
+		case InputKind.PURE: return { Pure: { bytes: toBase64(pure ?? /* @__PURE__ */ new Uint8Array()) } };
+		case InputKind.IMMUTABLE_OR_OWNED: return { Object: { ImmOrOwnedObject: toReference(input) } };
+		case InputKind.RECEIVING: return { Object: { Receiving: toReference(input) } };
+		case InputKind.SHARED: return { Object: { SharedObject: {
+			objectId: readAddress(objectId, "object_id"),
+			initialSharedVersion: version ?? 0n,
+			mutable: mutable ?? false
+		} } };
+		case InputKind.FUNDS_WITHDRAWAL: {
+			const source = fundsWithdrawal?.source === Source.SPONSOR ? { Sponsor: true } : { Sender: true };
+			return { FundsWithdrawal: {
+				reservation: { MaxAmountU64: fundsWithdrawal?.amount ?? 0n },
+				typeArg: { Balance: fundsWithdrawal?.coinType ?? SUI_TYPE },
+				withdrawFrom: source
+			} };
+		}
+		case InputKind.INPUT_KIND_UNKNOWN: return { Object: resolveObject(input, state) };
+	}
+}
+/** A shared object that is not the clock becomes mutable, unless the client decides. */
+function resolveObject({ objectId, mutable }, { chain }) {
+	const id = readAddress(objectId, "object_id");
+	const object = chain.objects.get(id);
+	if (object === void 0) throw notFound(`Object ${id} not found`);
+	if (isOwned(object)) return { ImmOrOwnedObject: {
+		objectId: id,
+		version: object.version,
+		digest: objectDigest(object)
+	} };
+	const { kind, initialVersion } = object;
+	return { SharedObject: {
+		objectId: id,
+		initialSharedVersion: initialVersion,
+		mutable: mutable ?? kind !== "clock"
+	} };
+}
+function toCommand({ command }) {
+	switch (command.oneofKind) {
+		case "moveCall": {
+			const { package: packageId, module = "", function: name = "", typeArguments } = command.moveCall;
+			return { MoveCall: {
+				package: readAddress(packageId, "package"),
+				module,
+				function: name,
+				typeArguments,
+				arguments: command.moveCall.arguments.map(toArgument)
+			} };
+		}
+		case "transferObjects": {
+			const { objects, address } = command.transferObjects;
+			return { TransferObjects: {
+				objects: objects.map(toArgument),
+				address: toArgument(address)
+			} };
+		}
+		case "splitCoins": {
+			const { coin, amounts } = command.splitCoins;
+			return { SplitCoins: {
+				coin: toArgument(coin),
+				amounts: amounts.map(toArgument)
+			} };
+		}
+		case "mergeCoins": {
+			const { coin, coinsToMerge } = command.mergeCoins;
+			return { MergeCoins: {
+				destination: toArgument(coin),
+				sources: coinsToMerge.map(toArgument)
+			} };
+		}
+		case "publish":
+		case "upgrade":
+		case "makeMoveVector":
+		case void 0: throw invalidArgument(`command: ${command.oneofKind ?? "none"} is not supported here`);
+	}
+}
+function toArgument(argument) {
+	const { kind, input = 0, result = 0, subresult } = argument ?? {};
+	if (kind === ArgumentKind.GAS) return { GasCoin: true };
+	if (kind === ArgumentKind.INPUT) return { Input: input };
+	if (kind !== ArgumentKind.RESULT) throw invalidArgument("argument: wanted a kind, found none");
+	return subresult === void 0 ? { Result: result } : { NestedResult: [result, subresult] };
+}
+
+// ts/sandbox/node/transaction-draft.ts
+/** Transactions that a client leaves incomplete: the node resolves objects and selects gas. */
+/** Computation units that the selected budget adds to the estimate. */
+const BUDGET_MARGIN_UNITS = 1000n;
+const MAX_GAS_COINS = 256;
+/**
+* Completes a transaction. Bytes are complete except for their gas coins; without any, they are if the address balance pays.
+* @returns the bytes in base64
+* @throws {RpcFailure} when an object does not exist, or the owner cannot pay
+*/
+function completeTransaction(message, options, state) {
+	const bytes = message?.bcs?.value;
+	if (message === void 0) throw invalidArgument("transaction: wanted a value, found none");
+	if (bytes === void 0) return complete(toData(message, state), options, state);
+	if (!options.selectsGas) return toBase64(bytes);
+	const data = parse(bytes);
+	return isPaidFromAddress(data) ? toBase64(bytes) : complete(data, options, state);
+}
+function complete(data, { isChecked, selectsGas }, state) {
+	return write(selectsGas && isChecked ? withGas(data, state) : data);
+}
+function parse(bytes) {
+	try {
+		return bcs.TransactionData.parse(Uint8Array.from(bytes)).V1;
+	} catch {
+		throw invalidArgument("transaction.bcs: wanted TransactionData V1 in BCS, found something else");
+	}
+}
+function write(data) {
+	try {
+		return bcs.TransactionData.serialize({ V1: data }).toBase64();
+	} catch (error) {
+		throw invalidArgument(`transaction: ${String(error)}`);
+	}
+}
+function withGas(data, state) {
+	const { gasData } = data;
+	const budget = BigInt(gasData.budget) === 0n ? estimateBudget(data, state) : BigInt(gasData.budget);
+	const given = [...gasData.payment];
+	const payment = given.length > 0 ? given : selectPayment(data, budget, state);
+	return {
+		...data,
+		gasData: {
+			...gasData,
+			payment,
+			budget
+		}
+	};
+}
+function estimateBudget(data, { chain, clock }) {
+	const unpaid = {
+		...data,
+		gasData: {
+			...data.gasData,
+			payment: [],
+			budget: MAX_GAS_BUDGET
+		}
+	};
+	const { cost } = chain.simulate(write(unpaid), clock.now(), true).effects;
+	const storage = cost.storage > cost.rebate ? cost.storage - cost.rebate : 0n;
+	return cost.computation + BUDGET_MARGIN_UNITS * BigInt(data.gasData.price) + storage;
+}
+/** All coins that are no inputs; the address balance when they do not cover the budget. */
+function selectPayment({ kind, gasData }, budget, { chain }) {
+	const owner = toText(gasData.owner);
+	const used = new Set(inputsOf(kind).map(ownedId));
+	const selected = chain.objects.coins(owner, SUI_TYPE).filter(({ id }) => !used.has(id)).slice(0, MAX_GAS_COINS);
+	if (totalOf(selected) >= budget) return selected.map(coinReference);
+	if (chain.objects.addressBalance(owner, SUI_TYPE) >= budget) return [];
+	throw invalidArgument(`gas: wanted ${budget} MIST of ${owner}, found ${totalOf(selected)}`);
+}
+function inputsOf(kind) {
+	return "ProgrammableTransaction" in kind ? [...kind.ProgrammableTransaction.inputs] : [];
+}
+function toText(address) {
+	return typeof address === "string" ? address : bcs.Address.parse(address);
+}
+function ownedId(input) {
+	const object = "Object" in input ? input.Object : void 0;
+	const owned = object && "ImmOrOwnedObject" in object ? object.ImmOrOwnedObject : void 0;
+	return owned && toText(owned.objectId);
+}
+function coinReference(coin) {
+	return {
+		objectId: coin.id,
+		version: coin.version,
+		digest: objectDigest(coin)
+	};
+}
+
+// ts/sandbox/node/execution-service.ts
+/** `TransactionExecutionService`: execution and simulation. */
+/** Executes a signed transaction once. A failed execution is a result, too. */
+async function executeTransaction({ chain, clock }, { transaction, signatures, readMask }) {
+	const texts = signatures.map(({ bcs: signature }, index) => {
+		if (signature?.value === void 0) throw invalidArgument(`signatures[${index}].bcs: wanted a value, found none`);
+		return toBase64(signature.value);
+	});
+	const entry = await chain.execute(bytesOf(transaction), texts, clock.now());
+	const paths = readMask?.paths ?? [...DEFAULT_TRANSACTION_FIELDS, "effects.status"];
+	return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toExecuted(entry, chain.world), paths) };
+}
+/** Executes a transaction without signatures and changes nothing. Completes it first where it is incomplete. */
+function simulateTransaction(state, { transaction, checks, doGasSelection, readMask }) {
+	const { chain, clock } = state;
+	const isChecked = checks !== GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED;
+	const bytes = completeTransaction(transaction, {
+		isChecked,
+		selectsGas: doGasSelection === true
+	}, state);
+	const processed = chain.simulate(bytes, clock.now(), isChecked);
+	const response = {
+		transaction: toSimulated(processed, chain.world),
+		commandOutputs: toCommandOutputs(processed)
+	};
+	return applyMask(GrpcTypes.SimulateTransactionResponse, response, readMask?.paths ?? ["transaction.effects.status"]);
+}
+function bytesOf(transaction) {
+	if (transaction?.bcs?.value === void 0) throw invalidArgument("transaction.bcs: wanted a value, found none");
+	return toBase64(transaction.bcs.value);
+}
+
+// ts/sandbox/node/earlier-state.ts
+/**
+* Returns the node as it was `lagMs` milliseconds ago. Minted coins are never late. Simulations accept the versions of that time, and
+* run on the current markets. Executions are those of the chain.
+*/
+function toEarlierState({ chain, clock }, lagMs) {
+	const { chainId, collateralType, world } = chain;
+	const at = clock.now() - lagMs;
+	const { entries } = chain.ledger;
+	const count = lowerBound(entries, ({ timestamp }) => timestamp, at + 1);
+	const later = entries.slice(count).map(({ effects }) => effects.changes);
+	const objects = new EarlierObjects(chain.objects, later);
+	const seen = entries.slice(0, count);
+	return {
+		clock,
+		chain: {
+			chainId,
+			collateralType,
+			world,
+			objects,
+			ledger: {
+				entries: seen,
+				height: chain.ledger.height - BigInt(later.length),
+				find: (digest) => seen.find(({ transaction }) => transaction.digest === digest)
+			},
+			epoch: (now) => chain.epoch(now),
+			execute: (...args) => chain.execute(...args),
+			simulate: (bytes, now, isChecked) => chain.simulate(bytes, now, isChecked, objects)
+		}
+	};
+}
+/** Undoes the changes of later transactions. */
+var EarlierObjects = class {
+	now;
+	later;
+	#changed = /* @__PURE__ */ new Map();
+	constructor(now, later) {
+		this.now = now;
+		this.later = later;
+		for (const { objects } of later) for (const { before, after, previousTransaction } of objects) {
+			const id = (before ?? after)?.id ?? "";
+			if (!this.#changed.has(id)) this.#changed.set(id, {
+				object: before,
+				previousTransaction
+			});
+		}
+	}
+	get(id) {
+		const earlier = this.#changed.get(id);
+		return earlier === void 0 ? this.now.get(id) : earlier.object;
+	}
+	owned(owner) {
+		const same = this.now.owned(owner).filter(({ id }) => !this.#changed.has(id));
+		const changed = [...this.#changed.values()].map(({ object }) => object).filter((object) => object !== void 0).filter(isOwned);
+		return [...same, ...changed.filter((object) => object.owner === owner)];
+	}
+	coins(owner, coinType) {
+		return this.owned(owner).filter((object) => object.kind === "coin").filter((coin) => coin.coinType === coinType).sort((a, b) => a.balance < b.balance ? 1 : -1);
+	}
+	addressBalance(owner, coinType) {
+		return this.later.flatMap(({ balances }) => balances).filter((change) => change.owner === owner && change.coinType === coinType).reduce((sum, { amount }) => sum - amount, this.now.addressBalance(owner, coinType));
+	}
+	previousTransaction(id) {
+		const earlier = this.#changed.get(id);
+		return earlier === void 0 ? this.now.previousTransaction(id) : earlier.previousTransaction;
+	}
+	tickets = (kind) => this.now.tickets(kind);
+};
+
+// ts/sandbox/node/frames.ts
+/** gRPC-web over HTTP/1.1: frames of requests and responses. */
+/** Content types; the body of a text request and response is base64. */
+const IS_TEXT = {
+	"application/grpc-web": false,
+	"application/grpc-web+proto": false,
+	"application/grpc-web-text": true,
+	"application/grpc-web-text+proto": true
+};
+/** Flag, and length as 32 bits, big-endian. */
+const HEADER_BYTES = 5;
+const DATA = 0;
+const TRAILER = 128;
+/** Returns whether a content type is one of gRPC-web. */
+function isGrpcWeb(contentType) {
+	return Object.hasOwn(IS_TEXT, contentType);
+}
+/** Reads the one message of a request. @throws {RpcFailure} unless the body is exactly one uncompressed frame */
+function readFrame(body, contentType) {
+	const bytes = IS_TEXT[contentType] === true ? Buffer.from(body.toString("latin1"), "base64") : body;
+	if (bytes.length < HEADER_BYTES || bytes[0] !== DATA) throw invalidArgument("body: wanted one data frame");
+	const length = bytes.readUInt32BE(1);
+	if (bytes.length !== HEADER_BYTES + length) throw invalidArgument(`body: wanted ${length} bytes of one message, found ${bytes.length - HEADER_BYTES}`);
+	return Uint8Array.from(bytes.subarray(HEADER_BYTES));
+}
+/** Writes a response: messages, and the status as the last frame. @returns text in `latin1` */
+function writeFrames(messages, status, type) {
+	const code = status?.code ?? GrpcStatusCode.OK;
+	const text = encodeURIComponent(status?.message ?? "");
+	const trailer = Buffer.from(`grpc-status: ${code}\r\ngrpc-message: ${text}\r\n`);
+	const frames = [...messages.map((message) => frame(DATA, message)), frame(TRAILER, trailer)];
+	return Buffer.concat(frames).toString(IS_TEXT[type] === true ? "base64" : "latin1");
+}
+function frame(flag, content) {
+	const header = Buffer.alloc(HEADER_BYTES);
+	header[0] = flag;
+	header.writeUInt32BE(content.length, 1);
+	return Buffer.concat([header, content]);
+}
+
+// ts/sandbox/node/ledger-service.ts
+/** `LedgerService`: the chain, its objects and its transactions. */
+/** Version of the protocol that the sandbox simulates. */
+const PROTOCOL_VERSION = 138n;
+const MAX_BATCH = 1e3;
+const DEFAULT_EPOCH_FIELDS = [
+	"epoch",
+	"start",
+	"reference_gas_price"
+];
+/** Returns chain id, epoch and the latest checkpoint. */
+function getServiceInfo({ chain, clock }) {
+	const now = clock.now();
+	return {
+		chainId: chain.chainId,
+		chain: "sandbox",
+		epoch: BigInt(chain.epoch(now)),
+		checkpointHeight: chain.ledger.height,
+		timestamp: toTimestamp(now),
+		server: "sandbox"
+	};
+}
+/** Returns the current epoch; the sandbox keeps no earlier ones. */
+function getEpoch({ chain, clock }, { epoch: wanted, readMask }) {
+	const number = chain.epoch(clock.now());
+	const epoch = BigInt(number);
+	if (wanted !== void 0 && wanted !== epoch) throw notFound(`Epoch ${wanted} not found`);
+	const start = epochStart(number);
+	const described = {
+		epoch,
+		start: toTimestamp(start),
+		referenceGasPrice: REFERENCE_GAS_PRICE,
+		protocolConfig: { protocolVersion: PROTOCOL_VERSION },
+		systemState: {
+			version: 2n,
+			epoch,
+			protocolVersion: PROTOCOL_VERSION,
+			referenceGasPrice: REFERENCE_GAS_PRICE,
+			epochStartTimestampMs: BigInt(start),
+			safeMode: false,
+			parameters: { epochDurationMs: BigInt(EPOCH_MS) }
+		}
+	};
+	return { epoch: applyMask(GrpcTypes.Epoch, described, readMask?.paths ?? DEFAULT_EPOCH_FIELDS) };
+}
+/** Returns an object. */
+function getObject(state, { objectId, version, readMask }) {
+	const object = readObject(readAddress(objectId, "object_id"), version, state);
+	return { object: applyMask(GrpcTypes.Object, object, readMask?.paths ?? DEFAULT_OBJECT_FIELDS) };
+}
+/** Returns objects by position; a missing one is an error at its position. */
+function batchGetObjects(state, { requests, readMask }) {
+	if (requests.length > MAX_BATCH) throw invalidArgument(`requests: wanted ${MAX_BATCH} at most`);
+	const mask = readMask === void 0 ? {} : { readMask };
+	return { objects: requests.map(({ objectId, version }) => orError(() => {
+		const { object = {} } = getObject(state, {
+			...objectId === void 0 ? {} : { objectId },
+			...version === void 0 ? {} : { version },
+			...mask
+		});
+		return { result: {
+			oneofKind: "object",
+			object: GrpcTypes.Object.create(object)
+		} };
+	})) };
+}
+/** Returns a transaction. */
+function getTransaction({ chain }, { digest = "", readMask }) {
+	const entry = chain.ledger.find(digest);
+	if (entry === void 0) throw notFound(`Transaction ${digest} not found`);
+	const paths = readMask?.paths ?? DEFAULT_TRANSACTION_FIELDS;
+	return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toRecorded(entry, chain.world), paths) };
+}
+/** Returns transactions by position; a missing one is an error at its position. */
+function batchGetTransactions(state, { digests, readMask }) {
+	if (digests.length > MAX_BATCH) throw invalidArgument(`digests: wanted ${MAX_BATCH} at most`);
+	const mask = readMask === void 0 ? {} : { readMask };
+	return { transactions: digests.map((digest) => orError(() => {
+		const { transaction = {} } = getTransaction(state, {
+			digest,
+			...mask
+		});
+		return { result: {
+			oneofKind: "transaction",
+			transaction: GrpcTypes.ExecutedTransaction.create(transaction)
+		} };
+	})) };
+}
+function orError(read) {
+	try {
+		return read();
+	} catch (failure) {
+		const { code, message } = toRpcFailure(failure);
+		return { result: {
+			oneofKind: "error",
+			error: {
+				code,
+				message,
+				details: []
+			}
+		} };
+	}
+}
+
+// ts/sandbox/node/package-service.ts
+/** Returns a package without bytecode. */
+function getPackage(state, { packageId }) {
+	return { package: read(packageId, state).message };
+}
+/** Returns the only version of a package. */
+function listPackageVersions(state, { packageId }) {
+	const { id, version } = read(packageId, state);
+	return { versions: [{
+		packageId: id,
+		version
+	}] };
+}
+function read(packageId, { chain }) {
+	const id = readAddress(packageId, "package_id");
+	const found = findPackage(id, chain.world);
+	if (found === void 0) throw notFound(`Package ${id} not found`);
+	return found;
+}
+
+// ts/sandbox/node/state-service.ts
+/** `StateService`: objects and balances of an owner. */
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 1e3;
+/** Lists owned objects by type, coins by descending balance. The page token is the key of the last object. */
+function listOwnedObjects(state, request) {
+	const { chain } = state;
+	const owner = readAddress(request.owner, "owner");
+	const matches = request.objectType === void 0 ? () => true : typeFilter(request.objectType);
+	const last = Buffer.from(request.pageToken ?? []).toString("utf8");
+	const rows = chain.objects.owned(owner).filter((object) => matches(objectType(object, chain.world))).map((object) => ({
+		object,
+		key: sortKey(object)
+	})).filter(({ key }) => key > last).sort((a, b) => a.key < b.key ? -1 : 1);
+	const page = rows.slice(0, pageSize(request.pageSize));
+	const paths = request.readMask?.paths ?? [
+		...DEFAULT_OBJECT_FIELDS,
+		"owner",
+		"object_type"
+	];
+	const objects = page.map(({ object }) => applyMask(GrpcTypes.Object, toObject(object, state), paths));
+	const next = page.length < rows.length ? page.at(-1)?.key : void 0;
+	// A token at the end would promise another page.
+	return next === void 0 ? { objects } : {
+		objects,
+		nextPageToken: new Uint8Array(Buffer.from(next, "utf8"))
+	};
+}
+/** Returns the balance of one coin type. */
+function getBalance(state, { owner, coinType }) {
+	return { balance: balanceOf(readAddress(owner, "owner"), readCoinType(coinType ?? SUI_TYPE), state) };
+}
+/** Returns all balances that are not zero, on one page. */
+function listBalances(state, { owner }) {
+	const address = readAddress(owner, "owner");
+	return { balances: [SUI_TYPE, state.chain.collateralType].map((type) => balanceOf(address, type, state)).filter(({ balance }) => balance !== 0n) };
+}
+function balanceOf(owner, coinType, { chain }) {
+	const coinBalance = totalOf(chain.objects.coins(owner, coinType));
+	const addressBalance = chain.objects.addressBalance(owner, coinType);
+	return {
+		coinType,
+		balance: coinBalance + addressBalance,
+		coinBalance,
+		addressBalance
+	};
+}
+function pageSize(wanted) {
+	return wanted === void 0 || wanted === 0 ? DEFAULT_PAGE : Math.min(wanted, MAX_PAGE);
+}
+
+// ts/sandbox/node/transaction-list.ts
+/** `LedgerService/ListTransactions`: transactions by sender, object or function. */
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 1e3;
+const { Ordering, QueryEndReason } = GrpcTypes;
+/** Lists transactions. Each frame has one transaction; the last frame has the reason for the end of the list. */
+function listTransactions({ chain }, request) {
+	const { options, filter, readMask } = request;
+	const limit = Math.min(options?.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+	const isDescending = options?.ordering === Ordering.DESCENDING;
+	const found = chain.ledger.entries.filter((entry) => isInRange(entry, request) && matches(entry, filter));
+	const page = (isDescending ? found.reverse() : found).slice(0, limit);
+	const paths = readMask?.paths ?? DEFAULT_TRANSACTION_FIELDS;
+	const frames = page.map((entry) => {
+		const { checkpoint } = entry;
+		return {
+			transaction: applyMask(GrpcTypes.ExecutedTransaction, toRecorded(entry, chain.world), paths),
+			watermark: {
+				cursor: writeCursor(checkpoint),
+				checkpoint
+			}
+		};
+	});
+	const last = frames.at(-1);
+	if (last !== void 0 && page.length === limit) return [...frames.slice(0, -1), {
+		...last,
+		end: { reason: QueryEndReason.ITEM_LIMIT }
+	}];
+	return [...frames, endFrame(chain.ledger.height, isDescending, request)];
+}
+/** The scan covered the whole range. */
+function endFrame(height, isDescending, request) {
+	const [first, beyond] = rangeOf(request);
+	const upper = beyond === void 0 || beyond > height ? height + 1n : beyond;
+	const checkpoint = isDescending ? first : upper - 1n;
+	const cursor = writeCursor(checkpoint);
+	const reason = isDescending || beyond !== void 0 ? QueryEndReason.CURSOR_BOUND : QueryEndReason.LEDGER_TIP;
+	return {
+		watermark: {
+			cursor,
+			checkpoint
+		},
+		end: { reason }
+	};
+}
+function isInRange({ checkpoint }, request) {
+	const [first, beyond] = rangeOf(request);
+	return checkpoint >= first && (beyond === void 0 || checkpoint < beyond);
+}
+/** The first checkpoint, and the one after the last. */
+function rangeOf(request) {
+	const { startCheckpoint, endCheckpoint, options } = request;
+	const after = options?.after === void 0 ? 0n : readCursor(options.after) + 1n;
+	const before = options?.before === void 0 ? void 0 : readCursor(options.before);
+	return [startCheckpoint === void 0 || startCheckpoint < after ? after : startCheckpoint, endCheckpoint === void 0 || before !== void 0 && before < endCheckpoint ? before : endCheckpoint];
+}
+/** One term must match; all of its literals must match. */
+function matches(entry, filter) {
+	if (filter === void 0 || filter.terms.length === 0) return true;
+	return filter.terms.some(({ literals }) => literals.every(({ negated, predicate }) => holds(entry, predicate) !== negated));
+}
+function holds({ transaction, effects }, predicate) {
+	const { data, program } = transaction;
+	const changed = effects.changes.objects.flatMap(({ before, after }) => [before, after]).filter((one) => one !== void 0);
+	switch (predicate.oneofKind) {
+		case "sender": return data.sender === normalizeSuiAddress(predicate.sender.address ?? "");
+		case "affectedAddress": {
+			const address = normalizeSuiAddress(predicate.affectedAddress.address ?? "");
+			const owners = changed.filter(isOwned).map(({ owner }) => owner);
+			const credited = effects.changes.balances.map(({ owner }) => owner);
+			return [
+				data.sender,
+				data.gasData.owner,
+				...owners,
+				...credited
+			].includes(address);
+		}
+		case "affectedObject": {
+			const id = normalizeSuiAddress(predicate.affectedObject.objectId ?? "");
+			return changed.some((object) => object.id === id);
+		}
+		case "moveCall": {
+			const [packageId = "", ...names] = (predicate.moveCall.function ?? "").split("::");
+			const wanted = [normalizeSuiAddress(packageId), ...names].join("::");
+			return program.commands.flatMap(({ MoveCall: call }) => call === void 0 ? [] : [call]).some((call) => `${call.package}::${call.module}::${call.function}::`.startsWith(`${wanted}::`));
+		}
+		case "emitModule":
+		case "eventType":
+		case "eventStreamHead":
+		case "packageWrite":
+		case void 0: throw invalidArgument(`filter: ${predicate.oneofKind ?? "an empty predicate"} is not supported here`);
+	}
+}
+const CURSOR_BYTES = 8;
+function writeCursor(checkpoint) {
+	const cursor = new Uint8Array(CURSOR_BYTES);
+	new DataView(cursor.buffer).setBigUint64(0, checkpoint);
+	return cursor;
+}
+function readCursor(cursor) {
+	if (cursor.length !== CURSOR_BYTES) throw invalidArgument("options: wanted a cursor of this node");
+	return new DataView(cursor.buffer, cursor.byteOffset).getBigUint64(0);
+}
+
+// ts/sandbox/node/node.ts
+/** The Sui node: decodes a call, runs its handler and encodes the response. */
+const HANDLERS = {
+	"LedgerService/GetServiceInfo": getServiceInfo,
+	"LedgerService/GetEpoch": getEpoch,
+	"LedgerService/GetObject": getObject,
+	"LedgerService/BatchGetObjects": batchGetObjects,
+	"LedgerService/GetTransaction": getTransaction,
+	"LedgerService/BatchGetTransactions": batchGetTransactions,
+	"LedgerService/ListTransactions": listTransactions,
+	"StateService/ListOwnedObjects": listOwnedObjects,
+	"StateService/GetBalance": getBalance,
+	"StateService/ListBalances": listBalances,
+	"TransactionExecutionService/ExecuteTransaction": executeTransaction,
+	"TransactionExecutionService/SimulateTransaction": simulateTransaction,
+	"MovePackageService/GetPackage": getPackage,
+	"MovePackageService/ListPackageVersions": listPackageVersions
+};
+const METHODS = createMethods();
+function createMethods() {
+	const { LedgerService, StateService, TransactionExecutionService, MovePackageService } = GrpcTypes;
+	const methods = [
+		LedgerService,
+		StateService,
+		TransactionExecutionService,
+		MovePackageService
+	].flatMap(({ typeName, methods: all }) => all.map((method) => [typeName, method]).flatMap(([name, { name: methodName, I, O }]) => {
+		const handle = HANDLERS[`${name.replace("sui.rpc.v2.", "")}/${methodName}`];
+		if (handle === void 0) return [];
+		const codecs = {
+			input: I,
+			output: O
+		};
+		return [[`/${name}/${methodName}`, {
+			...codecs,
+			handle
+		}]];
+	}));
+	return new Map(methods);
+}
+/** Decodes a call; `undefined` when the content type is not one of gRPC-web. */
+function openCall(state, path, contentType, body) {
+	if (!isGrpcWeb(contentType)) return void 0;
+	const opened = decode(path, contentType, body);
+	const respond = (messages, failure) => ({
+		contentType,
+		text: writeFrames(messages, failure, contentType)
+	});
+	if (opened instanceof RpcFailure) return {
+		text: "",
+		run: () => Promise.resolve(respond([], opened))
+	};
+	const { method, request, json } = opened;
+	return {
+		text: json,
+		run: async (rewrite = (message) => message, lagMs = 0) => {
+			try {
+				const seen = lagMs > 0 ? toEarlierState(state, lagMs) : state;
+				const result = await method.handle(seen, request);
+				return respond((Array.isArray(result) ? result : [result]).map((draft) => encode(method.output, draft, rewrite)));
+			} catch (error) {
+				return respond([], toRpcFailure(error));
+			}
+		}
+	};
+}
+function encode(output, draft, rewrite) {
+	return output.toBinary(output.create(rewrite(output.create(draft))));
+}
+function decode(path, contentType, body) {
+	const method = METHODS.get(path);
+	if (method === void 0) return new RpcFailure(GrpcStatusCode.UNIMPLEMENTED, `${path}: not served by the sandbox`);
+	try {
+		const request = method.input.fromBinary(readFrame(body, contentType));
+		return {
+			method,
+			request,
+			json: method.input.toJsonString(request)
+		};
+	} catch (error) {
+		if (error instanceof RpcFailure) return error;
+		return invalidArgument("body: wanted a message of the method, found other bytes");
+	}
+}
+
+export { openCall };

@@ -1,2 +1,0 @@
-/** What a transaction changed, as a node shows it. */
-export {};

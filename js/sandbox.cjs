@@ -1,0 +1,23411 @@
+Object.defineProperties(exports, { __esModule: { value: true }, [Symbol.toStringTag]: { value: 'Module' } });
+const require_rolldown_runtime = require("./rolldown-runtime.cjs");
+const require_index_sandbox = require("./index-sandbox.cjs");
+const require_node_sandbox = require("./node-sandbox.cjs");
+let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
+let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
+let node_module = require("node:module");
+let _mysten_sui_bcs = require("@mysten/sui/bcs");
+let _mysten_sui_utils = require("@mysten/sui/utils");
+let node_http = require("node:http");
+let ws = require("ws");
+let node_net = require("node:net");
+let node_fs_promises = require("node:fs/promises");
+let node_path = require("node:path");
+let node_crypto = require("node:crypto");
+let _mysten_sui_keypairs_ed25519 = require("@mysten/sui/keypairs/ed25519");
+let _mysten_sui_multisig = require("@mysten/sui/multisig");
+let _mysten_sui_verify = require("@mysten/sui/verify");
+let node_url = require("node:url");
+let node_fs = require("node:fs");
+let node_util = require("node:util");
+let _mysten_sui_transactions = require("@mysten/sui/transactions");
+
+// ts/wire/shapes.ts
+/** The named schemas. */
+const SCHEMAS = {
+	Address: {
+		type: "string",
+		pattern: "^0x[0-9a-fA-F]{1,64}$",
+		description: "A Sui address: 0x and up to 64 hexadecimal digits."
+	},
+	MarketId: {
+		type: "string",
+		pattern: "^0x[0-9a-fA-F]{1,64}$",
+		description: "The market's object id, named chId on the wire."
+	},
+	CapabilityId: {
+		type: "string",
+		pattern: "^0x[0-9a-fA-F]{1,64}$",
+		description: "The object id of the account capability (not of the account)."
+	},
+	GasCoin: {
+		type: "object",
+		properties: {
+			objectId: {
+				type: "string",
+				pattern: "^0x[0-9a-fA-F]{1,64}$"
+			},
+			version: { type: "integer" },
+			digest: {
+				type: "string",
+				description: "base58"
+			}
+		},
+		required: [
+			"objectId",
+			"version",
+			"digest"
+		]
+	},
+	TransactionMetadata: {
+		type: "object",
+		properties: {
+			sender: { $ref: "#/schemas/Address" },
+			gasBudget: {
+				type: "integer",
+				minimum: 0,
+				description: "MIST; estimated by the service when left out."
+			},
+			gasPrice: {
+				type: "integer",
+				minimum: 0,
+				description: "MIST per unit; the reference gas price when left out."
+			},
+			sponsor: { $ref: "#/schemas/Address" },
+			gasCoins: {
+				type: "array",
+				items: { $ref: "#/schemas/GasCoin" }
+			},
+			gasFromAddressBalance: {
+				type: "boolean",
+				description: "Pay gas from the address balance; excludes gasCoins."
+			}
+		},
+		required: ["sender"]
+	},
+	OrderRequest: {
+		type: "object",
+		properties: {
+			chId: { $ref: "#/schemas/MarketId" },
+			type: {
+				type: "string",
+				enum: ["market", "limit"]
+			},
+			side: {
+				type: "string",
+				enum: ["buy", "sell"]
+			},
+			amount: {
+				type: "number",
+				description: "Base units, a multiple of the market's lot."
+			},
+			price: {
+				type: ["number", "null"],
+				description: "A multiple of the market's tick; for limit orders."
+			},
+			reduceOnly: { type: "boolean" },
+			expirationTimestampMs: {
+				type: "integer",
+				description: "Milliseconds since 1970; must lie in the future."
+			},
+			clientOrderId: {
+				type: "string",
+				description: "Decimal digits of a u64."
+			}
+		},
+		required: [
+			"chId",
+			"type",
+			"side"
+		],
+		not: { anyOf: [{ required: ["timeInForce"] }, { required: ["postOnly"] }] }
+	},
+	SubmitTransactionRequest: {
+		type: "object",
+		properties: {
+			transactionBytes: {
+				type: "string",
+				description: "base64, as the build answered."
+			},
+			signatures: {
+				type: "array",
+				items: {
+					type: "string",
+					description: "base64 user signature"
+				},
+				minItems: 1
+			}
+		},
+		required: ["transactionBytes", "signatures"]
+	},
+	NativeInteger: {
+		type: "string",
+		pattern: "^-?\\d+n$",
+		description: "A whole number in digits with a trailing n."
+	},
+	CoinType: {
+		type: "string",
+		description: "package::module::Name of a coin."
+	},
+	Side: {
+		type: "integer",
+		enum: [0, 1],
+		description: "0 buys, 1 sells."
+	},
+	NativeOrderType: {
+		type: "integer",
+		enum: [
+			0,
+			1,
+			2,
+			3
+		],
+		description: "0 standard, 1 fill or kill, 2 post only, 3 immediate or cancel."
+	},
+	TriggerPriceType: {
+		type: "integer",
+		enum: [
+			0,
+			1,
+			2
+		],
+		description: "0 index, 1 middle of the book, 2 mark."
+	},
+	Interval: {
+		type: "string",
+		enum: [
+			"1m",
+			"5m",
+			"15m",
+			"30m",
+			"1h",
+			"4h",
+			"12h",
+			"1d",
+			"3d",
+			"1w",
+			"1mo"
+		]
+	},
+	AccountEventType: {
+		type: "string",
+		enum: [
+			"PostedOrder",
+			"CanceledOrder",
+			"FilledTakerOrder",
+			"FilledMakerOrder",
+			"LiquidatedPosition",
+			"PerformedLiquidation",
+			"PerformedADL",
+			"DepositedCollateral",
+			"WithdrewCollateral",
+			"AllocatedCollateral",
+			"DeallocatedCollateral",
+			"SettledFunding",
+			"CreatedStopOrderTicket",
+			"DeletedStopOrderTicket",
+			"ExecutedStopOrderTicket"
+		]
+	},
+	SignedTerms: {
+		type: "object",
+		properties: {
+			walletAddress: { $ref: "#/schemas/Address" },
+			bytes: {
+				type: "string",
+				description: "base64 of the terms that were signed"
+			},
+			signature: {
+				type: "string",
+				description: "base64 user signature of a personal message"
+			}
+		},
+		required: [
+			"walletAddress",
+			"bytes",
+			"signature"
+		]
+	},
+	BuilderCode: {
+		type: "object",
+		properties: {
+			integratorId: { type: "integer" },
+			integratorFee: { type: "number" }
+		},
+		required: ["integratorId", "integratorFee"]
+	},
+	Sponsor: {
+		type: "object",
+		properties: {
+			walletAddress: { $ref: "#/schemas/Address" },
+			bytes: { type: "string" },
+			signature: { type: "string" }
+		},
+		required: ["walletAddress"]
+	},
+	SlTp: {
+		type: "object",
+		properties: {
+			size: { $ref: "#/schemas/NativeInteger" },
+			stopLossPrice: { type: "number" },
+			takeProfitPrice: { type: "number" },
+			triggerPriceType: { $ref: "#/schemas/TriggerPriceType" },
+			gasCoinArg: {},
+			isSponsoredTx: { type: "boolean" },
+			builderCode: { $ref: "#/schemas/BuilderCode" }
+		}
+	},
+	StopOrder: {
+		type: "object",
+		properties: {
+			objectId: { type: "string" },
+			orderState: { type: "object" },
+			marketId: { $ref: "#/schemas/MarketId" },
+			size: { $ref: "#/schemas/NativeInteger" },
+			side: { $ref: "#/schemas/Side" },
+			expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+			limitOrder: {
+				type: "object",
+				properties: {
+					price: { $ref: "#/schemas/NativeInteger" },
+					orderType: { $ref: "#/schemas/NativeOrderType" }
+				},
+				required: ["price", "orderType"]
+			},
+			slTp: {
+				type: "object",
+				properties: {
+					stopLossPrice: { type: "number" },
+					takeProfitPrice: { type: "number" },
+					triggerPriceType: { $ref: "#/schemas/TriggerPriceType" },
+					limitOrderId: { $ref: "#/schemas/NativeInteger" }
+				}
+			},
+			nonSlTp: {
+				type: "object",
+				properties: {
+					stopIndexPrice: { type: "number" },
+					triggerIfGeStopIndexPrice: { type: "boolean" },
+					reduceOnly: { type: "boolean" },
+					triggerPriceType: { $ref: "#/schemas/TriggerPriceType" }
+				},
+				required: [
+					"stopIndexPrice",
+					"triggerIfGeStopIndexPrice",
+					"reduceOnly"
+				]
+			}
+		},
+		required: ["marketId", "side"]
+	},
+	TwapOrder: {
+		type: "object",
+		properties: {
+			marketId: { $ref: "#/schemas/MarketId" },
+			side: { $ref: "#/schemas/Side" },
+			size: { $ref: "#/schemas/NativeInteger" },
+			reduceOnly: { type: "boolean" },
+			chunksAmount: { type: "integer" },
+			executionGapMs: { type: "integer" },
+			executionTimeUncertaintyMs: { type: "integer" },
+			firstRunExpireTimestamp: { $ref: "#/schemas/NativeInteger" },
+			expireTimestamp: { $ref: "#/schemas/NativeInteger" },
+			timeForRetryMs: { type: "integer" },
+			amountUncertaintyBps: { type: "integer" },
+			maxOneExecutionAmountBps: { type: "integer" },
+			smallTailMergeThresholdBps: { type: "integer" },
+			maxSlippageBps: { type: "integer" },
+			builderCode: { $ref: "#/schemas/BuilderCode" }
+		},
+		required: [
+			"marketId",
+			"side",
+			"size",
+			"reduceOnly",
+			"chunksAmount",
+			"executionGapMs",
+			"executionTimeUncertaintyMs",
+			"timeForRetryMs",
+			"amountUncertaintyBps",
+			"maxOneExecutionAmountBps",
+			"smallTailMergeThresholdBps",
+			"maxSlippageBps"
+		]
+	},
+	ObjectId: {
+		type: "string",
+		pattern: "^0x[0-9a-fA-F]{1,64}$",
+		description: "The id of an object on the chain."
+	},
+	ErrorResponse: {
+		type: "object",
+		properties: {
+			error_code: { type: "integer" },
+			message: { type: "string" },
+			short_message: { type: ["string", "null"] }
+		},
+		required: ["error_code", "message"]
+	},
+	TransactionBuildResponse: {
+		type: "object",
+		properties: {
+			transactionBytes: {
+				type: "string",
+				description: "base64 of the BCS-serialized transaction"
+			},
+			signingDigest: {
+				type: "string",
+				description: "base64 of what is to be signed"
+			}
+		},
+		required: ["transactionBytes", "signingDigest"]
+	},
+	Market: {
+		type: "object",
+		properties: {
+			id: { $ref: "#/schemas/MarketId" },
+			symbol: { type: "string" },
+			base: { type: "string" },
+			quote: { type: "string" },
+			settle: { type: "string" },
+			baseId: { type: "string" },
+			quoteId: { type: "string" },
+			settleId: { $ref: "#/schemas/CoinType" },
+			active: { type: "boolean" },
+			type: { type: "string" },
+			subType: { type: "string" },
+			spot: { type: "boolean" },
+			margin: { type: "boolean" },
+			swap: { type: "boolean" },
+			future: { type: "boolean" },
+			option: { type: "boolean" },
+			contract: { type: "boolean" },
+			contractSize: { type: "number" },
+			linear: { type: "boolean" },
+			inverse: { type: "boolean" },
+			taker: { type: "number" },
+			maker: { type: "number" },
+			percentage: { type: "boolean" },
+			tierBased: { type: "boolean" },
+			precision: {
+				type: "object",
+				properties: {
+					amount: { type: "number" },
+					price: { type: "number" }
+				},
+				required: ["amount", "price"]
+			},
+			limits: { type: "object" },
+			marginModes: {
+				type: "object",
+				properties: {
+					isolated: { type: "boolean" },
+					cross: { type: "boolean" }
+				},
+				required: ["isolated", "cross"]
+			}
+		},
+		required: [
+			"id",
+			"symbol",
+			"base",
+			"quote",
+			"settle",
+			"baseId",
+			"quoteId",
+			"settleId",
+			"active",
+			"type",
+			"subType",
+			"spot",
+			"margin",
+			"swap",
+			"future",
+			"option",
+			"contract",
+			"contractSize",
+			"linear",
+			"inverse",
+			"taker",
+			"maker",
+			"percentage",
+			"tierBased",
+			"precision",
+			"limits",
+			"marginModes"
+		]
+	},
+	Currency: {
+		type: "object",
+		properties: {
+			id: { type: "string" },
+			code: { type: "string" },
+			name: { type: ["string", "null"] },
+			precision: { type: "number" },
+			active: { type: ["boolean", "null"] },
+			deposit: { type: ["boolean", "null"] },
+			withdraw: { type: ["boolean", "null"] },
+			fee: { type: ["number", "null"] },
+			limits: { type: "object" },
+			networks: { type: "object" }
+		},
+		required: [
+			"id",
+			"code",
+			"precision"
+		]
+	},
+	Currencies: {
+		type: "object",
+		additionalProperties: { $ref: "#/schemas/Currency" },
+		description: "By code."
+	},
+	PriceLevel: {
+		type: "array",
+		items: { type: "number" },
+		minItems: 2,
+		maxItems: 2,
+		description: "Price and amount in base units."
+	},
+	OrderBook: {
+		type: "object",
+		properties: {
+			symbol: { type: "string" },
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			datetime: { type: "string" },
+			nonce: { type: "integer" },
+			bids: {
+				type: "array",
+				items: { $ref: "#/schemas/PriceLevel" }
+			},
+			asks: {
+				type: "array",
+				items: { $ref: "#/schemas/PriceLevel" }
+			}
+		},
+		required: [
+			"symbol",
+			"timestamp",
+			"bids",
+			"asks"
+		]
+	},
+	OrderBookDelta: {
+		type: "object",
+		properties: {
+			symbol: { type: "string" },
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			datetime: { type: "string" },
+			nonce: { type: "integer" },
+			bids: {
+				type: "array",
+				items: { $ref: "#/schemas/PriceLevel" }
+			},
+			asks: {
+				type: "array",
+				items: { $ref: "#/schemas/PriceLevel" }
+			}
+		},
+		required: [
+			"symbol",
+			"timestamp",
+			"nonce",
+			"bids",
+			"asks"
+		]
+	},
+	Ticker: {
+		type: "object",
+		properties: {
+			symbol: { type: "string" },
+			timestamp: { type: ["integer", "null"] },
+			bid: { type: ["number", "null"] },
+			ask: { type: ["number", "null"] },
+			bidVolume: { type: ["number", "null"] },
+			askVolume: { type: ["number", "null"] },
+			high: { type: ["number", "null"] },
+			low: { type: ["number", "null"] },
+			open: { type: ["number", "null"] },
+			close: { type: ["number", "null"] },
+			last: { type: ["number", "null"] },
+			previousClose: { type: ["number", "null"] },
+			change: { type: ["number", "null"] },
+			percentage: { type: ["number", "null"] },
+			average: { type: ["number", "null"] },
+			baseVolume: { type: ["number", "null"] },
+			quoteVolume: { type: ["number", "null"] },
+			vwap: { type: ["number", "null"] },
+			markPrice: { type: ["number", "null"] },
+			indexPrice: { type: ["number", "null"] }
+		},
+		required: ["symbol"]
+	},
+	Candle: {
+		type: "array",
+		items: { type: "number" },
+		minItems: 6,
+		maxItems: 6,
+		description: "Start of the bucket (ms), open, high, low, close, volume."
+	},
+	Fee: {
+		type: ["object", "null"],
+		properties: {
+			cost: { type: ["number", "null"] },
+			currency: { type: ["string", "null"] },
+			rate: { type: ["number", "null"] }
+		}
+	},
+	Trade: {
+		type: "object",
+		properties: {
+			amount: { type: "number" },
+			price: { type: "number" },
+			timestamp: { type: ["integer", "null"] },
+			datetime: { type: ["string", "null"] },
+			symbol: { type: ["string", "null"] },
+			side: { type: ["string", "null"] },
+			cost: { type: ["number", "null"] },
+			id: { type: ["string", "null"] },
+			order: { type: ["string", "null"] },
+			takerOrMaker: { type: ["string", "null"] },
+			type: { type: ["string", "null"] },
+			fee: { $ref: "#/schemas/Fee" }
+		},
+		required: ["amount", "price"]
+	},
+	TradesPage: {
+		type: "object",
+		properties: {
+			trades: {
+				type: "array",
+				items: { $ref: "#/schemas/Trade" }
+			},
+			nextCursor: {
+				type: ["integer", "null"],
+				description: "Opaque; null ends."
+			}
+		},
+		required: ["trades", "nextCursor"]
+	},
+	Account: {
+		type: "object",
+		properties: {
+			id: { type: "string" },
+			type: {
+				type: "string",
+				description: "capability or account"
+			},
+			code: { type: "string" },
+			accountNumber: { type: "integer" },
+			collateral: { type: "number" }
+		},
+		required: [
+			"id",
+			"type",
+			"code",
+			"accountNumber"
+		]
+	},
+	Balance: {
+		type: "object",
+		properties: {
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			balances: {
+				type: "object",
+				additionalProperties: {
+					type: "object",
+					properties: {
+						free: { type: "number" },
+						used: { type: "number" },
+						total: { type: "number" },
+						debt: { type: ["number", "null"] }
+					},
+					required: [
+						"free",
+						"used",
+						"total"
+					]
+				},
+				description: "By code."
+			}
+		},
+		required: ["timestamp", "balances"]
+	},
+	Position: {
+		type: "object",
+		properties: {
+			id: { type: "string" },
+			symbol: { type: "string" },
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			datetime: { type: "string" },
+			side: { type: ["string", "null"] },
+			contracts: { type: "number" },
+			contractSize: { type: "number" },
+			entryPrice: { type: ["number", "null"] },
+			notional: { type: "number" },
+			leverage: { type: "number" },
+			collateral: { type: "number" },
+			initialMargin: { type: "number" },
+			maintenanceMargin: { type: "number" },
+			initialMarginPercentage: { type: "number" },
+			maintenanceMarginPercentage: { type: "number" },
+			unrealizedPnl: { type: ["number", "null"] },
+			liquidationPrice: { type: ["number", "null"] },
+			marginMode: { type: ["string", "null"] },
+			marginRatio: { type: ["number", "null"] },
+			markPrice: { type: ["number", "null"] },
+			realizedPnl: { type: ["number", "null"] }
+		},
+		required: [
+			"id",
+			"symbol",
+			"contracts",
+			"contractSize",
+			"notional",
+			"leverage",
+			"collateral",
+			"initialMargin",
+			"maintenanceMargin",
+			"initialMarginPercentage",
+			"maintenanceMarginPercentage"
+		]
+	},
+	Order: {
+		type: "object",
+		properties: {
+			id: {
+				type: "string",
+				description: "u128 in decimal digits"
+			},
+			datetime: { type: "string" },
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			status: {
+				type: "string",
+				description: "open, closed, canceled, expired or rejected"
+			},
+			symbol: { type: "string" },
+			type: { type: ["string", "null"] },
+			side: { type: "string" },
+			price: { type: ["number", "null"] },
+			average: { type: ["number", "null"] },
+			amount: { type: "number" },
+			filled: { type: "number" },
+			remaining: { type: "number" },
+			cost: { type: "number" },
+			trades: {
+				type: "array",
+				items: { $ref: "#/schemas/Trade" }
+			},
+			fee: { $ref: "#/schemas/Fee" },
+			clientOrderId: { type: ["string", "null"] },
+			timeInForce: { type: ["string", "null"] },
+			postOnly: { type: ["boolean", "null"] },
+			reduceOnly: { type: ["boolean", "null"] },
+			stopPrice: { type: ["number", "null"] },
+			triggerPrice: { type: ["number", "null"] },
+			stopLossPrice: { type: ["number", "null"] },
+			takeProfitPrice: { type: ["number", "null"] },
+			lastTradeTimestamp: { type: ["number", "null"] },
+			lastUpdateTimestamp: { type: ["number", "null"] }
+		},
+		required: [
+			"id",
+			"datetime",
+			"timestamp",
+			"status",
+			"symbol",
+			"side",
+			"price",
+			"amount",
+			"filled",
+			"remaining",
+			"cost",
+			"trades",
+			"fee"
+		]
+	},
+	Epoch: { description: "The shape is not shown." },
+	AccessToken: {
+		type: "object",
+		properties: {
+			accessToken: { type: "string" },
+			header: { type: "string" },
+			expirationTimestamp: {
+				type: "integer",
+				description: "ms"
+			}
+		},
+		required: [
+			"accessToken",
+			"header",
+			"expirationTimestamp"
+		]
+	},
+	DynamicGas: {
+		type: "object",
+		properties: {
+			txBytes: { type: "string" },
+			sponsoredSignature: { type: "string" }
+		},
+		required: ["txBytes", "sponsoredSignature"]
+	},
+	GasPool: {
+		type: "object",
+		properties: {
+			walletAddress: { $ref: "#/schemas/Address" },
+			gasPoolId: { type: ["string", "null"] },
+			balance: { $ref: "#/schemas/NativeInteger" },
+			whitelistedAddresses: {
+				type: "array",
+				items: { $ref: "#/schemas/Address" }
+			}
+		},
+		required: [
+			"walletAddress",
+			"gasPoolId",
+			"balance",
+			"whitelistedAddresses"
+		]
+	},
+	TransactionKind: {
+		type: "object",
+		properties: {
+			txKind: {
+				type: "string",
+				description: "base64 of a TransactionKind, or of TransactionData where there is a sponsorSignature"
+			},
+			sponsorSignature: { type: ["string", "null"] }
+		},
+		required: ["txKind"]
+	},
+	SponsoredTransaction: {
+		type: "object",
+		properties: {
+			transaction: { type: "string" },
+			sponsorSignature: { type: "string" },
+			digest: { type: "string" }
+		},
+		required: [
+			"transaction",
+			"sponsorSignature",
+			"digest"
+		]
+	},
+	NativeMarketParams: {
+		type: "object",
+		properties: {
+			marginRatioInitial: { type: "number" },
+			marginRatioMaintenance: { type: "number" },
+			baseAssetSymbol: { type: "string" },
+			basePriceFeedId: { type: "integer" },
+			collateralPriceFeedId: { type: "integer" },
+			fundingFrequencyMs: { $ref: "#/schemas/NativeInteger" },
+			fundingPeriodMs: { $ref: "#/schemas/NativeInteger" },
+			premiumTwapFrequencyMs: { $ref: "#/schemas/NativeInteger" },
+			premiumTwapPeriodMs: { $ref: "#/schemas/NativeInteger" },
+			spreadTwapFrequencyMs: { $ref: "#/schemas/NativeInteger" },
+			spreadTwapPeriodMs: { $ref: "#/schemas/NativeInteger" },
+			makerFee: { type: "number" },
+			takerFee: { type: "number" },
+			liquidationFee: { type: "number" },
+			insuranceFundFee: { type: "number" },
+			minOrderUsdValue: { type: "number" },
+			lotSize: { $ref: "#/schemas/NativeInteger" },
+			tickSize: { $ref: "#/schemas/NativeInteger" },
+			scalingFactor: { type: "number" },
+			priorityTakerFee: { type: ["number", "null"] },
+			maxPendingOrders: { $ref: "#/schemas/NativeInteger" },
+			baseOracleTolerance: { $ref: "#/schemas/NativeInteger" },
+			collateralOracleTolerance: { $ref: "#/schemas/NativeInteger" },
+			maxOpenInterest: { type: ["number", "null"] },
+			maxOpenInterestThreshold: { type: ["number", "null"] },
+			maxOpenInterestPositionPercent: { type: ["number", "null"] }
+		},
+		required: [
+			"marginRatioInitial",
+			"marginRatioMaintenance",
+			"baseAssetSymbol",
+			"basePriceFeedId",
+			"collateralPriceFeedId",
+			"fundingFrequencyMs",
+			"fundingPeriodMs",
+			"premiumTwapFrequencyMs",
+			"premiumTwapPeriodMs",
+			"spreadTwapFrequencyMs",
+			"spreadTwapPeriodMs",
+			"makerFee",
+			"takerFee",
+			"liquidationFee",
+			"insuranceFundFee",
+			"minOrderUsdValue",
+			"lotSize",
+			"tickSize",
+			"scalingFactor",
+			"maxPendingOrders",
+			"baseOracleTolerance",
+			"collateralOracleTolerance"
+		]
+	},
+	NativeMarketState: {
+		type: "object",
+		properties: {
+			cumFundingRateLong: { type: "number" },
+			cumFundingRateShort: { type: "number" },
+			fundingLastUpdateTimestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			premiumTwap: { type: "number" },
+			premiumTwapLastUpdateTimestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			spreadTwap: { type: "number" },
+			spreadTwapLastUpdateTimestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			openInterest: { type: "number" },
+			feesAccrued: { type: ["number", "null"] }
+		},
+		required: [
+			"cumFundingRateLong",
+			"cumFundingRateShort",
+			"fundingLastUpdateTimestamp",
+			"premiumTwap",
+			"premiumTwapLastUpdateTimestamp",
+			"spreadTwap",
+			"spreadTwapLastUpdateTimestamp",
+			"openInterest"
+		]
+	},
+	NativeMarket: {
+		type: "object",
+		properties: {
+			packageId: { $ref: "#/schemas/ObjectId" },
+			objectId: { $ref: "#/schemas/MarketId" },
+			collateralCoinType: { $ref: "#/schemas/CoinType" },
+			marketParams: { $ref: "#/schemas/NativeMarketParams" },
+			marketState: { $ref: "#/schemas/NativeMarketState" },
+			collateralPrice: { type: "number" },
+			indexPrice: { type: "number" },
+			markPrice: { type: ["number", "null"] },
+			estimatedFundingRate: { type: ["number", "null"] },
+			nextFundingTimestampMs: { $ref: "#/schemas/NativeInteger" },
+			isFrozen: { type: ["boolean", "null"] }
+		},
+		required: [
+			"packageId",
+			"objectId",
+			"collateralCoinType",
+			"marketParams",
+			"marketState",
+			"collateralPrice",
+			"indexPrice",
+			"estimatedFundingRate",
+			"nextFundingTimestampMs"
+		]
+	},
+	AllMarkets: {
+		type: "object",
+		properties: { markets: {
+			type: "array",
+			items: { $ref: "#/schemas/NativeMarket" }
+		} },
+		required: ["markets"]
+	},
+	MarketDatas: {
+		type: "object",
+		properties: { marketDatas: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					market: { $ref: "#/schemas/NativeMarket" },
+					metadata: {
+						type: ["object", "null"],
+						properties: {
+							symbol: { type: "string" },
+							displayName: { type: ["string", "null"] },
+							category: { type: ["string", "null"] },
+							image: { type: ["string", "null"] },
+							collateralSymbol: { type: "string" }
+						}
+					}
+				},
+				required: ["market"]
+			}
+		} },
+		required: ["marketDatas"]
+	},
+	MarketsPrices: {
+		type: "object",
+		properties: { marketsPrices: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					marketId: { $ref: "#/schemas/MarketId" },
+					basePrice: { type: "number" },
+					collateralPrice: { type: "number" },
+					midPrice: { type: ["number", "null"] },
+					markPrice: { type: ["number", "null"] }
+				},
+				required: [
+					"marketId",
+					"basePrice",
+					"collateralPrice"
+				]
+			}
+		} },
+		required: ["marketsPrices"]
+	},
+	MarketsStats: {
+		type: "object",
+		properties: { marketsStats: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					volumeUsd: { type: ["number", "null"] },
+					volumeBaseAssetAmount: { type: ["number", "null"] },
+					priceChange: { type: ["number", "null"] },
+					priceChangePercentage: {
+						type: ["number", "null"],
+						description: "A fraction."
+					},
+					basePrice: { type: ["number", "null"] },
+					collateralPrice: { type: ["number", "null"] },
+					midPrice: { type: ["number", "null"] },
+					markPrice: { type: ["number", "null"] }
+				},
+				required: [
+					"volumeUsd",
+					"volumeBaseAssetAmount",
+					"priceChange",
+					"priceChangePercentage",
+					"basePrice",
+					"collateralPrice"
+				]
+			},
+			description: "In the order of the request; rows have no id."
+		} },
+		required: ["marketsStats"]
+	},
+	BookLevel: {
+		type: "object",
+		properties: {
+			price: { type: "number" },
+			size: { type: "number" }
+		},
+		required: ["price", "size"]
+	},
+	MarketsOrderbooks: {
+		type: "object",
+		properties: { orderbooks: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					marketId: { $ref: "#/schemas/MarketId" },
+					orderbook: {
+						type: "object",
+						properties: {
+							bids: {
+								type: "array",
+								items: { $ref: "#/schemas/BookLevel" }
+							},
+							asks: {
+								type: "array",
+								items: { $ref: "#/schemas/BookLevel" }
+							},
+							bidsTotalSize: { type: "number" },
+							asksTotalSize: { type: "number" },
+							bestBidPrice: { type: ["number", "null"] },
+							bestAskPrice: { type: ["number", "null"] },
+							midPrice: { type: ["number", "null"] },
+							nonce: { $ref: "#/schemas/NativeInteger" }
+						},
+						required: [
+							"bids",
+							"asks",
+							"bidsTotalSize",
+							"asksTotalSize",
+							"nonce"
+						]
+					}
+				},
+				required: ["orderbook"]
+			},
+			description: "In the order of the request."
+		} },
+		required: ["orderbooks"]
+	},
+	CandleHistory: {
+		type: "object",
+		properties: { candles: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					timestamp: {
+						type: "integer",
+						description: "ms"
+					},
+					open: { type: "number" },
+					high: { type: "number" },
+					low: { type: "number" },
+					close: { type: "number" },
+					volume: { type: "number" }
+				},
+				required: [
+					"timestamp",
+					"open",
+					"high",
+					"low",
+					"close",
+					"volume"
+				]
+			}
+		} },
+		required: ["candles"]
+	},
+	FundingHistory: {
+		type: "object",
+		properties: { history: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					marketId: { $ref: "#/schemas/MarketId" },
+					timestamp: {
+						type: "integer",
+						description: "ms"
+					},
+					eventTimestamp: {
+						type: "integer",
+						description: "ms"
+					},
+					longFundingRate: { type: "number" },
+					shortFundingRate: { type: "number" },
+					cumulativeLongFundingRate: { type: "number" },
+					cumulativeShortFundingRate: { type: "number" },
+					txDigest: { type: "string" }
+				},
+				required: [
+					"marketId",
+					"timestamp",
+					"eventTimestamp",
+					"longFundingRate",
+					"shortFundingRate",
+					"cumulativeLongFundingRate",
+					"cumulativeShortFundingRate",
+					"txDigest"
+				]
+			}
+		} },
+		required: ["history"]
+	},
+	NextCursor: {
+		type: ["integer", "null"],
+		description: "ms; null or absent when nothing older is there."
+	},
+	MarketOrderHistory: {
+		type: "object",
+		properties: {
+			orders: {
+				type: "array",
+				items: {
+					type: "object",
+					properties: {
+						timestamp: {
+							type: "integer",
+							description: "ms"
+						},
+						txDigest: { type: "string" },
+						side: { $ref: "#/schemas/Side" },
+						sizeFilled: { type: "number" },
+						orderPrice: { type: "number" }
+					},
+					required: [
+						"timestamp",
+						"txDigest",
+						"side",
+						"sizeFilled",
+						"orderPrice"
+					]
+				}
+			},
+			nextBeforeTimestampCursor: { $ref: "#/schemas/NextCursor" }
+		},
+		required: ["orders"]
+	},
+	PerpetualsConfig: {
+		type: "object",
+		properties: {
+			aflpVaultId: { type: ["string", "null"] },
+			officialVaultIds: {
+				type: "array",
+				items: { type: "string" }
+			},
+			defaultCollateralCoinType: { $ref: "#/schemas/CoinType" }
+		},
+		required: ["defaultCollateralCoinType"]
+	},
+	AccountCaps: {
+		type: "object",
+		properties: { accountCaps: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					objectId: { $ref: "#/schemas/CapabilityId" },
+					walletAddress: { $ref: "#/schemas/Address" },
+					accountId: { $ref: "#/schemas/NativeInteger" },
+					accountObjectId: { $ref: "#/schemas/ObjectId" },
+					collateralCoinType: { $ref: "#/schemas/CoinType" },
+					collateral: { description: "Raw units of the coin, as \"123n\" or as a number: sources differ." },
+					objectVersion: { type: "integer" },
+					objectDigest: { type: "string" },
+					isAgent: { type: ["boolean", "null"] },
+					accountObjectInitialSharedVersion: { type: "integer" },
+					whitelistedAgentCapIds: {
+						type: "array",
+						items: { type: "string" }
+					}
+				},
+				required: [
+					"objectId",
+					"walletAddress",
+					"accountId",
+					"accountObjectId",
+					"collateralCoinType",
+					"collateral"
+				]
+			}
+		} },
+		required: ["accountCaps"]
+	},
+	PendingOrder: {
+		type: "object",
+		properties: {
+			orderId: { $ref: "#/schemas/NativeInteger" },
+			side: { $ref: "#/schemas/Side" },
+			currentSize: { $ref: "#/schemas/NativeInteger" },
+			initialSize: { $ref: "#/schemas/NativeInteger" },
+			clientOrderId: { anyOf: [{ $ref: "#/schemas/NativeInteger" }, { type: "null" }] }
+		},
+		required: [
+			"orderId",
+			"side",
+			"currentSize",
+			"initialSize"
+		]
+	},
+	NativePosition: {
+		type: "object",
+		properties: {
+			marketId: { $ref: "#/schemas/MarketId" },
+			collateral: { type: "number" },
+			collateralUsd: { type: ["number", "null"] },
+			baseAssetAmount: { type: "number" },
+			quoteAssetNotionalAmount: { type: "number" },
+			cumFundingRateLong: { type: "number" },
+			cumFundingRateShort: { type: "number" },
+			asksQuantity: { type: "number" },
+			bidsQuantity: { type: "number" },
+			pendingOrders: {
+				type: "array",
+				items: { $ref: "#/schemas/PendingOrder" }
+			},
+			leverage: { type: ["number", "null"] },
+			marginRatio: { type: ["number", "null"] },
+			freeMarginUsd: { type: ["number", "null"] },
+			freeCollateral: { type: ["number", "null"] },
+			unrealizedFundingsUsd: { type: ["number", "null"] },
+			unrealizedPnlUsd: { type: ["number", "null"] },
+			entryPrice: { type: ["number", "null"] },
+			liquidationPrice: { type: ["number", "null"] }
+		},
+		required: [
+			"marketId",
+			"collateral",
+			"collateralUsd",
+			"baseAssetAmount",
+			"quoteAssetNotionalAmount",
+			"cumFundingRateLong",
+			"cumFundingRateShort",
+			"asksQuantity",
+			"bidsQuantity",
+			"pendingOrders",
+			"leverage",
+			"marginRatio",
+			"freeMarginUsd",
+			"freeCollateral",
+			"unrealizedFundingsUsd",
+			"unrealizedPnlUsd",
+			"entryPrice"
+		]
+	},
+	NativeAccount: {
+		type: "object",
+		properties: {
+			accountId: { $ref: "#/schemas/NativeInteger" },
+			totalEquityUsd: { type: ["number", "null"] },
+			availableCollateral: { type: "number" },
+			availableCollateralUsd: { type: ["number", "null"] },
+			totalUnrealizedFundingsUsd: { type: ["number", "null"] },
+			totalUnrealizedPnlUsd: { type: ["number", "null"] },
+			positions: {
+				type: "array",
+				items: { $ref: "#/schemas/NativePosition" }
+			}
+		},
+		required: [
+			"accountId",
+			"totalEquityUsd",
+			"availableCollateral",
+			"availableCollateralUsd",
+			"totalUnrealizedFundingsUsd",
+			"totalUnrealizedPnlUsd",
+			"positions"
+		]
+	},
+	AccountsPositions: {
+		type: "object",
+		properties: { accounts: {
+			type: "array",
+			items: { $ref: "#/schemas/NativeAccount" }
+		} },
+		required: ["accounts"]
+	},
+	OrderEvent: {
+		type: "object",
+		properties: {
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			txDigest: { type: "string" },
+			marketId: { $ref: "#/schemas/MarketId" },
+			eventType: {
+				type: "string",
+				description: "An AccountEventType, bare or at the end of a Move type."
+			},
+			side: { $ref: "#/schemas/Side" },
+			price: { type: ["number", "null"] },
+			size: { type: ["number", "null"] },
+			orderId: { type: ["string", "null"] },
+			pnl: { type: ["number", "null"] },
+			fees: { type: ["number", "null"] },
+			slTp: { type: ["object", "null"] },
+			stopOrder: { type: ["object", "null"] }
+		},
+		required: [
+			"timestamp",
+			"txDigest",
+			"marketId",
+			"eventType",
+			"side",
+			"price",
+			"size"
+		]
+	},
+	AccountOrderHistory: {
+		type: "object",
+		properties: {
+			orders: {
+				type: "array",
+				items: { $ref: "#/schemas/OrderEvent" }
+			},
+			nextBeforeTimestampCursor: { $ref: "#/schemas/NextCursor" }
+		},
+		required: ["orders"]
+	},
+	CollateralChange: {
+		type: "object",
+		properties: {
+			timestamp: {
+				type: "integer",
+				description: "ms"
+			},
+			txDigest: { type: "string" },
+			marketId: { type: ["string", "null"] },
+			eventType: { type: "string" },
+			collateralChange: { type: "number" },
+			collateralChangeUsd: { type: ["number", "null"] },
+			fees: {
+				type: ["object", "null"],
+				properties: {
+					netFeesUsd: { type: "number" },
+					liqorFeesUsd: { type: "number" },
+					liquidationFeesUsd: { type: "number" },
+					insuranceFundFeesUsd: { type: "number" }
+				}
+			}
+		},
+		required: [
+			"timestamp",
+			"txDigest",
+			"eventType",
+			"collateralChange",
+			"collateralChangeUsd"
+		]
+	},
+	AccountCollateralHistory: {
+		type: "object",
+		properties: {
+			collateralChanges: {
+				type: "array",
+				items: { $ref: "#/schemas/CollateralChange" }
+			},
+			nextBeforeTimestampCursor: { $ref: "#/schemas/NextCursor" }
+		},
+		required: ["collateralChanges"]
+	},
+	AccountOrderHistoryDetailed: {
+		type: "object",
+		properties: {
+			trades: {
+				type: "array",
+				description: "The rows are not shown."
+			},
+			nextBeforeTimestampCursor: { $ref: "#/schemas/NextCursor" }
+		},
+		required: ["trades"]
+	},
+	Csv: {
+		type: "object",
+		properties: { csv: { type: "string" } },
+		required: ["csv"]
+	},
+	AccountMarginHistory: {
+		type: "object",
+		properties: { marginHistoryDatas: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					timestamp: {
+						type: "integer",
+						description: "ms"
+					},
+					availableCollateralUsd: { type: ["number", "null"] },
+					totalEquityUsd: { type: ["number", "null"] },
+					realizedFundingsUsd: { type: ["number", "null"] },
+					realizedPnlUsd: { type: ["number", "null"] },
+					takerVolumeUsd: { type: ["number", "null"] },
+					makerVolumeUsd: { type: ["number", "null"] },
+					takerFeesUsd: { type: ["number", "null"] },
+					makerFeesUsd: { type: ["number", "null"] },
+					liquidatedFeesUsd: { type: ["number", "null"] },
+					liquidatorFeesUsd: { type: ["number", "null"] }
+				},
+				required: [
+					"timestamp",
+					"availableCollateralUsd",
+					"totalEquityUsd",
+					"realizedFundingsUsd",
+					"realizedPnlUsd",
+					"takerVolumeUsd",
+					"makerVolumeUsd",
+					"takerFeesUsd",
+					"makerFeesUsd",
+					"liquidatedFeesUsd",
+					"liquidatorFeesUsd"
+				]
+			}
+		} },
+		required: ["marginHistoryDatas"]
+	},
+	MaxOrderSize: {
+		type: "object",
+		properties: { maxOrderSize: { $ref: "#/schemas/NativeInteger" } },
+		required: ["maxOrderSize"]
+	},
+	StopOrderDatas: {
+		type: "object",
+		properties: { stopOrderDatas: {
+			type: "array",
+			items: { $ref: "#/schemas/StopOrder" }
+		} },
+		required: ["stopOrderDatas"]
+	},
+	TwapOrderDatas: {
+		type: "object",
+		properties: { twapOrderDatas: {
+			type: "array",
+			items: {
+				type: "object",
+				properties: {
+					twapOrderObjectId: { type: "string" },
+					collateralType: { type: "string" },
+					orderState: { type: "string" },
+					invalidReason: { type: ["string", "null"] },
+					statusMessage: { type: ["string", "null"] },
+					details: { $ref: "#/schemas/TwapOrder" },
+					processedAmount: { $ref: "#/schemas/NativeInteger" },
+					scheduledAmount: { $ref: "#/schemas/NativeInteger" },
+					lastExecutionTimestampMs: { type: ["integer", "null"] }
+				},
+				required: [
+					"twapOrderObjectId",
+					"collateralType",
+					"orderState",
+					"details",
+					"processedAmount",
+					"scheduledAmount",
+					"lastExecutionTimestampMs"
+				]
+			}
+		} },
+		required: ["twapOrderDatas"]
+	},
+	OrderPreview: {
+		type: "object",
+		properties: {
+			error: { type: "string" },
+			updatedPosition: { $ref: "#/schemas/NativePosition" },
+			priceSlippage: { type: ["number", "null"] },
+			percentSlippage: { type: ["number", "null"] },
+			filledSize: { type: ["number", "null"] },
+			filledSizeUsd: { type: ["number", "null"] },
+			postedSize: { type: ["number", "null"] },
+			postedSizeUsd: { type: ["number", "null"] },
+			collateralChange: { type: ["number", "null"] },
+			executionPrice: { type: ["number", "null"] },
+			hasPosition: { type: ["boolean", "null"] },
+			cancelSlTp: { type: ["boolean", "null"] }
+		}
+	},
+	CollateralPreview: {
+		type: "object",
+		properties: {
+			error: { type: "string" },
+			updatedPosition: { $ref: "#/schemas/NativePosition" },
+			collateralChange: { type: ["number", "null"] }
+		}
+	},
+	CancelPreview: {
+		type: "object",
+		properties: {
+			error: { type: "string" },
+			marketIdsToData: {
+				type: "object",
+				additionalProperties: { $ref: "#/schemas/CollateralPreview" },
+				description: "By market id."
+			}
+		}
+	},
+	Boolean: { type: "boolean" },
+	StreamFrame: {
+		type: "object",
+		description: "One top-level key that names the stream, or error and detail."
+	}
+};
+/** The shapes by method and id, such as `POST build/deposit`. */
+const SHAPES = {
+	"GET markets": {
+		specPath: "/api/ccxt/markets",
+		response: "Market[]",
+		source: "recorded"
+	},
+	"GET currencies": {
+		specPath: "/api/ccxt/currencies",
+		response: "Currencies",
+		source: "recorded"
+	},
+	"POST orderbook": {
+		specPath: "/api/ccxt/orderbook",
+		request: {
+			type: "object",
+			properties: { chId: { $ref: "#/schemas/MarketId" } },
+			required: ["chId"]
+		},
+		response: "OrderBook",
+		source: "recorded"
+	},
+	"POST ticker": {
+		specPath: "/api/ccxt/ticker",
+		request: {
+			type: "object",
+			properties: { chId: { $ref: "#/schemas/MarketId" } },
+			required: ["chId"]
+		},
+		response: "Ticker",
+		source: "recorded, and documented for the optional fields"
+	},
+	"POST OHLCV": {
+		specPath: "/api/ccxt/OHLCV",
+		request: {
+			type: "object",
+			properties: {
+				chId: { $ref: "#/schemas/MarketId" },
+				timeframe: {
+					type: "string",
+					enum: [
+						"1m",
+						"5m",
+						"15m",
+						"30m",
+						"1h",
+						"4h",
+						"12h",
+						"1d",
+						"3d",
+						"1w",
+						"1mo"
+					],
+					default: "1h"
+				},
+				since: {
+					type: "integer",
+					description: "ms"
+				},
+				limit: {
+					type: "integer",
+					minimum: 1,
+					description: "clamped to 512"
+				}
+			},
+			required: ["chId"]
+		},
+		response: "Candle[]",
+		source: "specified; the unit of volume is open"
+	},
+	"POST trades": {
+		specPath: "/api/ccxt/trades",
+		request: {
+			type: "object",
+			properties: {
+				chId: { $ref: "#/schemas/MarketId" },
+				limit: {
+					type: "integer",
+					minimum: 1,
+					description: "clamped to 50"
+				},
+				cursor: { type: ["integer", "null"] },
+				until: {
+					type: ["integer", "null"],
+					description: "ms"
+				}
+			},
+			required: ["chId"]
+		},
+		response: "TradesPage",
+		source: "specified and recorded"
+	},
+	"POST accounts": {
+		specPath: "/api/ccxt/accounts",
+		request: {
+			type: "object",
+			properties: { address: { $ref: "#/schemas/Address" } },
+			required: ["address"]
+		},
+		response: "Account[]",
+		source: "recorded"
+	},
+	"POST balance": {
+		specPath: "/api/ccxt/balance",
+		request: {
+			type: "object",
+			properties: { account: {
+				type: "string",
+				description: "Capability or account object id."
+			} },
+			required: ["account"],
+			additionalProperties: false
+		},
+		response: "Balance",
+		source: "recorded; the refusal of other keys is specified"
+	},
+	"POST positions": {
+		specPath: "/api/ccxt/positions",
+		request: {
+			type: "object",
+			properties: { accountNumber: { type: "integer" } },
+			required: ["accountNumber"]
+		},
+		response: "Position[]",
+		source: "recorded"
+	},
+	"POST myPendingOrders": {
+		specPath: "/api/ccxt/myPendingOrders",
+		request: {
+			type: "object",
+			properties: {
+				accountNumber: { type: "integer" },
+				chId: { $ref: "#/schemas/MarketId" }
+			},
+			required: ["accountNumber", "chId"],
+			additionalProperties: false
+		},
+		response: "Order[]",
+		source: "recorded; strictness documented"
+	},
+	"POST build/createAccount": {
+		specPath: "/api/ccxt/build/createAccount",
+		request: {
+			type: "object",
+			properties: {
+				settleId: {
+					type: "string",
+					description: "Coin type of the collateral."
+				},
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: ["settleId", "metadata"],
+			additionalProperties: false
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/deposit": {
+		specPath: "/api/ccxt/build/deposit",
+		request: {
+			type: "object",
+			properties: {
+				accountId: {
+					type: "string",
+					pattern: "^0x[0-9a-fA-F]{1,64}$",
+					description: "The account row's id, or the capability's: sources differ."
+				},
+				amount: {
+					type: "number",
+					exclusiveMinimum: 0,
+					description: "Collateral units (1 is 1 USDC)."
+				},
+				fromAddressBalance: { type: "boolean" },
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"amount",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/withdraw": {
+		specPath: "/api/ccxt/build/withdraw",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/CapabilityId" },
+				amount: {
+					type: "number",
+					exclusiveMinimum: 0,
+					description: "Collateral units (1 is 1 USDC)."
+				},
+				toAddressBalance: { type: "boolean" },
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"amount",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/allocate": {
+		specPath: "/api/ccxt/build/allocate",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/CapabilityId" },
+				chId: { $ref: "#/schemas/MarketId" },
+				amount: {
+					type: "number",
+					exclusiveMinimum: 0,
+					description: "Collateral units (1 is 1 USDC)."
+				},
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"chId",
+				"amount",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/deallocate": {
+		specPath: "/api/ccxt/build/deallocate",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/CapabilityId" },
+				chId: { $ref: "#/schemas/MarketId" },
+				amount: {
+					type: "number",
+					exclusiveMinimum: 0,
+					description: "Collateral units (1 is 1 USDC)."
+				},
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"chId",
+				"amount",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/setLeverage": {
+		specPath: "/api/ccxt/build/setLeverage",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/CapabilityId" },
+				chId: { $ref: "#/schemas/MarketId" },
+				leverage: {
+					type: "number",
+					exclusiveMinimum: 0,
+					description: "1 up to the market's maximum."
+				},
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"chId",
+				"leverage",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/createOrders": {
+		specPath: "/api/ccxt/build/createOrders",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/CapabilityId" },
+				orders: {
+					type: "array",
+					items: { $ref: "#/schemas/OrderRequest" },
+					minItems: 1
+				},
+				deallocateFreeCollateral: { type: "boolean" },
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"orders",
+				"deallocateFreeCollateral",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST build/cancelOrders": {
+		specPath: "/api/ccxt/build/cancelOrders",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/CapabilityId" },
+				chId: { $ref: "#/schemas/MarketId" },
+				orderIds: {
+					type: "array",
+					items: {
+						type: "string",
+						description: "u128 in decimal digits"
+					}
+				},
+				clientOrderIds: {
+					type: "array",
+					items: { type: "string" }
+				},
+				shouldAbortOnMissingId: {
+					type: "boolean",
+					description: "false when left out"
+				},
+				deallocateFreeCollateral: { type: "boolean" },
+				metadata: { $ref: "#/schemas/TransactionMetadata" }
+			},
+			required: [
+				"accountId",
+				"chId",
+				"orderIds",
+				"deallocateFreeCollateral",
+				"metadata"
+			]
+		},
+		response: "TransactionBuildResponse",
+		source: "specified and recorded"
+	},
+	"POST submit/createAccount": {
+		specPath: "/api/ccxt/submit/createAccount",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Account[]",
+		source: "specified and recorded"
+	},
+	"POST submit/deposit": {
+		specPath: "/api/ccxt/submit/deposit",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Account",
+		source: "specified and recorded"
+	},
+	"POST submit/withdraw": {
+		specPath: "/api/ccxt/submit/withdraw",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Account",
+		source: "specified and recorded"
+	},
+	"POST submit/allocate": {
+		specPath: "/api/ccxt/submit/allocate",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Position",
+		source: "specified and recorded"
+	},
+	"POST submit/deallocate": {
+		specPath: "/api/ccxt/submit/deallocate",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Position",
+		source: "specified and recorded"
+	},
+	"POST submit/setLeverage": {
+		specPath: "/api/ccxt/submit/setLeverage",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Position",
+		source: "specified and recorded"
+	},
+	"POST submit/createOrders": {
+		specPath: "/api/ccxt/submit/createOrders",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Order[]",
+		source: "specified and recorded"
+	},
+	"POST submit/cancelOrders": {
+		specPath: "/api/ccxt/submit/cancelOrders",
+		request: { $ref: "#/schemas/SubmitTransactionRequest" },
+		response: "Order[]",
+		source: "specified and recorded"
+	},
+	"GET stream/orderbook": {
+		specPath: "/api/ccxt/stream/orderbook",
+		query: {
+			type: "object",
+			properties: { chId: { $ref: "#/schemas/MarketId" } },
+			required: ["chId"]
+		},
+		frames: "OrderBookDelta",
+		source: "specified; frames documented"
+	},
+	"GET stream/orders": {
+		specPath: "/api/ccxt/stream/orders",
+		query: {
+			type: "object",
+			properties: { chId: { $ref: "#/schemas/MarketId" } },
+			required: ["chId"]
+		},
+		frames: "Order",
+		source: "specified; frames documented"
+	},
+	"GET stream/positions": {
+		specPath: "/api/ccxt/stream/positions",
+		query: {
+			type: "object",
+			properties: { accountNumber: { type: "integer" } },
+			required: ["accountNumber"]
+		},
+		frames: "Position",
+		source: "specified; frames documented"
+	},
+	"GET stream/trades": {
+		specPath: "/api/ccxt/stream/trades",
+		query: {
+			type: "object",
+			properties: { chId: { $ref: "#/schemas/MarketId" } },
+			required: ["chId"]
+		},
+		frames: "Trade",
+		source: "specified; frames documented"
+	},
+	"GET addresses": {
+		specPath: "/api/addresses",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST auth/access-token": {
+		specPath: "/api/auth/access-token",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				serializedJson: {
+					type: "string",
+					description: "JSON text with date (seconds), nonce, method GetAccessToken and value; it is what is signed"
+				},
+				signature: { type: "string" }
+			},
+			required: [
+				"walletAddress",
+				"serializedJson",
+				"signature"
+			]
+		},
+		response: "AccessToken",
+		source: "documented, and known of the service's own client"
+	},
+	"POST auth/create-account": {
+		specPath: "/api/auth/create-account",
+		response: "Boolean",
+		source: "known of the service's own client: for its operators"
+	},
+	"POST binance/check-addresses": {
+		specPath: "/api/{partner_a}/check-addresses",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST birdeye/historical": {
+		specPath: "/api/{partner_b}/historical",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST birdeye/market": {
+		specPath: "/api/{partner_b}/market",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET coins/{coin_type}": {
+		specPath: "/api/coins/{coin_type}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST coins/metadata": {
+		specPath: "/api/coins/metadata",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET coins/verified": {
+		specPath: "/api/coins/verified",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dca/active": {
+		specPath: "/api/dca/active",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dca/cancel": {
+		specPath: "/api/dca/cancel",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dca/past": {
+		specPath: "/api/dca/past",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dca/transactions/create-order": {
+		specPath: "/api/dca/transactions/create-order",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dca/user/add": {
+		specPath: "/api/dca/user/add",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dca/user/get": {
+		specPath: "/api/dca/user/get",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET dex-screener/asset": {
+		specPath: "/api/{partner_c}/asset",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET dex-screener/events": {
+		specPath: "/api/{partner_c}/events",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET dex-screener/health": {
+		specPath: "/api/{partner_c}/health",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET dex-screener/latest-block": {
+		specPath: "/api/{partner_c}/latest-block",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET dex-screener/pair": {
+		specPath: "/api/{partner_c}/pair",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST dynamic-gas": {
+		specPath: "/api/dynamic-gas",
+		request: {
+			type: "object",
+			properties: {
+				serializedTx: { type: "string" },
+				walletAddress: { $ref: "#/schemas/Address" },
+				gasCoinType: { $ref: "#/schemas/CoinType" }
+			},
+			required: [
+				"serializedTx",
+				"walletAddress",
+				"gasCoinType"
+			]
+		},
+		response: "DynamicGas",
+		source: "documented, and known of the service's own client"
+	},
+	"POST farms/summary": {
+		specPath: "/api/farms/summary",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST gas-pool/pool": {
+		specPath: "/api/gas-pool/pool",
+		request: {
+			type: "object",
+			properties: { walletAddress: { $ref: "#/schemas/Address" } },
+			required: ["walletAddress"]
+		},
+		response: "GasPool",
+		source: "documented, and known of the service's own client"
+	},
+	"POST gas-pool/transactions/create": {
+		specPath: "/api/gas-pool/transactions/create",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				initialDepositAmount: { $ref: "#/schemas/NativeInteger" },
+				deferShare: { type: "boolean" }
+			},
+			required: ["walletAddress"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST gas-pool/transactions/deposit": {
+		specPath: "/api/gas-pool/transactions/deposit",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				amount: { $ref: "#/schemas/NativeInteger" },
+				coinType: { $ref: "#/schemas/CoinType" },
+				coinArg: {},
+				slippage: { type: "number" }
+			},
+			required: ["walletAddress"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST gas-pool/transactions/grant": {
+		specPath: "/api/gas-pool/transactions/grant",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				targetWalletAddress: { $ref: "#/schemas/Address" }
+			},
+			required: ["walletAddress", "targetWalletAddress"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST gas-pool/transactions/revoke": {
+		specPath: "/api/gas-pool/transactions/revoke",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				targetWalletAddress: { $ref: "#/schemas/Address" }
+			},
+			required: ["walletAddress", "targetWalletAddress"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST gas-pool/transactions/share": {
+		specPath: "/api/gas-pool/transactions/share",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST gas-pool/transactions/sponsor": {
+		specPath: "/api/gas-pool/transactions/sponsor",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" },
+				txKind: { type: "string" }
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature"
+			]
+		},
+		response: "SponsoredTransaction",
+		source: "documented; sources differ"
+	},
+	"POST gas-pool/transactions/withdraw": {
+		specPath: "/api/gas-pool/transactions/withdraw",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				amount: { $ref: "#/schemas/NativeInteger" },
+				recipientAddress: { $ref: "#/schemas/Address" },
+				deferTransfer: { type: "boolean" }
+			},
+			required: ["walletAddress", "amount"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST limit-orders/active": {
+		specPath: "/api/limit-orders/active",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST limit-orders/cancel": {
+		specPath: "/api/limit-orders/cancel",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST limit-orders/min-order-size-usd": {
+		specPath: "/api/limit-orders/min-order-size-usd",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST limit-orders/past": {
+		specPath: "/api/limit-orders/past",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST limit-orders/transactions/create-order": {
+		specPath: "/api/limit-orders/transactions/create-order",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST price-info": {
+		specPath: "/api/price-info",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET price-info/{coin_types}": {
+		specPath: "/api/price-info/{coin_types}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST prices": {
+		specPath: "/api/prices",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET prices/cetus/{coin_type}/{coin_decimals}": {
+		specPath: "/api/prices/{partner_e}/{coin_type}/{coin_decimals}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST referrals/availability": {
+		specPath: "/api/referrals/availability",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST referrals/create": {
+		specPath: "/api/referrals/create",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST referrals/link": {
+		specPath: "/api/referrals/link",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST referrals/linked-ref-code": {
+		specPath: "/api/referrals/linked-ref-code",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST referrals/query": {
+		specPath: "/api/referrals/query",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST referrals/ref-code": {
+		specPath: "/api/referrals/ref-code",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST rewards/claimable": {
+		specPath: "/api/rewards/claimable",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST rewards/expected-rewards": {
+		specPath: "/api/rewards/expected-rewards",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST rewards/history": {
+		specPath: "/api/rewards/history",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST rewards/points": {
+		specPath: "/api/rewards/points",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST rewards/transactions/claim": {
+		specPath: "/api/rewards/transactions/claim",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST router/trade-route": {
+		specPath: "/api/router/trade-route",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST router/transactions/add-trade": {
+		specPath: "/api/router/transactions/add-trade",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST user-data/public-key": {
+		specPath: "/api/user-data/public-key",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST user-data/save-public-key": {
+		specPath: "/api/user-data/save-public-key",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST zklogin/create": {
+		specPath: "/api/{login_scheme}/create",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET sui/epoch": {
+		specPath: "/api/{chain}/epoch",
+		response: "Epoch",
+		source: "declared by the specification; the answer's shape is not shown there"
+	},
+	"GET sui/system-state": {
+		specPath: "/api/{chain}/system-state",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET metastable/{vault_id}/24hr-volume": {
+		specPath: "/api/{vault_family_a}/{vault_id}/24hr-volume",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET metastable/{vault_id}/coingecko/supply": {
+		specPath: "/api/{vault_family_a}/{vault_id}/{partner_d}/supply",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET metastable/{vault_id}/tvl": {
+		specPath: "/api/{vault_family_a}/{vault_id}/tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET metastable/24hr-volume": {
+		specPath: "/api/{vault_family_a}/24hr-volume",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST metastable/fees/{duration_ms}": {
+		specPath: "/api/{vault_family_a}/fees/{duration_ms}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET metastable/tvl": {
+		specPath: "/api/{vault_family_a}/tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST metastable/tvl": {
+		specPath: "/api/{vault_family_a}/tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST metastable/vaults": {
+		specPath: "/api/{vault_family_a}/vaults",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST metastable/volume/{duration_ms}": {
+		specPath: "/api/{vault_family_a}/volume/{duration_ms}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET stable-kitchen/{vault_id}/coingecko/supply": {
+		specPath: "/api/{vault_family_b}/{vault_id}/{partner_d}/supply",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST stable-kitchen/fees/{duration_ms}": {
+		specPath: "/api/{vault_family_b}/fees/{duration_ms}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST stable-kitchen/tvl": {
+		specPath: "/api/{vault_family_b}/tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST stable-kitchen/vaults": {
+		specPath: "/api/{vault_family_b}/vaults",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST stable-kitchen/volume/{duration_ms}": {
+		specPath: "/api/{vault_family_b}/volume/{duration_ms}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools": {
+		specPath: "/api/pools",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools": {
+		specPath: "/api/pools",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/{pool_id}": {
+		specPath: "/api/pools/{pool_id}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/{pool_id}/events/{event_type}": {
+		specPath: "/api/pools/{pool_id}/events/{event_type}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/{pool_id}/fees/{timeframe}": {
+		specPath: "/api/pools/{pool_id}/fees/{timeframe}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/{pool_id}/interaction-events-by-user": {
+		specPath: "/api/pools/{pool_id}/interaction-events-by-user",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/{pool_id}/stats": {
+		specPath: "/api/pools/{pool_id}/stats",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/{pool_id}/swap-volume/{duration_ms}": {
+		specPath: "/api/pools/{pool_id}/swap-volume/{duration_ms}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/{pool_id}/volume-24hrs": {
+		specPath: "/api/pools/{pool_id}/volume-24hrs",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/{pool_id}/volume/{timeframe}": {
+		specPath: "/api/pools/{pool_id}/volume/{timeframe}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/coingecko-ticker-data": {
+		specPath: "/api/pools/{partner_d}-ticker-data",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/coingecko/tickers": {
+		specPath: "/api/pools/{partner_d}/tickers",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/interaction-events-by-user": {
+		specPath: "/api/pools/interaction-events-by-user",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/objects": {
+		specPath: "/api/pools/objects",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/owned-lp-coins": {
+		specPath: "/api/pools/owned-lp-coins",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/pool-object-ids": {
+		specPath: "/api/pools/pool-object-ids",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/stats": {
+		specPath: "/api/pools/stats",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/summary": {
+		specPath: "/api/pools/summary",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST pools/tvl": {
+		specPath: "/api/pools/tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/total-swap-volume/{duration_ms}": {
+		specPath: "/api/pools/total-swap-volume/{duration_ms}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET pools/volume-24hrs": {
+		specPath: "/api/pools/volume-24hrs",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/active-validators": {
+		specPath: "/api/staking/active-validators",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/afsui-exchange-rate": {
+		specPath: "/api/staking/liquid-stake-exchange-rate",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/apy": {
+		specPath: "/api/staking/apy",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/staked-sui-vault-state": {
+		specPath: "/api/staking/staked-native-vault-state",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/staking-rewards": {
+		specPath: "/api/staking/staking-rewards",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/sui-tvl": {
+		specPath: "/api/staking/native-tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/unique-stakers": {
+		specPath: "/api/staking/unique-stakers",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/validator-apys": {
+		specPath: "/api/staking/validator-apys",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET staking/validator-configs": {
+		specPath: "/api/staking/validator-configs",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST staking/delegated-stakes": {
+		specPath: "/api/staking/delegated-stakes",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST staking/historical-apy": {
+		specPath: "/api/staking/historical-apy",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST staking/staking-positions": {
+		specPath: "/api/staking/staking-positions",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST staking/validator-operation-caps": {
+		specPath: "/api/staking/validator-operation-caps",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET wallet/{address}/balances": {
+		specPath: "/api/wallet/{address}/balances",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST wallet/{address}/balances": {
+		specPath: "/api/wallet/{address}/balances",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET wallet/{address}/balances/{coin}": {
+		specPath: "/api/wallet/{address}/balances/{coin}",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST wallet/{address}/balances/coins": {
+		specPath: "/api/wallet/{address}/balances/coins",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST wallet/{address}/transactions": {
+		specPath: "/api/wallet/{address}/transactions",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST wallet/all-coin-balances": {
+		specPath: "/api/wallet/all-coin-balances",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST wallet/coin-balances": {
+		specPath: "/api/wallet/coin-balances",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST wallet/past-transactions": {
+		specPath: "/api/wallet/past-transactions",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/account/collateral-history": {
+		specPath: "/api/perpetuals/account/collateral-history",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				limit: {
+					type: ["integer", "null"],
+					minimum: 1
+				},
+				beforeTimestampCursor: {
+					type: ["integer", "null"],
+					description: "ms; rows before it, as the page before answered"
+				},
+				eventTypes: {
+					type: "array",
+					items: { $ref: "#/schemas/AccountEventType" }
+				},
+				authentication: { $ref: "#/schemas/SignedTerms" }
+			},
+			required: ["accountId"]
+		},
+		response: "AccountCollateralHistory",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/margin-history": {
+		specPath: "/api/perpetuals/account/margin-history",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				timeframe: {
+					type: "string",
+					enum: [
+						"1D",
+						"1W",
+						"1M",
+						"ALL"
+					]
+				}
+			},
+			required: ["accountId", "timeframe"]
+		},
+		response: "AccountMarginHistory",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/max-order-size": {
+		specPath: "/api/perpetuals/account/max-order-size",
+		request: {
+			type: "object",
+			properties: {
+				marketId: { $ref: "#/schemas/MarketId" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				side: { $ref: "#/schemas/Side" },
+				leverage: { type: "number" },
+				price: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" }
+			},
+			required: [
+				"marketId",
+				"accountId",
+				"side"
+			]
+		},
+		response: "MaxOrderSize",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/order-history": {
+		specPath: "/api/perpetuals/account/order-history",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				limit: {
+					type: ["integer", "null"],
+					minimum: 1
+				},
+				beforeTimestampCursor: {
+					type: ["integer", "null"],
+					description: "ms; rows before it, as the page before answered"
+				},
+				eventTypes: {
+					type: "array",
+					items: { $ref: "#/schemas/AccountEventType" }
+				},
+				authentication: { $ref: "#/schemas/SignedTerms" }
+			},
+			required: ["accountId"]
+		},
+		response: "AccountOrderHistory",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/order-history-detailed": {
+		specPath: "/api/perpetuals/account/order-history-detailed",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				limit: {
+					type: ["integer", "null"],
+					minimum: 1
+				},
+				afterTimestampCursor: {
+					type: ["integer", "null"],
+					description: "ms; rows before it, as the page before answered"
+				},
+				beforeTimestampCursor: {
+					type: ["integer", "null"],
+					description: "ms; rows before it, as the page before answered"
+				}
+			},
+			required: ["accountId"]
+		},
+		response: "AccountOrderHistoryDetailed",
+		source: "documented; the rows are not shown"
+	},
+	"POST perpetuals/account/order-history-detailed-csv": {
+		specPath: "/api/perpetuals/account/order-history-detailed-csv",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				limit: {
+					type: ["integer", "null"],
+					minimum: 1
+				}
+			},
+			required: ["accountId"]
+		},
+		response: "Csv",
+		source: "documented; the columns are not shown"
+	},
+	"POST perpetuals/account/stop-order-datas": {
+		specPath: "/api/perpetuals/account/stop-order-datas",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketIds: {
+					type: "array",
+					items: { $ref: "#/schemas/MarketId" }
+				}
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature",
+				"accountId"
+			]
+		},
+		response: "StopOrderDatas",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/twap-order-datas": {
+		specPath: "/api/perpetuals/account/twap-order-datas",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				marketIds: {
+					type: "array",
+					items: { $ref: "#/schemas/MarketId" }
+				}
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature",
+				"accountId"
+			]
+		},
+		response: "TwapOrderDatas",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/previews/cancel-orders": {
+		specPath: "/api/perpetuals/account/previews/cancel-orders",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketIdsToData: {
+					type: "object",
+					additionalProperties: {
+						type: "object",
+						properties: { orderIds: {
+							type: "array",
+							items: { $ref: "#/schemas/NativeInteger" }
+						} },
+						required: ["orderIds"]
+					},
+					description: "By market id."
+				},
+				shouldDeallocateFreeCollateral: { type: "boolean" },
+				shouldAbortOnMissingId: { type: "boolean" }
+			},
+			required: ["accountId", "marketIdsToData"]
+		},
+		response: "CancelPreview",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/previews/edit-collateral": {
+		specPath: "/api/perpetuals/account/previews/edit-collateral",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				collateralChange: { $ref: "#/schemas/NativeInteger" }
+			},
+			required: [
+				"accountId",
+				"marketId",
+				"collateralChange"
+			]
+		},
+		response: "CollateralPreview",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/previews/place-limit-order": {
+		specPath: "/api/perpetuals/account/previews/place-limit-order",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { anyOf: [{ $ref: "#/schemas/NativeInteger" }, { type: "null" }] },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				price: { $ref: "#/schemas/NativeInteger" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				clientOrderId: { $ref: "#/schemas/NativeInteger" },
+				shouldDeallocateFreeCollateral: { type: "boolean" }
+			},
+			required: [
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size",
+				"price",
+				"orderType"
+			]
+		},
+		response: "OrderPreview",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/previews/place-market-order": {
+		specPath: "/api/perpetuals/account/previews/place-market-order",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { anyOf: [{ $ref: "#/schemas/NativeInteger" }, { type: "null" }] },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				shouldDeallocateFreeCollateral: { type: "boolean" }
+			},
+			required: [
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size"
+			]
+		},
+		response: "OrderPreview",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/previews/place-scale-order": {
+		specPath: "/api/perpetuals/account/previews/place-scale-order",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { anyOf: [{ $ref: "#/schemas/NativeInteger" }, { type: "null" }] },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				totalSize: { $ref: "#/schemas/NativeInteger" },
+				startPrice: { $ref: "#/schemas/NativeInteger" },
+				endPrice: { $ref: "#/schemas/NativeInteger" },
+				numberOfOrders: { type: "integer" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				sizeSkew: { type: "number" },
+				clientOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				shouldDeallocateFreeCollateral: { type: "boolean" }
+			},
+			required: [
+				"marketId",
+				"side",
+				"reduceOnly",
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"numberOfOrders",
+				"orderType"
+			]
+		},
+		response: "OrderPreview",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/previews/set-leverage": {
+		specPath: "/api/perpetuals/account/previews/set-leverage",
+		request: {
+			type: "object",
+			properties: {
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				leverage: { type: "number" }
+			},
+			required: [
+				"accountId",
+				"marketId",
+				"leverage"
+			]
+		},
+		response: "CollateralPreview",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/allocate-collateral": {
+		specPath: "/api/perpetuals/account/transactions/allocate-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				allocateAmount: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"allocateAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/cancel-and-place-orders": {
+		specPath: "/api/perpetuals/account/transactions/cancel-and-place-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				orderIdsToCancel: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				clientOrderIdsToCancel: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				ordersToPlace: {
+					type: "array",
+					items: {
+						type: "object",
+						properties: {
+							side: { $ref: "#/schemas/Side" },
+							price: { $ref: "#/schemas/NativeInteger" },
+							size: { $ref: "#/schemas/NativeInteger" },
+							clientOrderId: { $ref: "#/schemas/NativeInteger" }
+						},
+						required: [
+							"side",
+							"price",
+							"size"
+						]
+					}
+				},
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				reduceOnly: { type: "boolean" },
+				hasPosition: { type: "boolean" },
+				shouldDeallocateFreeCollateral: { type: "boolean" },
+				shouldAbortOnMissingId: { type: "boolean" },
+				leverage: { type: "number" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"orderIdsToCancel",
+				"ordersToPlace",
+				"orderType",
+				"reduceOnly",
+				"hasPosition"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/cancel-orders": {
+		specPath: "/api/perpetuals/account/transactions/cancel-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketIdsToData: {
+					type: "object",
+					additionalProperties: {
+						type: "object",
+						properties: {
+							orderIds: {
+								type: "array",
+								items: { $ref: "#/schemas/NativeInteger" }
+							},
+							clientOrderIds: {
+								type: "array",
+								items: { $ref: "#/schemas/NativeInteger" }
+							},
+							collateralChange: { type: "number" }
+						},
+						required: ["orderIds", "collateralChange"]
+					},
+					description: "By market id."
+				},
+				shouldAbortOnMissingId: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketIdsToData"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/cancel-stop-orders": {
+		specPath: "/api/perpetuals/account/transactions/cancel-stop-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				stopOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/ObjectId" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"stopOrderIds"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/cancel-twap-orders": {
+		specPath: "/api/perpetuals/account/transactions/cancel-twap-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				twapOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/ObjectId" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"twapOrderIds"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/create-twap-orders": {
+		specPath: "/api/perpetuals/account/transactions/create-twap-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				twapOrders: {
+					type: "array",
+					items: { $ref: "#/schemas/TwapOrder" }
+				},
+				gasCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"twapOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/deallocate-collateral": {
+		specPath: "/api/perpetuals/account/transactions/deallocate-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				deallocateAmount: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"deallocateAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/deposit-collateral": {
+		specPath: "/api/perpetuals/account/transactions/deposit-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				collateralCoinType: { $ref: "#/schemas/CoinType" },
+				depositAmount: { $ref: "#/schemas/NativeInteger" },
+				depositCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"collateralCoinType"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/edit-stop-orders": {
+		specPath: "/api/perpetuals/account/transactions/edit-stop-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				stopOrders: {
+					type: "array",
+					items: { $ref: "#/schemas/StopOrder" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"stopOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/edit-twap-orders": {
+		specPath: "/api/perpetuals/account/transactions/edit-twap-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				newTwapOrders: {
+					type: "object",
+					additionalProperties: {
+						type: "object",
+						properties: {
+							newDetails: { $ref: "#/schemas/TwapOrder" },
+							newExecutors: {}
+						}
+					},
+					description: "By object id."
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"newTwapOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/grant-agent-wallet": {
+		specPath: "/api/perpetuals/account/transactions/grant-agent-wallet",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				recipientAddress: { $ref: "#/schemas/Address" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["accountId", "recipientAddress"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/place-limit-order": {
+		specPath: "/api/perpetuals/account/transactions/place-limit-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				price: { $ref: "#/schemas/NativeInteger" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				collateralChange: {
+					type: "number",
+					description: "Collateral units to allocate (+) or to take back (-)."
+				},
+				hasPosition: { type: "boolean" },
+				cancelSlTp: { type: "boolean" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				clientOrderId: { $ref: "#/schemas/NativeInteger" },
+				slTp: { $ref: "#/schemas/SlTp" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size",
+				"price",
+				"orderType",
+				"collateralChange",
+				"hasPosition",
+				"cancelSlTp"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/place-market-order": {
+		specPath: "/api/perpetuals/account/transactions/place-market-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				collateralChange: {
+					type: "number",
+					description: "Collateral units to allocate (+) or to take back (-)."
+				},
+				hasPosition: { type: "boolean" },
+				cancelSlTp: { type: "boolean" },
+				slippage: {
+					type: "number",
+					description: "A fraction."
+				},
+				slTp: { $ref: "#/schemas/SlTp" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size",
+				"collateralChange",
+				"hasPosition",
+				"cancelSlTp",
+				"slippage"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/place-scale-order": {
+		specPath: "/api/perpetuals/account/transactions/place-scale-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				totalSize: { $ref: "#/schemas/NativeInteger" },
+				startPrice: { $ref: "#/schemas/NativeInteger" },
+				endPrice: { $ref: "#/schemas/NativeInteger" },
+				numberOfOrders: { type: "integer" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				collateralChange: {
+					type: "number",
+					description: "Collateral units to allocate (+) or to take back (-)."
+				},
+				hasPosition: { type: "boolean" },
+				cancelSlTp: { type: "boolean" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				sizeSkew: { type: "number" },
+				clientOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"numberOfOrders",
+				"orderType",
+				"collateralChange",
+				"hasPosition",
+				"cancelSlTp"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/place-sl-tp-orders": {
+		specPath: "/api/perpetuals/account/transactions/place-sl-tp-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				positionSide: {
+					type: "integer",
+					enum: [0, 1],
+					description: "0 long, 1 short."
+				},
+				size: { $ref: "#/schemas/NativeInteger" },
+				stopLossPrice: { type: "number" },
+				takeProfitPrice: { type: "number" },
+				triggerPriceType: { $ref: "#/schemas/TriggerPriceType" },
+				leverage: { type: "number" },
+				limitOrderId: { $ref: "#/schemas/NativeInteger" },
+				gasCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"positionSide"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/place-stop-orders": {
+		specPath: "/api/perpetuals/account/transactions/place-stop-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				stopOrders: {
+					type: "array",
+					items: { $ref: "#/schemas/StopOrder" }
+				},
+				gasCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"stopOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/revoke-agent-wallet": {
+		specPath: "/api/perpetuals/account/transactions/revoke-agent-wallet",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["accountId", "accountCapId"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/set-leverage": {
+		specPath: "/api/perpetuals/account/transactions/set-leverage",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				leverage: { type: "number" },
+				collateralChange: { type: "number" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"accountId",
+				"marketId",
+				"leverage",
+				"collateralChange"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/share": {
+		specPath: "/api/perpetuals/account/transactions/share",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/account/transactions/transfer-collateral": {
+		specPath: "/api/perpetuals/account/transactions/transfer-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				fromAccountId: { $ref: "#/schemas/NativeInteger" },
+				fromAccountCapId: { $ref: "#/schemas/CapabilityId" },
+				toAccountId: { $ref: "#/schemas/NativeInteger" },
+				toAccountCapId: { $ref: "#/schemas/CapabilityId" },
+				transferAmount: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"fromAccountId",
+				"toAccountId",
+				"transferAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/account/transactions/withdraw-collateral": {
+		specPath: "/api/perpetuals/account/transactions/withdraw-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				accountId: { $ref: "#/schemas/NativeInteger" },
+				accountCapId: { $ref: "#/schemas/CapabilityId" },
+				withdrawAmount: { $ref: "#/schemas/NativeInteger" },
+				recipientAddress: { $ref: "#/schemas/Address" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["accountId", "withdrawAmount"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/accounts": {
+		specPath: "/api/perpetuals/accounts",
+		request: {
+			type: "object",
+			properties: { accountIds: {
+				type: "array",
+				items: { $ref: "#/schemas/NativeInteger" }
+			} },
+			required: ["accountIds"]
+		},
+		response: "AccountCaps",
+		source: "documented by the service"
+	},
+	"POST perpetuals/accounts/owned": {
+		specPath: "/api/perpetuals/accounts/owned",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				collateralCoinTypes: {
+					type: "array",
+					items: { $ref: "#/schemas/CoinType" }
+				}
+			},
+			required: ["walletAddress"]
+		},
+		response: "AccountCaps",
+		source: "documented by the service"
+	},
+	"POST perpetuals/accounts/positions": {
+		specPath: "/api/perpetuals/accounts/positions",
+		request: {
+			type: "object",
+			properties: {
+				accountIds: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				marketIds: {
+					type: "array",
+					items: { $ref: "#/schemas/MarketId" }
+				}
+			},
+			required: ["accountIds"]
+		},
+		response: "AccountsPositions",
+		source: "documented by the service"
+	},
+	"POST perpetuals/all-markets": {
+		specPath: "/api/perpetuals/all-markets",
+		request: {
+			type: "object",
+			properties: { collateralCoinType: { $ref: "#/schemas/CoinType" } },
+			required: ["collateralCoinType"]
+		},
+		response: "AllMarkets",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/builder-codes/integrator-config": {
+		specPath: "/api/perpetuals/builder-codes/integrator-config",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/builder-codes/integrator-registration": {
+		specPath: "/api/perpetuals/builder-codes/integrator-registration",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/builder-codes/transactions/create-integrator-config": {
+		specPath: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/builder-codes/transactions/create-integrator-registration": {
+		specPath: "/api/perpetuals/builder-codes/transactions/create-integrator-registration",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/builder-codes/transactions/remove-integrator-config": {
+		specPath: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET perpetuals/config": {
+		specPath: "/api/perpetuals/config",
+		response: "PerpetualsConfig",
+		source: "documented by the service"
+	},
+	"POST perpetuals/market/candle-history": {
+		specPath: "/api/perpetuals/market/candle-history",
+		request: {
+			type: "object",
+			properties: {
+				marketId: { $ref: "#/schemas/MarketId" },
+				fromTimestamp: {
+					type: "integer",
+					minimum: 0,
+					description: "ms"
+				},
+				toTimestamp: {
+					type: "integer",
+					minimum: 0,
+					description: "ms"
+				},
+				resolution: { $ref: "#/schemas/Interval" }
+			},
+			required: [
+				"marketId",
+				"fromTimestamp",
+				"toTimestamp",
+				"resolution"
+			]
+		},
+		response: "CandleHistory",
+		source: "specified and documented; the unit of volume is open"
+	},
+	"POST perpetuals/market/funding-history": {
+		specPath: "/api/perpetuals/market/funding-history",
+		request: {
+			type: "object",
+			properties: {
+				marketId: { $ref: "#/schemas/MarketId" },
+				fromTimestamp: {
+					type: "integer",
+					minimum: 0,
+					description: "ms"
+				},
+				toTimestamp: {
+					type: "integer",
+					minimum: 0,
+					description: "ms"
+				},
+				limit: {
+					type: ["integer", "null"],
+					minimum: 1
+				}
+			},
+			required: [
+				"marketId",
+				"fromTimestamp",
+				"toTimestamp"
+			]
+		},
+		response: "FundingHistory",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/market/order-history": {
+		specPath: "/api/perpetuals/market/order-history",
+		request: {
+			type: "object",
+			properties: {
+				marketId: { $ref: "#/schemas/MarketId" },
+				limit: {
+					type: ["integer", "null"],
+					minimum: 1
+				},
+				beforeTimestampCursor: {
+					type: ["integer", "null"],
+					description: "ms; rows before it, as the page before answered"
+				}
+			},
+			required: ["marketId"]
+		},
+		response: "MarketOrderHistory",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/markets": {
+		specPath: "/api/perpetuals/markets",
+		request: {
+			type: "object",
+			properties: { marketIds: {
+				type: "array",
+				items: { $ref: "#/schemas/MarketId" }
+			} }
+		},
+		response: "MarketDatas",
+		source: "recorded"
+	},
+	"POST perpetuals/markets/24hr-stats": {
+		specPath: "/api/perpetuals/markets/24hr-stats",
+		request: {
+			type: "object",
+			properties: { marketIds: {
+				type: "array",
+				items: { $ref: "#/schemas/MarketId" }
+			} },
+			required: ["marketIds"]
+		},
+		response: "MarketsStats",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/markets/orderbooks": {
+		specPath: "/api/perpetuals/markets/orderbooks",
+		request: {
+			type: "object",
+			properties: { marketIds: {
+				type: "array",
+				items: { $ref: "#/schemas/MarketId" }
+			} },
+			required: ["marketIds"]
+		},
+		response: "MarketsOrderbooks",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/markets/prices": {
+		specPath: "/api/perpetuals/markets/prices",
+		request: {
+			type: "object",
+			properties: { marketIds: {
+				type: "array",
+				items: { $ref: "#/schemas/MarketId" }
+			} },
+			required: ["marketIds"]
+		},
+		response: "MarketsPrices",
+		source: "documented by the service"
+	},
+	"POST perpetuals/rebates/create-csv-rebates": {
+		specPath: "/api/perpetuals/rebates/create-csv-rebates",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/rebates/create-referral-csv-rebates": {
+		specPath: "/api/perpetuals/rebates/create-referral-csv-rebates",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/rebates/rewards": {
+		specPath: "/api/perpetuals/rebates/rewards",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/transactions/create-account": {
+		specPath: "/api/perpetuals/transactions/create-account",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				collateralCoinType: { $ref: "#/schemas/CoinType" },
+				deferShare: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["walletAddress", "collateralCoinType"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"POST perpetuals/transactions/transfer-cap": {
+		specPath: "/api/perpetuals/transactions/transfer-cap",
+		request: {
+			type: "object",
+			properties: {
+				recipientAddress: { $ref: "#/schemas/Address" },
+				capObjectId: { $ref: "#/schemas/ObjectId" },
+				composed: {
+					type: "object",
+					properties: {
+						objectArg: {},
+						capType: {
+							type: "string",
+							enum: [
+								"accountAdmin",
+								"accountAgent",
+								"vaultAdmin",
+								"vaultAgent"
+							]
+						}
+					},
+					required: ["objectArg", "capType"]
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: ["recipientAddress"]
+		},
+		response: "TransactionKind",
+		source: "documented, and known of the service's own client"
+	},
+	"GET perpetuals/ws/updates": {
+		specPath: "/api/perpetuals/ws/updates",
+		frames: "StreamFrame",
+		source: "specified; the payloads are in the manifest under updates"
+	},
+	"POST perpetuals/vault/stop-order-datas": {
+		specPath: "/api/perpetuals/vault/stop-order-datas",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketIds: {
+					type: "array",
+					items: { $ref: "#/schemas/MarketId" }
+				}
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature",
+				"vaultId"
+			]
+		},
+		response: "StopOrderDatas",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/twap-order-datas": {
+		specPath: "/api/perpetuals/vault/twap-order-datas",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				bytes: { type: "string" },
+				signature: { type: "string" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketIds: {
+					type: "array",
+					items: { $ref: "#/schemas/MarketId" }
+				}
+			},
+			required: [
+				"walletAddress",
+				"bytes",
+				"signature",
+				"vaultId"
+			]
+		},
+		response: "TwapOrderDatas",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/previews/cancel-orders": {
+		specPath: "/api/perpetuals/vault/previews/cancel-orders",
+		request: {
+			type: "object",
+			properties: {
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketIdsToData: {
+					type: "object",
+					additionalProperties: {
+						type: "object",
+						properties: { orderIds: {
+							type: "array",
+							items: { $ref: "#/schemas/NativeInteger" }
+						} },
+						required: ["orderIds"]
+					},
+					description: "By market id."
+				},
+				shouldDeallocateFreeCollateral: { type: "boolean" },
+				shouldAbortOnMissingId: { type: "boolean" }
+			},
+			required: ["vaultId", "marketIdsToData"]
+		},
+		response: "CancelPreview",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/previews/create-withdraw-request": {
+		specPath: "/api/perpetuals/vault/previews/create-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/deposit": {
+		specPath: "/api/perpetuals/vault/previews/deposit",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/edit-collateral": {
+		specPath: "/api/perpetuals/vault/previews/edit-collateral",
+		request: {
+			type: "object",
+			properties: {
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				collateralChange: { $ref: "#/schemas/NativeInteger" }
+			},
+			required: [
+				"vaultId",
+				"marketId",
+				"collateralChange"
+			]
+		},
+		response: "CollateralPreview",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/previews/owner/process-withdraw-requests": {
+		specPath: "/api/perpetuals/vault/previews/owner/process-withdraw-requests",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/owner/withdraw-collateral": {
+		specPath: "/api/perpetuals/vault/previews/owner/withdraw-collateral",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/owner/withdraw-locked-liquidity": {
+		specPath: "/api/perpetuals/vault/previews/owner/withdraw-locked-liquidity",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/owner/withdraw-performance-fees": {
+		specPath: "/api/perpetuals/vault/previews/owner/withdraw-performance-fees",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/pause-vault-for-force-withdraw-request": {
+		specPath: "/api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/place-limit-order": {
+		specPath: "/api/perpetuals/vault/previews/place-limit-order",
+		request: {
+			type: "object",
+			properties: {
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				price: { $ref: "#/schemas/NativeInteger" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				clientOrderId: { $ref: "#/schemas/NativeInteger" },
+				shouldDeallocateFreeCollateral: { type: "boolean" }
+			},
+			required: [
+				"vaultId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size",
+				"price",
+				"orderType"
+			]
+		},
+		response: "OrderPreview",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/previews/place-market-order": {
+		specPath: "/api/perpetuals/vault/previews/place-market-order",
+		request: {
+			type: "object",
+			properties: {
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				shouldDeallocateFreeCollateral: { type: "boolean" }
+			},
+			required: [
+				"vaultId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size"
+			]
+		},
+		response: "OrderPreview",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/previews/place-scale-order": {
+		specPath: "/api/perpetuals/vault/previews/place-scale-order",
+		request: {
+			type: "object",
+			properties: {
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				totalSize: { $ref: "#/schemas/NativeInteger" },
+				startPrice: { $ref: "#/schemas/NativeInteger" },
+				endPrice: { $ref: "#/schemas/NativeInteger" },
+				numberOfOrders: { type: "integer" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				sizeSkew: { type: "number" },
+				clientOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				shouldDeallocateFreeCollateral: { type: "boolean" }
+			},
+			required: [
+				"vaultId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"numberOfOrders",
+				"orderType"
+			]
+		},
+		response: "OrderPreview",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/previews/process-force-withdraw-request": {
+		specPath: "/api/perpetuals/vault/previews/process-force-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/previews/set-leverage": {
+		specPath: "/api/perpetuals/vault/previews/set-leverage",
+		request: {
+			type: "object",
+			properties: {
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				leverage: { type: "number" }
+			},
+			required: [
+				"vaultId",
+				"marketId",
+				"leverage"
+			]
+		},
+		response: "CollateralPreview",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/allocate-collateral": {
+		specPath: "/api/perpetuals/vault/transactions/allocate-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				allocateAmount: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"allocateAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/cancel-and-place-orders": {
+		specPath: "/api/perpetuals/vault/transactions/cancel-and-place-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				orderIdsToCancel: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				clientOrderIdsToCancel: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				ordersToPlace: {
+					type: "array",
+					items: {
+						type: "object",
+						properties: {
+							side: { $ref: "#/schemas/Side" },
+							price: { $ref: "#/schemas/NativeInteger" },
+							size: { $ref: "#/schemas/NativeInteger" },
+							clientOrderId: { $ref: "#/schemas/NativeInteger" }
+						},
+						required: [
+							"side",
+							"price",
+							"size"
+						]
+					}
+				},
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				reduceOnly: { type: "boolean" },
+				hasPosition: { type: "boolean" },
+				shouldDeallocateFreeCollateral: { type: "boolean" },
+				shouldAbortOnMissingId: { type: "boolean" },
+				leverage: { type: "number" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"orderIdsToCancel",
+				"ordersToPlace",
+				"orderType",
+				"reduceOnly",
+				"hasPosition"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/cancel-orders": {
+		specPath: "/api/perpetuals/vault/transactions/cancel-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketIdsToData: {
+					type: "object",
+					additionalProperties: {
+						type: "object",
+						properties: {
+							orderIds: {
+								type: "array",
+								items: { $ref: "#/schemas/NativeInteger" }
+							},
+							clientOrderIds: {
+								type: "array",
+								items: { $ref: "#/schemas/NativeInteger" }
+							},
+							collateralChange: { type: "number" }
+						},
+						required: ["orderIds", "collateralChange"]
+					},
+					description: "By market id."
+				},
+				shouldAbortOnMissingId: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketIdsToData"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/cancel-stop-orders": {
+		specPath: "/api/perpetuals/vault/transactions/cancel-stop-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				stopOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/ObjectId" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"stopOrderIds"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/cancel-twap-orders": {
+		specPath: "/api/perpetuals/vault/transactions/cancel-twap-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				twapOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/ObjectId" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"twapOrderIds"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/cancel-withdraw-request": {
+		specPath: "/api/perpetuals/vault/transactions/cancel-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/create-twap-orders": {
+		specPath: "/api/perpetuals/vault/transactions/create-twap-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				twapOrders: {
+					type: "array",
+					items: { $ref: "#/schemas/TwapOrder" }
+				},
+				gasCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"twapOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/create-vault": {
+		specPath: "/api/perpetuals/vault/transactions/create-vault",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/create-vault-cap": {
+		specPath: "/api/perpetuals/vault/transactions/create-vault-cap",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/create-withdraw-request": {
+		specPath: "/api/perpetuals/vault/transactions/create-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/deallocate-collateral": {
+		specPath: "/api/perpetuals/vault/transactions/deallocate-collateral",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				deallocateAmount: { $ref: "#/schemas/NativeInteger" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"deallocateAmount"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/deposit": {
+		specPath: "/api/perpetuals/vault/transactions/deposit",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/edit-stop-orders": {
+		specPath: "/api/perpetuals/vault/transactions/edit-stop-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				stopOrders: {
+					type: "array",
+					items: { $ref: "#/schemas/StopOrder" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"stopOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/edit-twap-orders": {
+		specPath: "/api/perpetuals/vault/transactions/edit-twap-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				newTwapOrders: {
+					type: "object",
+					additionalProperties: {
+						type: "object",
+						properties: {
+							newDetails: { $ref: "#/schemas/TwapOrder" },
+							newExecutors: {}
+						}
+					},
+					description: "By object id."
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"newTwapOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/owner/grant-agent-wallet": {
+		specPath: "/api/perpetuals/vault/transactions/owner/grant-agent-wallet",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/process-withdraw-requests": {
+		specPath: "/api/perpetuals/vault/transactions/owner/process-withdraw-requests",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/revoke-agent-wallet": {
+		specPath: "/api/perpetuals/vault/transactions/owner/revoke-agent-wallet",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/update-force-withdraw-delay": {
+		specPath: "/api/perpetuals/vault/transactions/owner/update-force-withdraw-delay",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/update-lock-period": {
+		specPath: "/api/perpetuals/vault/transactions/owner/update-lock-period",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/update-performance-fee": {
+		specPath: "/api/perpetuals/vault/transactions/owner/update-performance-fee",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/withdraw-collateral": {
+		specPath: "/api/perpetuals/vault/transactions/owner/withdraw-collateral",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/withdraw-locked-liquidity": {
+		specPath: "/api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/owner/withdraw-performance-fees": {
+		specPath: "/api/perpetuals/vault/transactions/owner/withdraw-performance-fees",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/pause-vault-for-force-withdraw-request": {
+		specPath: "/api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/place-limit-order": {
+		specPath: "/api/perpetuals/vault/transactions/place-limit-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				price: { $ref: "#/schemas/NativeInteger" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				collateralChange: {
+					type: "number",
+					description: "Collateral units to allocate (+) or to take back (-)."
+				},
+				hasPosition: { type: "boolean" },
+				cancelSlTp: { type: "boolean" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				clientOrderId: { $ref: "#/schemas/NativeInteger" },
+				slTp: { $ref: "#/schemas/SlTp" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size",
+				"price",
+				"orderType",
+				"collateralChange",
+				"hasPosition",
+				"cancelSlTp"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/place-market-order": {
+		specPath: "/api/perpetuals/vault/transactions/place-market-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				size: { $ref: "#/schemas/NativeInteger" },
+				collateralChange: {
+					type: "number",
+					description: "Collateral units to allocate (+) or to take back (-)."
+				},
+				hasPosition: { type: "boolean" },
+				cancelSlTp: { type: "boolean" },
+				slippage: {
+					type: "number",
+					description: "A fraction."
+				},
+				slTp: { $ref: "#/schemas/SlTp" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"size",
+				"collateralChange",
+				"hasPosition",
+				"cancelSlTp",
+				"slippage"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/place-scale-order": {
+		specPath: "/api/perpetuals/vault/transactions/place-scale-order",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				side: { $ref: "#/schemas/Side" },
+				reduceOnly: { type: "boolean" },
+				leverage: { type: "number" },
+				builderCode: { $ref: "#/schemas/BuilderCode" },
+				totalSize: { $ref: "#/schemas/NativeInteger" },
+				startPrice: { $ref: "#/schemas/NativeInteger" },
+				endPrice: { $ref: "#/schemas/NativeInteger" },
+				numberOfOrders: { type: "integer" },
+				orderType: { $ref: "#/schemas/NativeOrderType" },
+				collateralChange: {
+					type: "number",
+					description: "Collateral units to allocate (+) or to take back (-)."
+				},
+				hasPosition: { type: "boolean" },
+				cancelSlTp: { type: "boolean" },
+				expiryTimestamp: { $ref: "#/schemas/NativeInteger" },
+				sizeSkew: { type: "number" },
+				clientOrderIds: {
+					type: "array",
+					items: { $ref: "#/schemas/NativeInteger" }
+				},
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"side",
+				"reduceOnly",
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"numberOfOrders",
+				"orderType",
+				"collateralChange",
+				"hasPosition",
+				"cancelSlTp"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/place-sl-tp-orders": {
+		specPath: "/api/perpetuals/vault/transactions/place-sl-tp-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				positionSide: {
+					type: "integer",
+					enum: [0, 1],
+					description: "0 long, 1 short."
+				},
+				size: { $ref: "#/schemas/NativeInteger" },
+				stopLossPrice: { type: "number" },
+				takeProfitPrice: { type: "number" },
+				triggerPriceType: { $ref: "#/schemas/TriggerPriceType" },
+				leverage: { type: "number" },
+				limitOrderId: { $ref: "#/schemas/NativeInteger" },
+				gasCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"positionSide"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/place-stop-orders": {
+		specPath: "/api/perpetuals/vault/transactions/place-stop-orders",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				stopOrders: {
+					type: "array",
+					items: { $ref: "#/schemas/StopOrder" }
+				},
+				gasCoinArg: {},
+				isSponsoredTx: { type: "boolean" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"stopOrders"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/process-force-withdraw-request": {
+		specPath: "/api/perpetuals/vault/transactions/process-force-withdraw-request",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vault/transactions/set-leverage": {
+		specPath: "/api/perpetuals/vault/transactions/set-leverage",
+		request: {
+			type: "object",
+			properties: {
+				walletAddress: { $ref: "#/schemas/Address" },
+				vaultId: { $ref: "#/schemas/ObjectId" },
+				marketId: { $ref: "#/schemas/MarketId" },
+				leverage: { type: "number" },
+				collateralChange: { type: "number" },
+				txKind: {
+					type: "string",
+					description: "base64 of a TransactionKind to extend"
+				},
+				sponsor: { $ref: "#/schemas/Sponsor" }
+			},
+			required: [
+				"walletAddress",
+				"vaultId",
+				"marketId",
+				"leverage",
+				"collateralChange"
+			]
+		},
+		response: "TransactionKind",
+		source: "as for an account, with vaultId in its place"
+	},
+	"POST perpetuals/vault/transactions/update-withdraw-request-slippage": {
+		specPath: "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults": {
+		specPath: "/api/perpetuals/vaults/vaults",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/config": {
+		specPath: "/api/perpetuals/vaults/vaults/config",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET perpetuals/vaults/{vault_id}/tvl": {
+		specPath: "/api/perpetuals/vaults/vaults/{vault_id}/tvl",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/lp-coin-prices": {
+		specPath: "/api/perpetuals/vaults/vaults/lp-coin-prices",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/owned-lp-coins": {
+		specPath: "/api/perpetuals/vaults/vaults/owned-lp-coins",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/owned-vault-assistant-caps": {
+		specPath: "/api/perpetuals/vaults/vaults/owned-vault-assistant-caps",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/owned-vault-caps": {
+		specPath: "/api/perpetuals/vaults/vaults/owned-vault-caps",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/owned-withdraw-requests": {
+		specPath: "/api/perpetuals/vaults/vaults/owned-withdraw-requests",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/predeposits/user-total-deposits": {
+		specPath: "/api/perpetuals/vaults/vaults/predeposits/user-total-deposits",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/predeposits/vault-totals": {
+		specPath: "/api/perpetuals/vaults/vaults/predeposits/vault-totals",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"POST perpetuals/vaults/withdraw-requests": {
+		specPath: "/api/perpetuals/vaults/vaults/withdraw-requests",
+		source: "declared by the specification; shapes are not shown there"
+	},
+	"GET router/supported-coins": {
+		specPath: "/api/router/supported-coins",
+		response: "CoinType[]",
+		source: "responds without being declared, as the specification says"
+	},
+	"POST router/transactions/trade": {
+		specPath: "/api/router/transactions/trade",
+		request: {
+			type: "object",
+			minProperties: 1
+		},
+		source: "responds without being declared, as the specification says; shapes are not shown"
+	}
+};
+
+// ts/sandbox/server/http/operations.ts
+/** Operations of the manifest and their request schemas. */
+/** Plain requests, simulated or not. */
+const OPERATIONS = require_index_sandbox.MANIFEST.operations.filter((entry) => !("upgrade" in entry));
+/** WebSocket upgrades; as plain HTTP requests they fail. */
+const UPGRADES = require_index_sandbox.MANIFEST.operations.filter((entry) => "upgrade" in entry);
+/** Validates bodies unchanged and reports all errors. */
+const AJV_OPTIONS = {
+	allErrors: true,
+	coerceTypes: false,
+	removeAdditional: false,
+	useDefaults: false,
+	verbose: true,
+	strict: false
+};
+/** Maximum length of a found value, and maximum number of errors. */
+const MAX_FOUND$1 = 60;
+const MAX_ERRORS = 20;
+/** Inlines all `#/schemas/Name` references of the manifest. */
+function inline(schema) {
+	if (Array.isArray(schema)) return schema.map(inline);
+	if (typeof schema !== "object" || schema === null) return schema;
+	const reference = schema["$ref"];
+	if (typeof reference === "string") return inline(named$1(reference));
+	return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
+}
+function named$1(reference) {
+	return SCHEMAS[reference.replace("#/schemas/", "")];
+}
+require_rolldown_runtime.__name(named$1, "named");
+/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
+function describeErrors(errors) {
+	return [...new Set(errors.filter(({ keyword }) => keyword !== "anyOf").map(describeError))].slice(0, MAX_ERRORS).join("; ");
+}
+function describeError(error) {
+	const { keyword, params } = error;
+	const at = pathOf$1(error.instancePath);
+	if (keyword === "required") return `${member(at, params["missingProperty"])}: wanted a value, found none`;
+	if (keyword === "additionalProperties") return `${member(at, params["additionalProperty"])}: wanted no such field`;
+	if (keyword === "not") return forbidden(at, error);
+	return `${at === "" ? "body" : at}: wanted ${wanted(error)}, found ${found(error.data)}`;
+}
+/** Converts `/orders/0/amount` to `orders[0].amount`. */
+function pathOf$1(pointer) {
+	return pointer.split("/").slice(1).reduce((path, step) => /^\d+$/.test(step) ? `${path}[${step}]` : member(path, step), "");
+}
+require_rolldown_runtime.__name(pathOf$1, "pathOf");
+function member(path, name) {
+	return path === "" ? String(name) : `${path}.${String(name)}`;
+}
+/** Forbidden fields, from a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
+function forbidden(at, { schema, data }) {
+	const { anyOf = [] } = schema;
+	return anyOf.flatMap(({ required }) => required).filter((name) => name in data).map((name) => `${member(at, name)}: wanted no such field`).join("; ");
+}
+function wanted({ keyword, params, message, parentSchema, schema }) {
+	if (keyword === "type") return [schema].flat().map(String).join(" or ");
+	if (keyword === "enum") return `one of ${params["allowedValues"].join(", ")}`;
+	const description = keyword === "pattern" ? parentSchema?.["description"] : void 0;
+	return typeof description === "string" ? description.replace(/\.$/, "") : String(message).replace("must be ", "");
+}
+function found(data) {
+	const text = data === void 0 ? "nothing" : JSON.stringify(data);
+	return text.length > MAX_FOUND$1 ? `${text.slice(0, MAX_FOUND$1)}…` : text;
+}
+
+// ts/sandbox/server/http/body-validator.ts
+/** Validates bodies of requests by their schema, and loads the library for it at the first body. */
+/** @throws {Error} when the optional dependency is not installed */
+function expectValidator(resolve = (0, node_module.createRequire)(require("url").pathToFileURL(__filename).href).resolve) {
+	try {
+		resolve("ajv");
+	} catch (cause) {
+		throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
+	}
+}
+/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
+let validator;
+/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function expectValidBody(body, schema) {
+	validator ??= Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("ajv"), 1)).then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+	// Compiles each schema at its first use, and keeps it.
+	const validate = (await validator).compile(schema);
+	if (!validate(body)) throw require_node_sandbox.refuse("request", describeErrors(validate.errors ?? []));
+}
+
+// ts/sandbox/chain/transaction-data.ts
+/** Strict parsing of transactions: canonical encoding, no trailing bytes. */
+/** Limits of Sui. */
+const LIMITS$2 = {
+	bytes: 131072,
+	commands: 1024,
+	inputs: 2048,
+	pureBytes: 16384,
+	gasCoins: 256
+};
+/** Reads canonical base64; `at` names the field. @throws {Refusal} 400 on other text */
+function readBase64(text, at) {
+	try {
+		const bytes = (0, _mysten_sui_utils.fromBase64)(text);
+		if ((0, _mysten_sui_utils.toBase64)(bytes) === text) return bytes;
+	} catch {
+		// The error below covers this case.
+	}
+	throw require_node_sandbox.refuse("bytes", `${at}: wanted canonical base64, found something else`);
+}
+/**
+* Parses a transaction.
+* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
+*/
+function readTransaction(text) {
+	const bytes = readBase64(text, "transactionBytes");
+	const data = parse$5(bytes);
+	const program = programOf(data.kind, "transactionBytes");
+	expectAtMost("bytes", bytes.length);
+	expectAtMost("commands", program.commands.length);
+	expectAtMost("inputs", program.inputs.length);
+	expectAtMost("gasCoins", data.gasData.payment.length);
+	for (const { Pure: pure } of program.inputs) expectAtMost("pureBytes", pure === void 0 ? 0 : pureSize(pure.bytes));
+	return {
+		bytes,
+		digest: require_node_sandbox.transactionDigest(bytes),
+		data,
+		program
+	};
+}
+/**
+* Parses a transaction kind; `at` names the field.
+* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
+*/
+function readKind(text, at) {
+	const bytes = readBase64(text, at);
+	return {
+		bytes,
+		program: programOf(parseKind(bytes, at), at)
+	};
+}
+function programOf(kind, at) {
+	if (kind.ProgrammableTransaction !== void 0) return kind.ProgrammableTransaction;
+	throw require_node_sandbox.refuse("bytes", `${at}: wanted a user's commands, found ${kind.$kind}`);
+}
+function parseKind(bytes, at) {
+	try {
+		const parsed = _mysten_sui_bcs.bcs.TransactionKind.parse(Uint8Array.from(bytes));
+		if (require_node_sandbox.areEqual(_mysten_sui_bcs.bcs.TransactionKind.serialize(parsed).toBytes(), bytes)) return parsed;
+	} catch {
+		// The error below covers this case.
+	}
+	throw require_node_sandbox.refuse("bytes", `${at}: wanted a TransactionKind in BCS, found something else`);
+}
+function parse$5(bytes) {
+	try {
+		// The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading past a
+		// view.
+		const parsed = _mysten_sui_bcs.bcs.TransactionData.parse(Uint8Array.from(bytes));
+		if (require_node_sandbox.areEqual(_mysten_sui_bcs.bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
+	} catch {
+		// The error below covers this case.
+	}
+	throw require_node_sandbox.refuse("bytes", "transactionBytes: wanted TransactionData V1 in BCS, found something else");
+}
+require_rolldown_runtime.__name(parse$5, "parse");
+function expectAtMost(what, found) {
+	if (found > LIMITS$2[what]) throw require_node_sandbox.refuse("bytes", `transactionBytes: wanted ${LIMITS$2[what]} ${what} at most, found ${found}`);
+}
+/** Size of bytes in base64 text. */
+function pureSize(text) {
+	return Math.floor(text.length * 3 / 4);
+}
+
+// ts/sandbox/chain/tamper.ts
+/**
+* Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
+* changed bytes, and with kinds.
+*/
+/** Recipient of stolen funds, and an unknown package id. */
+const ATTACKER = `0x${"7".repeat(64)}`;
+/** MIST. */
+const ONE_SUI = 1000000000n;
+/** MIST. Additional commands cost more gas, paid by the victim. */
+const RAISED_BUDGET = 100000000n;
+/** Calls with side and size of an order. */
+const ORDER_CALLS = [
+	"placeLimitOrder",
+	"placeMarketOrder",
+	"newTwapDetails"
+];
+/** Calls that store the hash of details, and those that store executors. */
+const HASH_CALLS = [
+	"createTicket",
+	"editTicket",
+	"createTwap",
+	"setTwapDetails"
+];
+const EXECUTOR_CALLS = [
+	"createTicket",
+	"editTicketExecutors",
+	"createTwap",
+	"setTwapExecutors"
+];
+const CHANGES = {
+	/** Another wallet is the sender. */
+	sender: changeData((data) => data.sender = ATTACKER),
+	/** Another wallet pays. */
+	gasOwner: changeData(({ gasData }) => gasData.owner = ATTACKER),
+	/** A thousand times the gas budget. */
+	gasBudget: changeData(({ gasData }) => gasData.budget = String(BigInt(gasData.budget) * 1000n)),
+	/** Ten times the gas price. */
+	gasPrice: changeData(({ gasData }) => gasData.price = String(BigInt(gasData.price) * 10n)),
+	/** Valid forever. */
+	expiration: changeData((data) => data.expiration = {
+		None: true,
+		$kind: "None"
+	}),
+	/** The whole gas coin goes to the attacker. */
+	transfer: ({ program }) => transferToAttacker(program, gasCoin()),
+	/** One SUI of the gas coin goes to the attacker. */
+	split: ({ program }) => {
+		const amounts = [addPure(program, _mysten_sui_bcs.bcs.u64().serialize(ONE_SUI).toBytes())];
+		return transferToAttacker(program, {
+			$kind: "NestedResult",
+			NestedResult: [program.commands.push({
+				$kind: "SplitCoins",
+				SplitCoins: {
+					coin: gasCoin(),
+					amounts
+				}
+			}) - 1, 0]
+		});
+	},
+	/** The main call is repeated. */
+	call: (draft) => {
+		const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
+		if (index >= 0) repeat(draft.program, index);
+		return index >= 0;
+	},
+	/** A package is published. */
+	publish: ({ program }) => program.commands.push({
+		$kind: "Publish",
+		Publish: {
+			modules: [(0, _mysten_sui_utils.toBase64)(Uint8Array.of(161, 28))],
+			dependencies: []
+		}
+	}) > 0,
+	/** The calls use another package. */
+	package: ({ program, context }) => {
+		const { perpetuals } = context.world.packages;
+		const calls = program.commands.flatMap(({ MoveCall: call }) => call?.package === perpetuals ? [call] : []);
+		for (const call of calls) call.package = ATTACKER;
+		return calls.length > 0;
+	},
+	/** Twice the amount. */
+	amount: (draft) => changeArgument(draft, [
+		"withdraw",
+		"allocate",
+		"deallocate"
+	], "amount", doubled) || isSplitDoubled(draft.program) || isDepositDoubled(draft),
+	/** Twice the size. */
+	size: (draft) => changeArgument(draft, ORDER_CALLS, "size", doubled),
+	/** Twice the price. */
+	price: (draft) => changeArgument(draft, ["placeLimitOrder"], "price", doubled),
+	/** Buys become sells and vice versa. */
+	side: (draft) => changeArgument(draft, ORDER_CALLS, "side", ([byte = 0]) => Uint8Array.of(1 - byte)),
+	/** The ticket holds the hash of other details. */
+	details: (draft) => changeArgument(draft, HASH_CALLS, "detailsHash", (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
+	/** Another market. */
+	market: (draft) => {
+		const { program, context } = draft;
+		const ids = [...context.world.markets.keys()];
+		const found = program.inputs.flatMap(({ Object: object }) => object?.SharedObject ?? []).filter(({ objectId }) => ids.includes(objectId));
+		const other = (marketId) => ids.find((id) => id !== marketId) ?? marketId;
+		for (const input of found) input.objectId = other(input.objectId);
+		const toOther = (bytes) => _mysten_sui_bcs.bcs.Address.serialize(other(_mysten_sui_bcs.bcs.Address.parse(bytes))).toBytes();
+		return changeArgument(draft, ["newTwapDetails"], "marketId", toOther) || found.length > 0;
+	},
+	/** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
+	recipient: (draft) => {
+		const { program } = draft;
+		const attacker = _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.Address).serialize([ATTACKER]).toBytes();
+		const isExecutor = changeArgument(draft, EXECUTOR_CALLS, "executors", () => attacker);
+		const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
+			return (argument.$kind === "Input" ? program.inputs[argument.Input] : void 0)?.Pure ?? [];
+		});
+		for (const pure of found) pure.bytes = (0, _mysten_sui_utils.toBase64)(_mysten_sui_bcs.bcs.Address.serialize(ATTACKER).toBytes());
+		return found.length > 0 || isExecutor;
+	}
+};
+/** Names of all changes. */
+const TAMPERINGS = /* @__PURE__ */ new Set([...Object.keys(CHANGES), "digest"]);
+/**
+* Changes a built transaction, with a digest that fits; `digest` changes only the digest.
+* @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
+*/
+function tamper({ transactionBytes, signingDigest: digest }, what, context) {
+	if (what === "digest") {
+		const [first = 0, ...others] = (0, _mysten_sui_utils.fromBase64)(digest);
+		return {
+			transactionBytes,
+			signingDigest: (0, _mysten_sui_utils.toBase64)(Uint8Array.of(first ^ 1, ...others))
+		};
+	}
+	const { data, program } = readTransaction(transactionBytes);
+	const { length } = program.commands;
+	change$1(what, {
+		data,
+		program,
+		context
+	});
+	if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) data.gasData.budget = String(RAISED_BUDGET);
+	const bytes = _mysten_sui_bcs.bcs.TransactionData.serialize({ V1: data }).toBytes();
+	return {
+		transactionBytes: (0, _mysten_sui_utils.toBase64)(bytes),
+		signingDigest: (0, _mysten_sui_utils.toBase64)(require_node_sandbox.signingDigest(bytes))
+	};
+}
+/**
+* Changes a built kind.
+* @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
+*/
+function tamperKind({ txKind, ...rest }, what, context) {
+	const { program } = readKind(txKind, "txKind");
+	change$1(what, {
+		data: void 0,
+		program,
+		context
+	});
+	const kind = {
+		ProgrammableTransaction: program,
+		$kind: "ProgrammableTransaction"
+	};
+	return {
+		...rest,
+		txKind: (0, _mysten_sui_utils.toBase64)(_mysten_sui_bcs.bcs.TransactionKind.serialize(kind).toBytes())
+	};
+}
+function change$1(what, draft) {
+	if (what === "digest" || !CHANGES[what](draft)) throw require_node_sandbox.refuse("request", `tamper: no ${what} in this transaction`);
+}
+require_rolldown_runtime.__name(change$1, "change");
+function changeData(work) {
+	return ({ data }) => {
+		if (data !== void 0) work(data);
+		return data !== void 0;
+	};
+}
+/** The addresses that a command gives objects or coins to. */
+function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
+	if (transfer !== void 0) return [transfer.address];
+	return call?.package === require_node_sandbox.FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function) ? call.arguments.slice(1) : [];
+}
+function gasCoin() {
+	return {
+		$kind: "GasCoin",
+		GasCoin: true
+	};
+}
+function addPure({ inputs }, bytes) {
+	return {
+		$kind: "Input",
+		Input: inputs.push({
+			$kind: "Pure",
+			Pure: { bytes: (0, _mysten_sui_utils.toBase64)(bytes) }
+		}) - 1
+	};
+}
+/** Appends a transfer to the attacker. */
+function transferToAttacker(program, object) {
+	const address = addPure(program, _mysten_sui_bcs.bcs.Address.serialize(ATTACKER).toBytes());
+	program.commands.push({
+		$kind: "TransferObjects",
+		TransferObjects: {
+			objects: [object],
+			address
+		}
+	});
+	return true;
+}
+/** The calls that carry out a write; the others open, close and share. */
+const MAIN_CALLS = [
+	"createAccount",
+	"deposit",
+	"withdraw",
+	"allocate",
+	"deallocate",
+	"setMarginRatio",
+	"placeLimitOrder",
+	"placeMarketOrder",
+	"cancelOrders",
+	"tryCancelOrders",
+	"grantAgent",
+	"revokeAgent",
+	"createTicket",
+	"editTicket",
+	"cancelTicket",
+	"createTwap",
+	"setTwapDetails",
+	"setTwapExecutors",
+	"cancelTwap"
+];
+function nameOf$2(call, { functionIndex }) {
+	return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
+}
+require_rolldown_runtime.__name(nameOf$2, "nameOf");
+function isMainCall(call, { context }) {
+	const name = call === void 0 ? void 0 : nameOf$2(call, context);
+	return name !== void 0 && MAIN_CALLS.includes(name);
+}
+/** Inserts a copy of a command after it, and shifts references to later results. */
+function repeat({ commands }, index) {
+	const copy = commands[index];
+	if (copy === void 0) return;
+	for (const command of commands.slice(index + 1)) for (const argument of argumentsOf(command)) shift(argument, index);
+	commands.splice(index + 1, 0, structuredClone(copy));
+}
+function shift(argument, index) {
+	if (argument.$kind === "Result" && argument.Result > index) argument.Result += 1;
+	if (argument.$kind === "NestedResult" && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
+}
+function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge }) {
+	return [
+		...call?.arguments ?? [],
+		...transfer === void 0 ? [] : [...transfer.objects, transfer.address],
+		...split === void 0 ? [] : [split.coin, ...split.amounts],
+		...merge === void 0 ? [] : [merge.destination, ...merge.sources]
+	];
+}
+/** Changes one plain argument of all calls of some functions; returns whether it found one. */
+function changeArgument({ program, context }, names, parameter, change) {
+	let isFound = false;
+	for (const { MoveCall: call } of program.commands) {
+		const name = call === void 0 ? void 0 : nameOf$2(call, context);
+		if (call === void 0 || name === void 0 || !names.includes(name)) continue;
+		const { parameters } = context.dialectTable.functions[name];
+		isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
+	}
+	return isFound;
+}
+/** Adds a new input when other commands use the old one. */
+function replacePure(program, args, index, change) {
+	const input = args[index]?.$kind === "Input" ? args[index].Input : void 0;
+	const bytes = input === void 0 ? void 0 : program.inputs[input]?.Pure?.bytes;
+	if (input === void 0 || bytes === void 0) return false;
+	const users = program.commands.flatMap(argumentsOf).filter((argument) => argument.$kind === "Input" && argument.Input === input);
+	const changed = change((0, _mysten_sui_utils.fromBase64)(bytes));
+	if (users.length === 1) program.inputs[input] = {
+		$kind: "Pure",
+		Pure: { bytes: (0, _mysten_sui_utils.toBase64)(changed) }
+	};
+	else args[index] = addPure(program, changed);
+	return true;
+}
+function doubled(bytes) {
+	return _mysten_sui_bcs.bcs.u64().serialize(BigInt(_mysten_sui_bcs.bcs.u64().parse(bytes)) * 2n).toBytes();
+}
+/** The amount of a deposit is in its coin split or its withdrawal reservation. */
+function isSplitDoubled(program) {
+	for (const { FundsWithdrawal: withdrawal } of program.inputs) {
+		if (withdrawal === void 0) continue;
+		const { reservation } = withdrawal;
+		reservation.MaxAmountU64 = String(BigInt(reservation.MaxAmountU64) * 2n);
+		return true;
+	}
+	const split = program.commands.find(({ SplitCoins: found }) => found !== void 0 && found.coin.$kind !== "GasCoin");
+	return split?.SplitCoins !== void 0 && replacePure(program, split.SplitCoins.amounts, 0, doubled);
+}
+/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
+function isDepositDoubled({ program, context }) {
+	for (const { MoveCall: call } of program.commands) {
+		const name = call === void 0 ? void 0 : nameOf$2(call, context);
+		if (call === void 0 || name !== "createTicket" && name !== "createTwap") continue;
+		const { parameters } = context.dialectTable.functions[name];
+		const coin = call.arguments[parameters.indexOf("coin")];
+		const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
+		if (split !== void 0) return replacePure(program, split.amounts, 0, doubled);
+	}
+	return false;
+}
+
+// ts/sandbox/node/methods.ts
+/** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
+const PREFIX = "/sui.rpc.v2.";
+/** `Service/Method` of all served methods. */
+const NODE_METHODS = [
+	"LedgerService/GetServiceInfo",
+	"LedgerService/GetEpoch",
+	"LedgerService/GetObject",
+	"LedgerService/BatchGetObjects",
+	"LedgerService/GetTransaction",
+	"LedgerService/BatchGetTransactions",
+	"LedgerService/ListTransactions",
+	"StateService/ListOwnedObjects",
+	"StateService/GetBalance",
+	"StateService/ListBalances",
+	"TransactionExecutionService/ExecuteTransaction",
+	"TransactionExecutionService/SimulateTransaction",
+	"MovePackageService/GetPackage",
+	"MovePackageService/ListPackageVersions"
+];
+/** Paths of the served methods. */
+const NODE_PATHS = NODE_METHODS.map((method) => `${PREFIX}${method}`);
+/** Methods that show objects, balances or transactions: those that a node behind the chain answers from an earlier state. */
+const LAGGING_METHODS = [
+	"LedgerService/GetObject",
+	"LedgerService/BatchGetObjects",
+	"LedgerService/GetTransaction",
+	"LedgerService/BatchGetTransactions",
+	"LedgerService/ListTransactions",
+	"StateService/ListOwnedObjects",
+	"StateService/GetBalance",
+	"StateService/ListBalances",
+	"TransactionExecutionService/SimulateTransaction"
+];
+/** Paths of these methods. */
+const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method}`));
+/** Returns whether a path belongs to the node. */
+function isNodePath(path) {
+	return path.startsWith(PREFIX);
+}
+
+// ts/sandbox/server/http/faults.ts
+/** Injectable faults of HTTP responses, for tests of clients. */
+/** The active faults. */
+var FaultList = class {
+	#faults = [];
+	add(fault) {
+		expectFault$1(fault);
+		const entry = {
+			fault,
+			left: fault.times ?? Infinity
+		};
+		this.#faults.push(entry);
+		return () => {
+			this.#faults = this.#faults.filter((other) => other !== entry);
+		};
+	}
+	/** Removes all faults. */
+	clear() {
+		this.#faults = [];
+	}
+	/** The faults that are not used up. */
+	list() {
+		return this.#faults.filter(({ left }) => left > 0).map(({ fault, left }) => ({
+			fault,
+			left
+		}));
+	}
+	/** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
+	take(route) {
+		const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget$1(fault, route));
+		if (entry !== void 0) entry.left -= 1;
+		return entry?.fault;
+	}
+};
+const MEMBERS$1 = {
+	route: true,
+	times: true,
+	delayMs: true,
+	lagMs: true,
+	drop: true,
+	status: true,
+	body: true,
+	execute: true,
+	headers: true,
+	tamper: true,
+	rewrite: true,
+	garble: true
+};
+const ROUTES$1 = /* @__PURE__ */ new Set([
+	"*",
+	...require_index_sandbox.MANIFEST.operations.map(({ id }) => id),
+	...NODE_PATHS
+]);
+/** A typing error would make a test pass without testing anything. */
+function expectFault$1(fault) {
+	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS$1, key));
+	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `fault.${unknown}`, Object.keys(MEMBERS$1).join(", "), "another");
+	const { route, tamper, lagMs } = fault;
+	if (typeof route === "string" ? !ROUTES$1.has(route) : !(route instanceof RegExp)) throw require_index_sandbox.problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
+	if (lagMs !== void 0) expectLag(lagMs, route);
+	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw require_index_sandbox.problem("argument", "fault.tamper", [...TAMPERINGS].join(", "), tamper);
+}
+require_rolldown_runtime.__name(expectFault$1, "expectFault");
+function expectLag(lagMs, route) {
+	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw require_index_sandbox.problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
+	if (typeof route !== "string" || route === "*" || LAGGING_PATHS.has(route)) return;
+	const wanted = `${[...LAGGING_PATHS].join(", ")}, a pattern of these, or *`;
+	throw require_index_sandbox.problem("argument", "fault.route", wanted, route);
+}
+/** Operations whose responses have a transaction. */
+const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
+function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
+	if (tamper !== void 0 && !BUILDS.test(route)) return false;
+	if (lagMs !== void 0 && !LAGGING_PATHS.has(route)) return false;
+	if (typeof wanted === "string") return wanted === "*" || wanted === route;
+	return route.search(wanted) >= 0;
+}
+require_rolldown_runtime.__name(matchesTarget$1, "matchesTarget");
+
+// ts/sandbox/server/http/access.ts
+/** Maximum body size, in bytes; several times the largest transaction. */
+const MAX_BODY_BYTES = 1048576;
+/** Maximum nesting of a JSON body; the API needs less than ten levels. */
+const MAX_DEPTH = 100;
+const [QUOTE, BACKSLASH] = [34, 92];
+/** A host name or an IP address, with or without a port. A URL would also have user information, a path or a query. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Where a browser says that a request comes from: the page itself, or the user's address bar. */
+const OWN_SITES = ["same-origin", "none"];
+/**
+* Finds out why a request is not served: a web page of another origin must not use the sandbox, neither directly nor under a
+* name that it resolves to the sandbox's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
+* but says in Sec-Fetch-Site that it is another site's.
+*
+* @param names host names that are served besides `localhost` and IP addresses
+* @returns the reason; `undefined` when the request is served
+*/
+function findForbidden({ method, headers }, names) {
+	const { host = "", origin } = headers;
+	const own = HOST.test(host) ? toUrl(`http://${host}`) : void 0;
+	const name = own?.hostname.replace(/^\[|\]$/g, "") ?? "";
+	if (own === void 0 || !(name === "localhost" || (0, node_net.isIP)(name) !== 0 || isAmong(names, name))) return `Host: wanted localhost, an IP address, the option host or one of the option allowedHosts, found ${JSON.stringify(host)}`;
+	if (origin !== void 0 && toUrl(origin)?.host !== own.host) return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
+	const { "sec-fetch-site": site = "none", "sec-fetch-mode": mode } = headers;
+	// A link on a page of another local port, such as a notebook's, may open the sandbox's page.
+	const isLink = site === "same-site" && method === "GET" && mode === "navigate";
+	if (OWN_SITES.includes(site) || isLink) return void 0;
+	return `Sec-Fetch-Site: wanted ${OWN_SITES.join(" or ")}, found ${JSON.stringify(site)}`;
+}
+function isAmong(names, name) {
+	return names.some((each) => each.toLowerCase() === name);
+}
+function toUrl(text) {
+	return URL.canParse(text) ? new URL(text) : void 0;
+}
+/** Reads a body; `undefined`, without reading to the end, when it is too long. */
+function readBody(request) {
+	if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return Promise.resolve(void 0);
+	return new Promise((resolve, reject) => {
+		const chunks = [];
+		let length = 0;
+		const read = (chunk) => {
+			length += chunk.length;
+			if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+			else {
+				request.off("data", read).pause();
+				resolve(void 0);
+			}
+		};
+		request.on("data", read);
+		request.once("end", () => {
+			resolve(Buffer.concat(chunks));
+		});
+		request.once("error", reject);
+	});
+}
+/** Returns whether lists and objects of a JSON text are nested deeper than {@link MAX_DEPTH}. */
+function isTooDeep(text) {
+	let depth = 0;
+	let isString = false;
+	for (let i = 0; i < text.length; i += 1) {
+		const code = text.charCodeAt(i);
+		if (code === QUOTE) isString = !isString;
+		else if (isString) i += code === BACKSLASH ? 1 : 0;
+		else if ((code | 32) === 123) depth += 1;
+		else if ((code | 32) === 125) depth -= 1;
+		// The codes of `[` and `{`, and of `]` and `}`, differ in this bit only.
+		if (depth > MAX_DEPTH) return true;
+	}
+	return false;
+}
+
+// ts/sandbox/engine/integers.ts
+/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
+/** Largest u64. */
+const U64_MAX = (1n << 64n) - 1n;
+/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
+function expectU64(value, at) {
+	if (value < 0n || value > U64_MAX) throw require_index_sandbox.problem("argument", at, "a u64", value.toString());
+}
+/** One, in units of 10^-18. */
+const ONE$3 = 10n ** 18n;
+/** 10^-18 per 10^-9. */
+const NANO$4 = 10n ** 9n;
+/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
+const ONE_SQUARED = ONE$3 * ONE$3;
+/** Divides by a positive number and rounds towards minus infinity. */
+function floorDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+}
+/** Divides by a positive number and rounds towards plus infinity. */
+function ceilDivide(dividend, divisor) {
+	const quotient = dividend / divisor;
+	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
+}
+/** Returns the absolute value. */
+function abs$1(value) {
+	return value < 0n ? -value : value;
+}
+require_rolldown_runtime.__name(abs$1, "abs");
+/** Returns the larger of two integers. */
+function max$1(a, b) {
+	return a < b ? b : a;
+}
+require_rolldown_runtime.__name(max$1, "max");
+/** Returns the smaller of two integers. */
+function min$1(a, b) {
+	return a < b ? a : b;
+}
+require_rolldown_runtime.__name(min$1, "min");
+/** Returns the median of three integers. */
+function median(a, b, c) {
+	return max$1(min$1(a, b), min$1(max$1(a, b), c));
+}
+
+// ts/sandbox/server/http/json.ts
+/** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
+/** A JSON number with its exact text. */
+var Exact = class {
+	text;
+	constructor(text) {
+		this.text = text;
+	}
+};
+/** Decimals of ratios and amounts in responses; further digits are cut off downwards. */
+const DECIMALS$3 = 9;
+/** Formats an integer as the service formats floats: exact, always with a fraction, such as `63000.0` or `0.015`. */
+function exact(units, decimals) {
+	const text = require_index_sandbox.fromUnits(units, decimals);
+	return new Exact(text.includes(".") ? text : `${text}.0`);
+}
+/** Formats a price or a size in units of 10^-9. */
+function nano(units) {
+	return exact(units, DECIMALS$3);
+}
+/** Formats an amount, a ratio or a rate in units of 10^-18, floored to 9 decimals. */
+function attoFloored(units) {
+	return nano(floorDivide(units, NANO$4));
+}
+/** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
+function writeJson(value) {
+	if (value instanceof Exact) return value.text;
+	if (Array.isArray(value)) return `[${value.map(writeJson).join(",")}]`;
+	if (typeof value === "object" && value !== null) return `{${Object.entries(value).flatMap(writeMember).join(",")}}`;
+	return JSON.stringify(value);
+}
+function writeMember([key, value]) {
+	return value === void 0 ? [] : [`${JSON.stringify(key)}:${writeJson(value)}`];
+}
+/** Formats an integer as the native section does. @returns such as `123n` */
+function integer(value) {
+	return `${value}n`;
+}
+/** Formats an amount, a ratio or a rate in units of 10^-18 with all digits. */
+function attoExact(units) {
+	return exact(units, 18);
+}
+/** Multiplies two numbers in units of 10^-18, rounded towards minus infinity. */
+function multiply(left, right) {
+	return floorDivide(left * right, ONE$3);
+}
+/**
+* Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero, because the
+* service reports no infinity.
+*/
+function divide(dividend, divisor) {
+	return divisor > 0n ? dividend * ONE$3 / divisor : 0n;
+}
+
+// ts/sandbox/server/http/response.ts
+/** HTTP responses: success, refusal or injected fault. */
+const JSON_TYPE$1 = "application/json; charset=utf-8";
+const TEXT_TYPE = "text/plain; charset=utf-8";
+/** Executes a request and creates its response; `undefined` to cut the connection. */
+function respond(run, fault, timers) {
+	return respondWith(() => runRequest(run), fault, timers);
+}
+/** Like {@link respond}, for a request that creates its complete response. */
+async function respondWith(run, fault, timers) {
+	if (fault.drop === "before") return void 0;
+	const original = isReplaced(fault) ? void 0 : await run();
+	if (fault.delayMs !== void 0) await timers.wait(fault.delayMs);
+	return fault.drop === "after" ? void 0 : applyFault(original, fault);
+}
+/** Creates an ErrorResponse. The service's values of `error_code` are not public, so the sandbox uses the status. */
+function failure(status, code, message) {
+	return jsonResponse(status, {
+		error_code: code,
+		message,
+		short_message: null
+	});
+}
+async function runRequest(run) {
+	try {
+		return jsonResponse(200, await run());
+	} catch (error) {
+		if (error instanceof StringRefusal) return jsonResponse(error.status, error.message);
+		if (error instanceof require_node_sandbox.Refusal) return failure(error.status, error.code, error.message);
+		if (error instanceof require_node_sandbox.PreviewFailure) return previewFailure(error);
+		return failure(500, 500, String(error));
+	}
+}
+function previewFailure({ message }) {
+	const response = jsonResponse(200, { error: message });
+	return {
+		...response,
+		headers: {
+			...response.headers,
+			"x-error-message": "true"
+		}
+	};
+}
+function jsonResponse(status, body) {
+	return {
+		status,
+		headers: { "content-type": JSON_TYPE$1 },
+		text: writeJson(body)
+	};
+}
+/** The fault replaces the response, and the request is not executed. */
+function isReplaced({ status, body, drop, execute }) {
+	return (status !== void 0 || body !== void 0) && drop === void 0 && execute !== true;
+}
+function applyFault(original, fault) {
+	const shown = replacement(fault) ?? rewritten(original, fault);
+	const text = fault.garble === void 0 ? shown.text : fault.garble(shown.text);
+	return {
+		...shown,
+		headers: {
+			...shown.headers,
+			...fault.headers
+		},
+		text
+	};
+}
+function replacement({ status, body }) {
+	if (body === void 0) return status === void 0 ? void 0 : failure(status, status, `an injected fault: ${status}`);
+	const text = typeof body === "string" ? body : JSON.stringify(body);
+	return {
+		status: status ?? 200,
+		headers: { "content-type": isJson(text) ? JSON_TYPE$1 : TEXT_TYPE },
+		text
+	};
+}
+function rewritten(original, { rewrite }) {
+	const response = original ?? failure(500, 500, "nothing was carried out");
+	if (rewrite === void 0 || response.status !== 200) return response;
+	return {
+		...response,
+		text: JSON.stringify(rewrite(JSON.parse(response.text)))
+	};
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+/**
+* Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema; only with
+* status 400.
+*/
+const STRING_ERROR_OPERATIONS = /* @__PURE__ */ new Set([
+	"perpetuals/accounts",
+	"perpetuals/accounts/positions",
+	"perpetuals/markets",
+	"perpetuals/markets/prices"
+]);
+const BAD_REQUEST = 400;
+/** A refusal whose response body is its message. */
+var StringRefusal = class extends require_node_sandbox.Refusal {};
+/**
+* Runs an operation and converts its refusals where the service answers with a plain string.
+* @throws {StringRefusal} when one of these operations refuses with 400; other errors unchanged
+*/
+async function withStringRefusals(id, run) {
+	try {
+		return await run();
+	} catch (error) {
+		if (!(error instanceof require_node_sandbox.Refusal) || error.status !== BAD_REQUEST || !STRING_ERROR_OPERATIONS.has(id)) throw error;
+		throw new StringRefusal(error.status, error.code, error.message);
+	}
+}
+
+// ts/sandbox/server/markets/listing.ts
+/** Markets, collateral and coins under the service's names. */
+/** Code of the collateral. */
+const COLLATERAL = "USDC";
+/** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
+function symbolOf$1(base) {
+	return `${base}/USD:${COLLATERAL}`;
+}
+require_rolldown_runtime.__name(symbolOf$1, "symbolOf");
+/** Creates the listings by market id; `settleId` is the coin type of their collateral. */
+function createListings(specs, settleId) {
+	const listings = Array.from(specs, (spec) => ({
+		spec,
+		symbol: symbolOf$1(spec.base),
+		settleId
+	}));
+	return new Map(listings.map((listing) => [listing.spec.id, listing]));
+}
+/** Finds the market of a request. @throws {Refusal} 400 when it does not exist */
+function findListing(listings, chId) {
+	const listing = listings.get(fullId(chId));
+	if (listing === void 0) throw require_node_sandbox.refuse("request", `chId: wanted the id of a market, found ${chId}`);
+	return listing;
+}
+/** Normalizes an object id or address to `0x` and 64 digits in lower case. */
+function fullId(id) {
+	return `0x${id.replace(/^0x/i, "").toLowerCase().padStart(64, "0")}`;
+}
+/** Returns the decimals of the collateral coin. */
+function collateralDecimals(spec) {
+	return 18 - (spec.scalingFactor.toString().length - 1);
+}
+/** As many as the service lists; several megabytes of JSON. */
+const COINS$1 = 4e4;
+const SUI = "0x2::sui::SUI";
+let generatedCoins;
+/** Lists the coins that the router trades. @returns unique coin types; created once and cached */
+function supportedCoins(listings) {
+	generatedCoins ??= Array.from({ length: COINS$1 }, (_, index) => generatedCoin(index));
+	const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));
+	return [
+		SUI,
+		...collaterals,
+		...generatedCoins
+	];
+}
+function generatedCoin(index) {
+	return `0x${(0, node_crypto.createHash)("sha256").update(`coin ${index}`).digest("hex")}::coin_${index}::COIN_${index}`;
+}
+
+// ts/sandbox/server/native/account-rows.ts
+/**
+* Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
+* USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
+* and id. `marketIds` limits the positions; the totals always cover all of them.
+*/
+function accountStateRow(state, marketIds) {
+	const { collateralPrice, decimals, holdings } = state;
+	const available = state.collateral * 10n ** BigInt(18 - decimals);
+	const availableUsd = multiply(available, collateralPrice);
+	const sum = (figure) => holdings.reduce((total, { position }) => total + figure(position), 0n);
+	const included = holdings.filter(({ position }) => marketIds?.has(position.marketId) ?? true);
+	return {
+		accountId: integer(state.accountNumber),
+		totalEquityUsd: attoExact(availableUsd + sum(({ margin }) => margin)),
+		availableCollateral: attoExact(available),
+		availableCollateralUsd: attoExact(availableUsd),
+		totalUnrealizedFundingsUsd: attoExact(sum(({ unrealizedFunding }) => unrealizedFunding)),
+		totalUnrealizedPnlUsd: attoExact(sum(({ unrealizedPnl }) => unrealizedPnl)),
+		positions: [...included].sort(byMarket$1).map((holding) => positionRow$1(holding, decimals))
+	};
+}
+/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+function positionRow$1({ position, market, orders }, decimals) {
+	const { collateral, notional } = position;
+	const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
+	const isFlat = position.base === 0n;
+	return {
+		marketId: position.marketId,
+		collateral: attoExact(collateral),
+		collateralUsd: attoExact(multiply(collateral, market.collateralPrice)),
+		baseAssetAmount: attoExact(position.base),
+		quoteAssetNotionalAmount: attoExact(position.base < 0n ? -notional : notional),
+		cumFundingRateLong: attoExact(position.cumulativeFundingLong),
+		cumFundingRateShort: attoExact(position.cumulativeFundingShort),
+		asksQuantity: attoExact(position.asksQuantity),
+		bidsQuantity: attoExact(position.bidsQuantity),
+		pendingOrders: [...orders].sort(byIdAndSide).map(pendingRow$1),
+		leverage: attoExact(divide(notional, collateral)),
+		marginRatio: isFlat ? null : attoExact(divide(position.margin, notional)),
+		freeMarginUsd: attoExact(multiply(free, market.collateralPrice)),
+		freeCollateral: exact(position.freeCollateral, decimals),
+		unrealizedFundingsUsd: attoExact(position.unrealizedFunding),
+		unrealizedPnlUsd: attoExact(position.unrealizedPnl),
+		entryPrice: position.entryPrice === void 0 ? null : attoExact(position.entryPrice),
+		liquidationPrice: position.liquidationPrice === void 0 ? null : attoExact(position.liquidationPrice)
+	};
+}
+require_rolldown_runtime.__name(positionRow$1, "positionRow");
+/** Sizes are integers of 10^-9 base; the row has no price. */
+function pendingRow$1(order) {
+	return {
+		orderId: integer(order.orderId),
+		side: order.side === "bid" ? 0 : 1,
+		currentSize: integer(order.size),
+		initialSize: integer(order.initialSize),
+		...order.clientOrderId === void 0 ? {} : { clientOrderId: integer(order.clientOrderId) }
+	};
+}
+require_rolldown_runtime.__name(pendingRow$1, "pendingRow");
+function byMarket$1({ position: one }, { position: other }) {
+	return one.marketId < other.marketId ? -1 : 1;
+}
+require_rolldown_runtime.__name(byMarket$1, "byMarket");
+function byIdAndSide(one, other) {
+	if (one.side !== other.side) return one.side === "bid" ? -1 : 1;
+	return one.orderId < other.orderId ? -1 : 1;
+}
+/** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
+function capabilityRow$1(capability) {
+	return {
+		objectId: capability.capabilityId,
+		walletAddress: capability.owner,
+		accountId: integer(capability.accountNumber),
+		accountObjectId: capability.accountId,
+		collateralCoinType: capability.collateralType,
+		collateral: integer(capability.collateral),
+		objectVersion: new Exact(capability.objectVersion.toString()),
+		objectDigest: capability.objectDigest,
+		isAgent: capability.isAgent,
+		accountObjectInitialSharedVersion: new Exact(capability.sharedVersion.toString()),
+		whitelistedAgentCapIds: capability.agentIds
+	};
+}
+require_rolldown_runtime.__name(capabilityRow$1, "capabilityRow");
+/** Collects the data of an account and creates its row; by default with all positions. */
+function accountOf(service, accountNumber, view, marketIds) {
+	const holdings = view.positions(accountNumber).map((position) => ({
+		position,
+		market: view.market(position.marketId),
+		orders: view.orders(position.marketId, accountNumber)
+	}));
+	const [anyMarketId = ""] = service.listings.keys();
+	const { collateralPrice } = view.market(anyMarketId);
+	const collateral = view.collateral(accountNumber);
+	const { decimals } = service;
+	return accountStateRow({
+		accountNumber,
+		collateral,
+		decimals,
+		collateralPrice,
+		holdings
+	}, marketIds);
+}
+
+// ts/sandbox/server/native/margin-history.ts
+/** Value of an account over time, computed from all its events. */
+const [HOUR$4, DAY$2] = [36e5, 864e5];
+/** Period and interval of the points. */
+const SPANS = {
+	"1D": {
+		reachMs: DAY$2,
+		stepMs: HOUR$4
+	},
+	"1W": {
+		reachMs: 7 * DAY$2,
+		stepMs: 6 * HOUR$4
+	},
+	"1M": {
+		reachMs: 30 * DAY$2,
+		stepMs: DAY$2
+	},
+	ALL: {
+		reachMs: Infinity,
+		stepMs: DAY$2
+	}
+};
+/** Totals at one time; 10^-18 USD, except for collateral. */
+var AccountValue = class {
+	/** 10^-18 collateral: total, and allocated to markets. */
+	total = 0n;
+	allocated = 0n;
+	fundings = 0n;
+	pnl = 0n;
+	takerVolume = 0n;
+	makerVolume = 0n;
+	takerFees = 0n;
+	makerFees = 0n;
+	liquidatedFees = 0n;
+	liquidatorFees = 0n;
+	/** Base and cost by market. */
+	positions = /* @__PURE__ */ new Map();
+	apply({ event, eventType, collateralPrice, decimals }) {
+		const scale = 10n ** BigInt(18 - decimals);
+		switch (event.type) {
+			case "DepositedCollateral":
+				this.total += event.raw * scale;
+				break;
+			case "WithdrewCollateral":
+				this.total -= event.raw * scale;
+				break;
+			case "AllocatedCollateral":
+				this.allocated += event.raw * scale;
+				break;
+			case "DeallocatedCollateral":
+				this.allocated -= event.raw * scale;
+				break;
+			case "SettledFunding":
+				this.fundings += multiply(event.amount, collateralPrice);
+				this.#book(event.amount);
+				break;
+			case "FilledTakerOrder":
+				this.takerVolume += event.quote;
+				this.takerFees += event.fee;
+				this.#trade(event.marketId, event.side === "bid", event.size, event.quote, event.pnl);
+				this.#book(event.collateral);
+				break;
+			case "FilledMakerOrder":
+				this.makerVolume += event.price * event.size;
+				this.makerFees += event.fee;
+				this.#trade(event.marketId, event.side === "bid", event.size, event.price * event.size, event.pnl);
+				this.#book(event.collateral);
+				break;
+			case "LiquidatedPosition": this.#liquidate(event, eventType === "LiquidatedPosition");
+		}
+	}
+	#liquidate(event, isOwn) {
+		const quote = event.price * event.size;
+		const isBuy = event.side === "bid" === isOwn;
+		this.#trade(event.marketId, isBuy, event.size, quote, isOwn ? event.pnl : event.liquidatorPnl);
+		this.#book(isOwn ? event.collateral : event.liquidatorCollateral);
+		if (isOwn) this.liquidatedFees += event.liquidationFee + event.insuranceFundFee;
+		else this.liquidatorFees += event.liquidationFee;
+	}
+	#book(collateral) {
+		this.total += collateral;
+		this.allocated += collateral;
+	}
+	/** The cost changes by the traded quote and the realized profit. */
+	#trade(marketId, isBuy, size, quote, pnl) {
+		const { base, quote: cost } = this.positions.get(marketId) ?? {
+			base: 0n,
+			quote: 0n
+		};
+		const signed = isBuy ? size : -size;
+		this.pnl += pnl;
+		this.positions.set(marketId, {
+			base: base + signed,
+			quote: cost + (isBuy ? quote : -quote) + pnl
+		});
+	}
+};
+/**
+* Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
+* time since the account's creation. Positions are valued at the index price, without unsettled funding.
+*/
+function marginHistory(timeframe, parts) {
+	const { accountEvents, at } = parts;
+	const { reachMs, stepMs } = SPANS[timeframe];
+	const createdAt = accountEvents[0]?.event.timestamp ?? at;
+	const rows = [];
+	const value = new AccountValue();
+	let next = 0;
+	for (const time of pointsOf(Math.max(createdAt, at - reachMs), at, stepMs)) {
+		for (let one = accountEvents[next]; one !== void 0 && one.event.timestamp <= time; one = accountEvents[next]) {
+			value.apply(one);
+			next += 1;
+		}
+		rows.push(pointRow(value, time, parts));
+	}
+	return { marginHistoryDatas: rows };
+}
+/** Multiples of the interval within the period, and the end of the period. */
+function pointsOf(from, to, stepMs) {
+	const first = Math.ceil(from / stepMs);
+	const count = Math.max(0, Math.ceil(to / stepMs) - first);
+	return [...Array.from({ length: count }, (_, index) => (first + index) * stepMs), to];
+}
+function pointRow(value, timestamp, { past, collateralPrice }) {
+	const unrealized = [...value.positions].reduce((sum, [marketId, { base, quote }]) => {
+		return sum + (base === 0n ? 0n : multiply(base * NANO$4, past.indexPrice(marketId, timestamp)) - quote);
+	}, 0n);
+	return {
+		timestamp,
+		availableCollateralUsd: attoExact(multiply(value.total - value.allocated, collateralPrice)),
+		totalEquityUsd: attoExact(multiply(value.total, collateralPrice) + unrealized),
+		realizedFundingsUsd: attoExact(value.fundings),
+		realizedPnlUsd: attoExact(value.pnl),
+		takerVolumeUsd: attoExact(value.takerVolume),
+		makerVolumeUsd: attoExact(value.makerVolume),
+		takerFeesUsd: attoExact(value.takerFees),
+		makerFeesUsd: attoExact(value.makerFees),
+		liquidatedFeesUsd: attoExact(value.liquidatedFees),
+		liquidatorFeesUsd: attoExact(value.liquidatorFees)
+	};
+}
+
+// ts/sandbox/chain/signatures.ts
+/**
+* Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network are
+* refused.
+*/
+/** Length of a single-key signature: flag, 64 bytes, public key. */
+const LENGTHS$2 = {
+	0: 97,
+	1: 98,
+	2: 98
+};
+/** SPKI prefix of an Ed25519 public key. */
+const SPKI_ED25519 = Buffer.from("302a300506032b6570032100", "hex");
+/**
+* Checks that exactly the required addresses signed a transaction, once each, in any order.
+* @throws {Refusal} 400 on an invalid signature, or a missing or additional signer
+*/
+async function expectSigners(bytes, signatures, required) {
+	const content = {
+		digest: require_node_sandbox.signingDigest(bytes),
+		verify: (signature) => (0, _mysten_sui_verify.verifyTransactionSignature)(bytes, signature)
+	};
+	const signers = await Promise.all(signatures.map((text, index) => signerOf(content, text, `signatures[${index}]`)));
+	if (signers.length === required.size && signers.every((signer) => required.has(signer)) && areDistinct(signers)) return;
+	throw require_node_sandbox.refuse("signature", `signatures: wanted one of each of ${list([...required])}, found ${list(signers)}`);
+}
+/** Returns the address that signed a personal message. @throws {Refusal} 400 on an invalid signature */
+function messageSigner(message, signature) {
+	return signerOf({
+		digest: require_node_sandbox.messageDigest(message),
+		verify: (text) => (0, _mysten_sui_verify.verifyPersonalMessageSignature)(message, text)
+	}, signature, "signature");
+}
+async function signerOf(content, text, at) {
+	const submitted = {
+		text,
+		bytes: readBase64(text, at),
+		at
+	};
+	const flag = submitted.bytes[0] ?? -1;
+	if (flag === 0) return ed25519Signer(content, submitted);
+	if (flag in LENGTHS$2) {
+		expectLength(submitted);
+		return genericSigner(content, submitted);
+	}
+	if (flag === 3) {
+		expectValidMultiSig(submitted);
+		return genericSigner(content, submitted);
+	}
+	if (flag === 5) throw unsupported(at, "zkLogin");
+	if (flag === 6) throw unsupported(at, "passkey");
+	throw require_node_sandbox.refuse("signature", `${at}: wanted a scheme of Sui's, found flag ${flag}`);
+}
+/** Node verifies Ed25519 about 20 times faster than JavaScript. */
+function ed25519Signer({ digest }, submitted) {
+	expectLength(submitted);
+	const publicKey = submitted.bytes.subarray(65);
+	const key = (0, node_crypto.createPublicKey)({
+		key: Buffer.concat([SPKI_ED25519, publicKey]),
+		format: "der",
+		type: "spki"
+	});
+	if (!(0, node_crypto.verify)(null, digest, key, submitted.bytes.subarray(1, 65))) throw invalid(submitted.at);
+	return new _mysten_sui_keypairs_ed25519.Ed25519PublicKey(publicKey).toSuiAddress();
+}
+async function genericSigner(content, { text, at }) {
+	try {
+		return (await content.verify(text)).toSuiAddress();
+	} catch {
+		throw invalid(at);
+	}
+}
+function expectLength({ bytes, at }) {
+	const required = LENGTHS$2[bytes[0] ?? -1];
+	if (bytes.length !== required) throw require_node_sandbox.refuse("signature", `${at}: wanted ${required ?? 0} bytes, found ${bytes.length}`);
+}
+/**
+* Checks what the library does not: no trailing bytes, one signature per marked member, each of the member's own
+* scheme.
+*/
+function expectValidMultiSig({ bytes, at }) {
+	const { sigs, bitmap, multisig_pk: committee } = parseMultiSig(bytes.subarray(1), at);
+	const members = committee.pk_map.filter((_, index) => (bitmap & 1 << index) !== 0);
+	const signerCount = bitmap.toString(2).replaceAll("0", "").length;
+	if (sigs.length === 0 || signerCount !== sigs.length || members.length !== sigs.length) throw invalid(at);
+	for (const [index, signature] of sigs.entries()) {
+		if (signature.$kind !== members[index]?.pubKey.$kind) throw invalid(at);
+		if (signature.$kind === "ZkLogin" || signature.$kind === "Passkey") throw unsupported(at, signature.$kind);
+	}
+}
+function parseMultiSig(bytes, at) {
+	try {
+		const parsed = _mysten_sui_bcs.bcs.MultiSig.parse(Uint8Array.from(bytes));
+		// The constructor rejects committees that the chain rejects: zero weight, unreachable threshold, duplicate
+		// member.
+		new _mysten_sui_multisig.MultiSigPublicKey(parsed.multisig_pk);
+		if (require_node_sandbox.areEqual(_mysten_sui_bcs.bcs.MultiSig.serialize(parsed).toBytes(), bytes)) return parsed;
+	} catch {
+		// The error below covers this case.
+	}
+	throw invalid(at);
+}
+function invalid(at) {
+	return require_node_sandbox.refuse("signature", `${at}: signature verification failed`);
+}
+function unsupported(at, scheme) {
+	return require_node_sandbox.refuse("signature", `${at}: ${scheme} cannot be checked here, as its proof needs the network; use a key or a multisig`);
+}
+function areDistinct(values) {
+	return new Set(values).size === values.length;
+}
+function list(values) {
+	return values.length === 0 ? "none" : values.join(" and ");
+}
+
+// ts/sandbox/server/native/request.ts
+/** Markets, accounts and signed terms of native requests. */
+/** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
+function findMarket$1({ listings }, marketId, at = "marketId") {
+	const listing = listings.get(fullId(marketId));
+	if (listing === void 0) throw require_node_sandbox.refuse("request", `${at}: wanted the id of a market, found ${marketId}`);
+	return listing;
+}
+require_rolldown_runtime.__name(findMarket$1, "findMarket");
+/** Finds several markets, in the same order. @throws {Refusal} 400 naming the first unknown market */
+function findMarkets(service, marketIds) {
+	return marketIds.map((marketId, index) => findMarket$1(service, marketId, `marketIds[${index}]`));
+}
+/** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
+function findAccountNumber({ engine }, accountId, at = "accountId") {
+	const accountNumber = Number(accountId.replace(/n$/, ""));
+	if (engine.account(accountNumber) !== void 0) return accountNumber;
+	throw require_node_sandbox.refuse("request", `${at}: wanted the number of an account, found ${accountId}`);
+}
+/** Compares coin types with short or full package ids. */
+function isSameCoinType(one, other) {
+	return fullCoinType(one) === fullCoinType(other);
+}
+function fullCoinType(coinType) {
+	const [id = "", ...names] = coinType.split("::");
+	return [fullId(id), ...names].join("::");
+}
+/** The exact message to sign. */
+const TERMS = "Aftermath Terms and Conditions";
+/**
+* Checks that a wallet signed the terms and may act for an account.
+* @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without capability of the
+* account
+*/
+async function expectSignedTerms({ chain, native }, signed, accountNumber) {
+	const address = fullId(signed.walletAddress);
+	const message = Buffer.from(signed.bytes, "base64");
+	if (message.toString("latin1") !== TERMS) throw require_node_sandbox.refuse("signature", `bytes: wanted "${TERMS}" in base64, found ${signed.bytes}`);
+	const signer = await messageSigner(Uint8Array.from(message), signed.signature);
+	if (signer !== address) throw require_node_sandbox.refuse("signature", `signature: wanted one of ${address}, found one of ${signer}`);
+	if ([...chain.accountsOf(address), ...native.grantedTo(address, chain)].some((account) => account.accountNumber === accountNumber)) return;
+	throw require_node_sandbox.refuse("signature", `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);
+}
+
+// ts/sandbox/server/native/account-reads.ts
+/** Native reads of accounts, by operation id. */
+const ACCOUNT_READS = {
+	"perpetuals/accounts/owned": (service, { walletAddress, collateralCoinTypes = [] }) => {
+		const { chain } = service;
+		return { accountCaps: collateralCoinTypes.length === 0 || collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType)) ? ownedBy(service, fullId(walletAddress)) : [] };
+	},
+	"perpetuals/accounts": (service, { accountIds }) => {
+		return { accountCaps: accountIds.map((accountId, index) => {
+			const at = `accountIds[${index}]`;
+			const account = service.chain.accountByNumber(findAccountNumber(service, accountId, at));
+			if (account === void 0) throw require_node_sandbox.refuse("request", `${at}: wanted an account of a wallet, found ${accountId}`);
+			return account;
+		}).map((account) => capabilityOf(service, account, false)) };
+	},
+	"perpetuals/accounts/positions": (service, { accountIds, marketIds = [] }) => {
+		const view = service.view();
+		const requested = findMarkets(service, marketIds).map(({ spec }) => spec.id);
+		const only = requested.length === 0 ? void 0 : new Set(requested);
+		return { accounts: accountIds.map((accountId, index) => findAccountNumber(service, accountId, `accountIds[${index}]`)).map((accountNumber) => accountOf(service, accountNumber, view, only)) };
+	},
+	"perpetuals/account/order-history": async (service, body) => {
+		const { authentication } = body;
+		const accountNumber = findAccountNumber(service, body.accountId);
+		if (authentication !== void 0) await expectSignedTerms(service, authentication, accountNumber);
+		const withStopOrders = authentication !== void 0;
+		const { rows, next } = pageOf$1(service, "order", {
+			...body,
+			withStopOrders
+		});
+		return {
+			orders: rows,
+			nextBeforeTimestampCursor: next
+		};
+	},
+	"perpetuals/account/collateral-history": (service, body) => {
+		const { rows, next } = pageOf$1(service, "collateral", body);
+		return {
+			collateralChanges: rows,
+			nextBeforeTimestampCursor: next
+		};
+	},
+	"perpetuals/account/margin-history": (service, body) => {
+		const { at } = service.view();
+		const [anyMarketId = ""] = service.listings.keys();
+		const accountEvents = service.accountLog.between(findAccountNumber(service, body.accountId), 0, at + 1);
+		const { collateralPrice } = service.engine.market(anyMarketId, at);
+		return marginHistory(body.timeframe, {
+			accountEvents,
+			past: service.native.past,
+			collateralPrice,
+			at
+		});
+	},
+	"perpetuals/account/max-order-size": (service, body) => {
+		const { side, price, leverage } = body;
+		const size = maxOrderSize(service, {
+			marketId: findMarket$1(service, body.marketId).spec.id,
+			accountNumber: findAccountNumber(service, body.accountId),
+			side: side === 0 ? "bid" : "ask",
+			leverage: leverage ?? void 0,
+			price: price ?? void 0
+		});
+		return { maxOrderSize: integer(size) };
+	},
+	"perpetuals/account/stop-order-datas": async (service, body) => {
+		return { stopOrderDatas: await conditionalRows(service, body, service.native.stopOrders) };
+	},
+	"perpetuals/account/twap-order-datas": async (service, body) => {
+		return { twapOrderDatas: await conditionalRows(service, body, service.native.twapOrders) };
+	}
+};
+/** Only the owner and agents of an account may read its conditional orders. */
+async function conditionalRows(service, body, orders) {
+	const accountNumber = findAccountNumber(service, body.accountId);
+	await expectSignedTerms(service, body, accountNumber);
+	const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+	return orders.rows(accountNumber, marketIds);
+}
+function pageOf$1(service, kind, body) {
+	return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
+}
+require_rolldown_runtime.__name(pageOf$1, "pageOf");
+/** The wallet's own capabilities, then those granted to it. */
+function ownedBy(service, address) {
+	const own = service.view().accountsOf(address);
+	const granted = service.native.grantedTo(address, service.chain);
+	return [...own.map((account) => capabilityOf(service, account, false)), ...granted.map((account) => capabilityOf(service, account, true))];
+}
+function capabilityOf(service, account, isAgent) {
+	const { chain } = service;
+	const { accountNumber, accountId, capabilityId } = account;
+	// The chain has no object of an agent that a test added; use the admin's capability instead.
+	const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? "");
+	const agents = chain.agents.filter((agent) => !isAgent && agent.accountNumber === accountNumber);
+	return capabilityRow$1({
+		...account,
+		collateralType: chain.collateralType,
+		collateral: service.view().collateral(accountNumber),
+		objectVersion: object?.version ?? 0n,
+		objectDigest: object?.digest ?? "",
+		isAgent,
+		sharedVersion: chain.object(accountId)?.initialVersion ?? 0n,
+		agentIds: agents.map(({ objectId }) => fullId(objectId))
+	});
+}
+const { ceil, floor, max, min, round } = Math;
+/** 10^-9 and 10^-18, as floats. */
+const [NANO$3, ATTO] = [1e9, 0xde0b6b3a7640000];
+/**
+* Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
+* order aborts.
+*/
+function maxOrderSize(exchange, request) {
+	const { engine, clock } = exchange;
+	const { spec, markPrice } = engine.market(request.marketId, clock.now());
+	const lotUsd = Number(markPrice) / ATTO * Number(spec.lotSize) / NANO$3;
+	let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
+	// Orders below the minimum, at the mark price, abort like orders that are too large: the search starts there.
+	const smallest = max(1, min(failing - 1, ceil(Number(spec.minOrderUsdValue) / ATTO / lotUsd * 1.001)));
+	if (!fits(exchange, request, smallest)) return 0n;
+	let fitting = smallest;
+	while (failing - fitting > 1) {
+		const middle = fitting + floor((failing - fitting) / 2);
+		if (fits(exchange, request, middle)) fitting = middle;
+		else failing = middle;
+	}
+	return BigInt(fitting) * spec.lotSize;
+}
+function fits({ engine, clock }, request, lots) {
+	const now = clock.now();
+	const context = {
+		now,
+		digest: "",
+		gasPrice: require_node_sandbox.REFERENCE_GAS_PRICE,
+		referenceGasPrice: require_node_sandbox.REFERENCE_GAS_PRICE
+	};
+	try {
+		engine.simulate(context, (transaction) => {
+			prepare(engine, transaction, request, now);
+			const { lotSize, tickSize } = engine.markets.get(request.marketId) ?? {
+				lotSize: 1n,
+				tickSize: 1n
+			};
+			const { side, price } = request;
+			const order = {
+				side,
+				size: BigInt(lots) * lotSize,
+				reduceOnly: false
+			};
+			const session = transaction.startSession(request.marketId, request.accountNumber);
+			if (price === void 0) session.placeMarket(order);
+			else session.placeLimit({
+				...order,
+				price: BigInt(round(price * NANO$3)) / tickSize * tickSize,
+				type: 0
+			});
+			session.end({
+				allocateMissing: true,
+				deallocateFree: false
+			});
+		});
+		return true;
+	} catch (error) {
+		if (error instanceof require_node_sandbox.Abort) return false;
+		throw error;
+	}
+}
+/** Refreshes the current prices, creates the position and sets its leverage. */
+function prepare(engine, transaction, { marketId, accountNumber, leverage }, now) {
+	const { indexPrice, collateralPrice } = engine.market(marketId, now);
+	transaction.setBasePrice(marketId, indexPrice);
+	transaction.setCollateralPrice(collateralPrice);
+	if (engine.position(marketId, accountNumber, now) === void 0) transaction.createPosition(marketId, accountNumber);
+	if (leverage !== void 0) transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO$3 / leverage)) * BigInt(NANO$3));
+}
+
+// ts/sandbox/random.ts
+/** Stateless random numbers and digests: each is a hash of a key and a counter, available in any order. */
+const { imul } = Math;
+/** Number of distinct values of a draw. */
+const DRAWS$3 = 2 ** 32;
+/** Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits. */
+function mix(key, counter) {
+	let hash = imul(key ^ imul(counter, 2654435761), 2246822507);
+	hash = imul(hash ^ hash >>> 15, 739982445);
+	hash = imul(hash ^ hash >>> 12, 695872825);
+	return (hash ^ hash >>> 15) >>> 0;
+}
+/** Derives the key of a named random stream from a seed, any safe integer. @returns unsigned 32 bits */
+function keyOf$2(seed, name) {
+	let key = mix(mix(1804289383, seed), Math.floor(seed / DRAWS$3));
+	for (let i = 0; i < name.length; i += 1) key = mix(key, name.charCodeAt(i));
+	return key;
+}
+require_rolldown_runtime.__name(keyOf$2, "keyOf");
+/** Draws a random number from 0 to below 1, by the index of the draw. */
+function draw(key, counter) {
+	return mix(key, counter) / DRAWS$3;
+}
+const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+/** A digest has 256 bits; half words keep the products of a division safe integers. */
+const WORDS = 8;
+const HALF = 2 ** 16;
+/** Digits of base58 that a division separates, and their number of values. */
+const CHUNK = 5;
+const CHUNK_VALUES = 58 ** CHUNK;
+/** The top bit of every digest is set, so that all digests have 43 or 44 characters. */
+const TOP_BIT = 2 ** 15;
+/** Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a seed. */
+function syntheticDigest(seed, counter) {
+	const key = keyOf$2(seed, "digest");
+	const halves = [];
+	for (let word = 0; word < WORDS; word += 1) {
+		const bits = mix(mix(key, word), counter);
+		halves.push(bits >>> 16, bits & 65535);
+	}
+	halves[0] = (halves[0] ?? 0) | TOP_BIT;
+	return toBase58$1(halves);
+}
+/** Converts a number above zero, given as half words with the highest first, which it divides down to zero. */
+function toBase58$1(halves) {
+	let text = "";
+	while (halves.some((half) => half > 0)) {
+		let rest = 0;
+		for (let i = 0; i < halves.length; i += 1) {
+			const value = rest * HALF + (halves[i] ?? 0);
+			halves[i] = Math.floor(value / CHUNK_VALUES);
+			rest = value % CHUNK_VALUES;
+		}
+		text = `${base58Digits(rest, CHUNK)}${text}`;
+	}
+	return text.replace(/^1+/, "");
+}
+require_rolldown_runtime.__name(toBase58$1, "toBase58");
+/** Writes the lowest digits of a number, with leading zeros. */
+function base58Digits(value, digits) {
+	let text = "";
+	for (let rest = value; text.length < digits; rest = Math.floor(rest / 58)) text = `${ALPHABET.charAt(rest % 58)}${text}`;
+	return text;
+}
+
+// ts/sandbox/history/digests.ts
+/** Digests of what a market does by itself: they follow from the time, so that history and live trading have the same. */
+const DIGESTS_PER_NAME = 2 ** 32;
+/**
+* Returns the digest of a generated trade; the times of a market's trades are unique.
+*
+* @param seed of the sandbox
+* @param marketId of the trade
+* @param time of the trade, milliseconds
+* @returns base58
+*/
+function tradeDigest(seed, marketId, time) {
+	const name = keyOf$2(seed, `trade ${marketId} ${Math.floor(time / DIGESTS_PER_NAME)}`);
+	return syntheticDigest(name, time % DIGESTS_PER_NAME);
+}
+/**
+* Returns the digest of an update of the funding rates.
+*
+* @param seed of the sandbox
+* @param marketId of the market
+* @param slot number of the funding time since 1970
+* @returns base58
+*/
+function fundingDigest(seed, marketId, slot) {
+	return syntheticDigest(keyOf$2(seed, `funding ${marketId}`), slot);
+}
+/**
+* Returns the digest of a liquidation.
+*
+* @param seed of the sandbox
+* @param marketId of the market
+* @param accountId of the liquidated account
+* @param now milliseconds
+* @returns base58
+*/
+function liquidationDigest(seed, marketId, accountId, now) {
+	return syntheticDigest(keyOf$2(seed, `liquidation ${marketId} ${accountId}`), now % DIGESTS_PER_NAME);
+}
+
+// ts/sandbox/history/candles.ts
+const MINUTE$4 = 6e4;
+const HOUR$3 = 60 * MINUTE$4;
+const DAY$1 = 24 * HOUR$3;
+const WEEK = 7 * DAY$1;
+/** The epoch was a Thursday; this is the Monday before it. */
+const FIRST_MONDAY$1 = -3 * DAY$1;
+const LENGTHS$1 = {
+	"1m": MINUTE$4,
+	"5m": 5 * MINUTE$4,
+	"15m": 15 * MINUTE$4,
+	"30m": 30 * MINUTE$4,
+	"1h": HOUR$3,
+	"4h": 4 * HOUR$3,
+	"12h": 12 * HOUR$3,
+	"1d": DAY$1,
+	"3d": 3 * DAY$1,
+	"1w": WEEK
+};
+/** Every timeframe, shortest first. */
+const TIMEFRAMES = [...Object.keys(LENGTHS$1), "1mo"];
+/**
+* Returns the start of a time's bucket.
+*
+* @param timeframe bucket length
+* @param at milliseconds
+* @returns milliseconds
+*/
+function bucketStart(timeframe, at) {
+	if (timeframe === "1mo") return monthStart(at, 0);
+	const length = LENGTHS$1[timeframe];
+	const origin = timeframe === "1w" ? FIRST_MONDAY$1 : 0;
+	return origin + Math.floor((at - origin) / length) * length;
+}
+/**
+* Returns the start of the next bucket.
+*
+* @param timeframe bucket length
+* @param at milliseconds
+* @returns milliseconds, later than `at`
+*/
+function nextBucket(timeframe, at) {
+	if (timeframe === "1mo") return monthStart(at, 1);
+	return bucketStart(timeframe, at) + LENGTHS$1[timeframe];
+}
+/** Start of the month of `at`, plus `later` months. */
+function monthStart(at, later) {
+	const date = new Date(at);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
+}
+/** Creates the candle of a single trade. */
+function tradeCandle(trade, start) {
+	const { price, size } = trade;
+	return {
+		start,
+		open: price,
+		high: price,
+		low: price,
+		close: price,
+		base: size,
+		quote: price * size
+	};
+}
+/** Creates a candle without trades. @returns a flat candle with zero volume */
+function flatCandle(price, start) {
+	return {
+		start,
+		open: price,
+		high: price,
+		low: price,
+		close: price,
+		base: 0n,
+		quote: 0n
+	};
+}
+/**
+* Merges two consecutive candles. One without trades does not count beside another one: a candle opens with a trade.
+*
+* @param earlier the first candle; its start and open remain
+* @param later the second candle
+* @returns the merged candle
+*/
+function mergeCandles(earlier, later) {
+	if (earlier.base === 0n) return {
+		...later,
+		start: earlier.start
+	};
+	if (later.base === 0n) return earlier;
+	return {
+		start: earlier.start,
+		open: earlier.open,
+		high: later.high > earlier.high ? later.high : earlier.high,
+		low: later.low < earlier.low ? later.low : earlier.low,
+		close: later.close,
+		base: earlier.base + later.base,
+		quote: earlier.quote + later.quote
+	};
+}
+/**
+* Merges consecutive candles into one.
+*
+* @param candles oldest first
+* @param start of the merged candle
+* @returns the candle; `undefined` for an empty list
+*/
+function foldCandles(candles, start) {
+	const [first, ...rest] = candles;
+	return first === void 0 ? void 0 : {
+		...rest.reduce(mergeCandles, first),
+		start
+	};
+}
+
+// ts/sandbox/server/markets/paging.ts
+/** Paging: public trades, candle ranges and account histories. */
+/** Larger cursors encode `time × 1000 + rows to skip`; timestamps in milliseconds are smaller. */
+const SKIP_CURSOR_FROM = 0x38d7ea4c68000;
+const SKIP_SCALE = 1e3;
+/**
+* Reads a page of public trades. As recorded, the cursor is the time of the last row. The next page starts with all
+* rows of that time, so that no row is lost and the last row repeats. When a page would not get past that time, the
+* cursor also encodes the number of rows to skip.
+*/
+function pageOf(history, marketId, request, at) {
+	const size = Math.min(request.limit ?? Infinity, require_index_sandbox.MANIFEST.limits.tradesPage);
+	const { time, skip } = readCursor(request.cursor ?? void 0);
+	const newest = Math.min(at, request.until ?? Infinity, time);
+	const trades = history.latestTrades(marketId, newest + 1, size + skip).slice(skip);
+	const last = trades.at(-1);
+	if (last === void 0 || trades.length < size) return {
+		trades,
+		nextCursor: null
+	};
+	return {
+		trades,
+		nextCursor: last.timestamp === time ? skipCursor(time, skip + size) : last.timestamp
+	};
+}
+/** Continues within one timestamp. More than 1,000 trades of one time would be cut off; no transaction has so many. */
+function skipCursor(time, rows) {
+	return rows < SKIP_SCALE ? time * SKIP_SCALE + rows : time - 1;
+}
+function readCursor(cursor = Infinity) {
+	if (cursor < SKIP_CURSOR_FROM || cursor === Infinity) return {
+		time: cursor,
+		skip: 0
+	};
+	return {
+		time: Math.floor(cursor / SKIP_SCALE),
+		skip: cursor % SKIP_SCALE
+	};
+}
+const DEFAULT_TIMEFRAME = "1h";
+/** Default number of candles. */
+const DEFAULT_CANDLES = 100;
+/**
+* Finds the requested buckets between two times: from `since` on, or without it the latest ones including the current
+* bucket. The range is empty when `from` is not before `to`.
+*/
+function candleRange(request, earliest, now) {
+	const timeframe = request.timeframe ?? DEFAULT_TIMEFRAME;
+	const rows = Math.min(request.limit ?? DEFAULT_CANDLES, require_index_sandbox.MANIFEST.limits.ohlcvRows);
+	const wanted = request.since ?? bucketsBefore(timeframe, now, rows - 1);
+	const from = firstBucket(timeframe, Math.max(wanted, earliest));
+	return {
+		timeframe,
+		from,
+		to: Math.min(bucketsAfter(timeframe, from, rows), now + 1)
+	};
+}
+/** The first bucket that starts at or after a time. */
+function firstBucket(timeframe, at) {
+	return bucketStart(timeframe, at) === at ? at : nextBucket(timeframe, at);
+}
+/** The start of the bucket a number of buckets before that of `at`. */
+function bucketsBefore(timeframe, at, buckets) {
+	let start = bucketStart(timeframe, at);
+	for (let i = 0; i < buckets; i += 1) start = bucketStart(timeframe, start - 1);
+	return start;
+}
+function bucketsAfter(timeframe, from, buckets) {
+	let start = from;
+	for (let i = 0; i < buckets; i += 1) start = nextBucket(timeframe, start);
+	return start;
+}
+const DEFAULT_ROWS = 50;
+const MAX_ROWS$1 = 1e3;
+/** Determines the page size. @returns from 1 to 1,000 */
+function pageSize({ limit }) {
+	return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MAX_ROWS$1);
+}
+/** Determines the exclusive upper bound of a page's timestamps. */
+function pageEnd({ beforeTimestampCursor }, at) {
+	return Math.min(at + 1, beforeTimestampCursor ?? Infinity);
+}
+/**
+* Cuts a page from rows, newest first, of which one more than the page is given if available. Like the service's, the
+* cursor skips further rows of the last row's timestamp.
+*/
+function cutPage(found, size, toRow) {
+	const shown = found.slice(0, size);
+	const last = shown.at(-1);
+	return {
+		rows: shown.map(toRow),
+		next: last !== void 0 && found.length > size ? last.timestamp : null
+	};
+}
+
+// ts/sandbox/server/native/market-rows.ts
+/** Rows of market data in the native section. */
+/** Feed ids: the collateral's, then those of the markets in order. */
+const COLLATERAL_FEED = 1;
+/**
+* Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
+* and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
+* scaled from the funding period to the frequency. Markets of the sandbox are never frozen.
+*/
+function nativeMarketRow(views) {
+	const { listing, market, packageId } = views;
+	return {
+		packageId,
+		objectId: listing.spec.id,
+		collateralCoinType: listing.settleId,
+		marketParams: paramsRow(views),
+		marketState: stateRow$1(market),
+		collateralPrice: attoExact(market.collateralPrice),
+		indexPrice: attoExact(market.indexPrice),
+		markPrice: attoExact(market.markPrice),
+		estimatedFundingRate: attoExact(fundingEstimate(market)),
+		nextFundingTimestampMs: integer(market.nextFundingAt),
+		isFrozen: false
+	};
+}
+function paramsRow({ listing: { spec }, place }) {
+	return {
+		marginRatioInitial: attoExact(spec.initialMarginRatio),
+		marginRatioMaintenance: attoExact(spec.maintenanceMarginRatio),
+		baseAssetSymbol: `${spec.base}USD`,
+		basePriceFeedId: 2 + place,
+		collateralPriceFeedId: COLLATERAL_FEED,
+		fundingFrequencyMs: integer(spec.fundingFrequencyMs),
+		fundingPeriodMs: integer(spec.fundingPeriodMs),
+		premiumTwapFrequencyMs: integer(spec.premiumTwapFrequencyMs),
+		premiumTwapPeriodMs: integer(spec.premiumTwapPeriodMs),
+		spreadTwapFrequencyMs: integer(spec.spreadTwapFrequencyMs),
+		spreadTwapPeriodMs: integer(spec.spreadTwapPeriodMs),
+		makerFee: attoExact(spec.makerFee),
+		takerFee: attoExact(spec.takerFee),
+		liquidationFee: attoExact(spec.liquidationFee),
+		insuranceFundFee: attoExact(spec.insuranceFundFee),
+		minOrderUsdValue: attoExact(spec.minOrderUsdValue),
+		lotSize: integer(spec.lotSize),
+		tickSize: integer(spec.tickSize),
+		// 10^(18 - decimals): in units of 10^-18 it equals one base unit of the coin.
+		scalingFactor: attoExact(spec.scalingFactor),
+		priorityTakerFee: spec.priorityTakerFee === null ? null : attoExact(spec.priorityTakerFee),
+		maxPendingOrders: integer(spec.maxPendingOrders),
+		baseOracleTolerance: integer(spec.baseOracleToleranceMs),
+		collateralOracleTolerance: integer(spec.collateralOracleToleranceMs),
+		maxOpenInterest: nano(spec.maxOpenInterest),
+		maxOpenInterestThreshold: nano(spec.maxOpenInterestThreshold),
+		maxOpenInterestPositionPercent: attoExact(spec.maxOpenInterestPositionShare)
+	};
+}
+function stateRow$1(market) {
+	return {
+		cumFundingRateLong: attoExact(market.cumulativeFundingLong),
+		cumFundingRateShort: attoExact(market.cumulativeFundingShort),
+		fundingLastUpdateTimestamp: market.fundingUpdatedAt,
+		premiumTwap: attoExact(market.premiumTwap),
+		premiumTwapLastUpdateTimestamp: market.premiumTwapAt,
+		spreadTwap: attoExact(market.spreadTwap),
+		spreadTwapLastUpdateTimestamp: market.spreadTwapAt,
+		openInterest: nano(market.openInterest),
+		feesAccrued: attoExact(market.feesAccrued)
+	};
+}
+require_rolldown_runtime.__name(stateRow$1, "stateRow");
+/** 10^-18. */
+function fundingEstimate({ spec, premiumTwap, indexPrice }) {
+	return divide(premiumTwap * BigInt(spec.fundingFrequencyMs) / BigInt(spec.fundingPeriodMs), indexPrice);
+}
+/** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
+function pricesRow(market) {
+	return {
+		marketId: market.spec.id,
+		...pricesOf$1(market)
+	};
+}
+/** Creates a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction. */
+function statsRow(market, day) {
+	const change = day.close - day.open;
+	return {
+		volumeUsd: attoExact(day.quote),
+		volumeBaseAssetAmount: nano(day.base),
+		priceChange: nano(change),
+		priceChangePercentage: attoExact(divide(change, day.open)),
+		...pricesOf$1(market)
+	};
+}
+/** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
+function bookRow(book) {
+	const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+	return { orderbook: {
+		bids: book.bids.map(levelRow$1),
+		asks: book.asks.map(levelRow$1),
+		bidsTotalSize: totalOf(book.bids),
+		asksTotalSize: totalOf(book.asks),
+		bestBidPrice: bid === void 0 ? null : nano(bid),
+		bestAskPrice: ask === void 0 ? null : nano(ask),
+		midPrice: bid === void 0 || ask === void 0 ? null : attoExact((bid + ask) * NANO$4 / 2n),
+		nonce: integer(book.nonce)
+	} };
+}
+/**
+* Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented for this
+* section.
+*/
+function nativeCandleRow(candle) {
+	const { start, open, high, low, close, base } = candle;
+	return {
+		timestamp: start,
+		open: nano(open),
+		high: nano(high),
+		low: nano(low),
+		close: nano(close),
+		volume: nano(base)
+	};
+}
+/**
+* Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service calls an
+* order.
+*/
+function marketOrderRow(trade, digest) {
+	return {
+		timestamp: trade.timestamp,
+		txDigest: digest,
+		side: trade.side === "bid" ? 0 : 1,
+		sizeFilled: nano(trade.size),
+		orderPrice: nano(trade.price)
+	};
+}
+/**
+* Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD per base.
+*/
+function fundingRow(listing, funding) {
+	const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
+	return {
+		marketId: listing.spec.id,
+		timestamp,
+		eventTimestamp: timestamp,
+		longFundingRate: attoExact(rate),
+		shortFundingRate: attoExact(rate),
+		cumulativeLongFundingRate: attoExact(cumulativeLong),
+		cumulativeShortFundingRate: attoExact(cumulativeShort),
+		txDigest: digest
+	};
+}
+function pricesOf$1(market) {
+	return {
+		basePrice: attoExact(market.indexPrice),
+		collateralPrice: attoExact(market.collateralPrice),
+		midPrice: market.bookPrice === void 0 ? null : attoExact(market.bookPrice),
+		markPrice: attoExact(market.markPrice)
+	};
+}
+require_rolldown_runtime.__name(pricesOf$1, "pricesOf");
+/** Creates a level of a book. */
+function levelRow$1([price, size]) {
+	return {
+		price: nano(price),
+		size: nano(size)
+	};
+}
+require_rolldown_runtime.__name(levelRow$1, "levelRow");
+/** Sums the sizes of levels. */
+function totalOf(levels) {
+	return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
+}
+/** Collects the data of a market and creates its row. */
+function marketOf$1(service, listing, view) {
+	return nativeMarketRow({
+		listing,
+		market: view.market(listing.spec.id),
+		packageId: service.chain.packages.perpetuals,
+		place: [...service.listings.keys()].indexOf(listing.spec.id)
+	});
+}
+require_rolldown_runtime.__name(marketOf$1, "marketOf");
+
+// ts/sandbox/server/native/market-reads.ts
+/** Native reads of market data. */
+/** Long names; other markets use their symbol. */
+const DISPLAY_NAMES = {
+	BTC: "Bitcoin",
+	ETH: "Ethereum",
+	SOL: "Solana",
+	SUI: "Sui"
+};
+/** Maximum and default number of funding rates. */
+const MAX_RATES = 1e3;
+const DEFAULT_RATES = 100;
+/** Native reads of market data, by operation id. */
+const MARKET_READS = {
+	"perpetuals/config": ({ chain, native }) => ({
+		aflpVaultId: require_node_sandbox.seededId(native.seed, "vault"),
+		officialVaultIds: [],
+		defaultCollateralCoinType: chain.collateralType
+	}),
+	"perpetuals/all-markets": (service, body) => {
+		const view = service.view();
+		return { markets: [...service.listings.values()].filter(({ settleId }) => isSameCoinType(settleId, body.collateralCoinType)).sort(bySymbol).map((listing) => marketOf$1(service, listing, view)) };
+	},
+	"perpetuals/markets": (service, { marketIds = [] }) => {
+		const view = service.view();
+		const listings = marketIds.length === 0 ? [...service.listings.values()] : findMarkets(service, marketIds);
+		const toData = (listing) => ({
+			market: marketOf$1(service, listing, view),
+			metadata: metadataRow(listing)
+		});
+		return { marketDatas: listings.map(toData) };
+	},
+	"perpetuals/markets/prices": (service, { marketIds }) => {
+		const view = service.view();
+		return { marketsPrices: findMarkets(service, marketIds).map(({ spec }) => pricesRow(view.market(spec.id))) };
+	},
+	"perpetuals/markets/24hr-stats": (service, { marketIds }) => {
+		const view = service.view();
+		const listings = findMarkets(service, marketIds);
+		const toStats = ({ spec }) => statsRow(view.market(spec.id), service.days.dayUntil(spec.id, view.at));
+		return { marketsStats: listings.map(toStats) };
+	},
+	"perpetuals/markets/orderbooks": async (service, { marketIds }) => {
+		const view = service.view();
+		const books = findMarkets(service, marketIds).map(({ spec: { id } }) => service.snapshot(id, {
+			book: view.book(id),
+			at: view.at
+		}));
+		return { orderbooks: (await Promise.all(books)).map(({ book }) => bookRow(book)) };
+	},
+	"perpetuals/market/candle-history": (service, body) => {
+		const { history, clock } = service;
+		const { spec } = findMarket$1(service, body.marketId);
+		const from = firstBucket(body.resolution, Math.max(body.fromTimestamp, history.earliest));
+		const to = Math.min(body.toTimestamp, clock.now() + 1);
+		return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
+	},
+	"perpetuals/market/funding-history": (service, body) => {
+		const listing = findMarket$1(service, body.marketId);
+		const limit = Math.min(body.limit ?? DEFAULT_RATES, MAX_RATES);
+		const to = Math.min(body.toTimestamp, service.view().at + 1);
+		return { history: service.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit).map((funding) => fundingRow(listing, funding)) };
+	},
+	"perpetuals/market/order-history": (service, body) => {
+		const { spec } = findMarket$1(service, body.marketId);
+		const size = pageSize(body);
+		const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
+		const { rows, next } = cutPage(trades, size, (trade) => marketOrderRow(trade, trade.digest ?? tradeDigest(service.native.seed, spec.id, trade.timestamp)));
+		return {
+			orders: rows,
+			nextBeforeTimestampCursor: next
+		};
+	}
+};
+function metadataRow({ spec: { base } }) {
+	return {
+		symbol: base,
+		displayName: DISPLAY_NAMES[base],
+		category: "Crypto",
+		image: `/markets/${base.toLowerCase()}.png`,
+		collateralSymbol: COLLATERAL
+	};
+}
+function bySymbol(one, other) {
+	return one.symbol < other.symbol ? -1 : 1;
+}
+
+// ts/sandbox/chain/intent.ts
+/** The unified section places limit orders only as good till canceled. */
+const GOOD_TILL_CANCELED$3 = 0n;
+/** Decimals of sizes and prices. */
+const ORDER_DECIMALS = 9;
+/** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
+const RATIO_PRECISION = 10n ** 12n;
+/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
+function readIntent(action, fields, sender, context, depositTo) {
+	if (action === "createAccount") {
+		expectCollateral$1(fields, context, "settleId");
+		return { action };
+	}
+	const capability = findCapability$1(fields, sender, context, action === "deposit" ? depositTo : "capability");
+	const amount = () => fields.units("amount", context.world.collateralDecimals);
+	switch (action) {
+		case "deposit": return {
+			action,
+			capability,
+			from: {
+				amount: amount(),
+				isAddressBalance: fields.flag("fromAddressBalance")
+			}
+		};
+		case "withdraw": return {
+			action,
+			capability,
+			amount: amount(),
+			to: fields.flag("toAddressBalance") ? "balance" : { address: sender }
+		};
+		case "allocate":
+		case "deallocate": return {
+			action,
+			capability,
+			market: findMarket(fields, context),
+			amount: amount()
+		};
+		case "setLeverage": {
+			const market = findMarket(fields, context);
+			return {
+				action,
+				capability,
+				market,
+				ratio: toRatio(fields, market)
+			};
+		}
+		case "createOrders": return {
+			action,
+			capability,
+			...readOrders(fields, context)
+		};
+		case "cancelOrders": return {
+			action,
+			capability,
+			...readCancel(fields, capability, context)
+		};
+	}
+}
+/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
+function expectCollateral$1(fields, { world }, name) {
+	const found = fields.text(name);
+	try {
+		if ((0, _mysten_sui_utils.normalizeStructTag)(found) === world.collateralType) return;
+	} catch {
+		// The error below covers this case.
+	}
+	throw fields.mismatch(name, world.collateralType, found);
+}
+require_rolldown_runtime.__name(expectCollateral$1, "expectCollateral");
+function findCapability$1(fields, sender, { store }, by) {
+	const id = fields.id("accountId");
+	const capability = store.capability(id);
+	if (capability === void 0) throw fields.mismatch("accountId", "the id of an account", id);
+	const found = capability.id === id ? "capability" : "account";
+	if (by !== "either" && by !== found) throw fields.mismatch("accountId", `the id of the ${by}`, `${found} ${id}`);
+	if (capability.owner === sender) return capability;
+	throw fields.mismatch("accountId", `an account whose capability ${sender} holds`, id);
+}
+require_rolldown_runtime.__name(findCapability$1, "findCapability");
+/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
+function findMarket(fields, { engine }, name = "chId") {
+	const market = engine.markets.get(fields.id(name));
+	if (market === void 0) throw fields.mismatch(name, "the id of a market", fields.id(name));
+	return market;
+}
+/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
+function toRatio(fields, { initialMarginRatio }) {
+	const { digits, scale } = fields.decimal("leverage");
+	const ratio = ceilDivide(ONE$3 * 10n ** BigInt(scale), digits);
+	const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
+	if (ratio > 1n << 127n) throw fields.mismatch("leverage", "1 or more", "far less");
+	return isMarketRatio ? initialMarginRatio : ratio;
+}
+function readOrders(fields, context) {
+	const orders = fields.objects("orders").map((row) => readOrder(row, context));
+	if (orders.length === 0) throw fields.mismatch("orders", "at least one order", []);
+	return {
+		orders,
+		deallocateFree: fields.flag("deallocateFreeCollateral")
+	};
+}
+/** Market orders on chain have no price, no expiry and no client order id. */
+function readOrder(row, context) {
+	const isLimit = readChoice(row, "type", "limit", "market") === "limit";
+	const optional = (name) => isLimit && row.has(name) ? row.wholeNumber(name) : void 0;
+	return {
+		market: findMarket(row, context),
+		side: readChoice(row, "side", "buy", "sell") === "buy" ? "bid" : "ask",
+		size: row.units("amount", ORDER_DECIMALS),
+		price: isLimit ? row.units("price", ORDER_DECIMALS) : void 0,
+		reduceOnly: row.flag("reduceOnly"),
+		type: GOOD_TILL_CANCELED$3,
+		clientOrderId: optional("clientOrderId"),
+		expiryMs: optional("expirationTimestampMs")
+	};
+}
+function readChoice(row, name, a, b) {
+	const value = row.text(name);
+	if (value === a) return a;
+	if (value === b) return b;
+	throw row.mismatch(name, `${a} or ${b}`, value);
+}
+function readCancel(fields, { accountNumber }, context) {
+	const market = findMarket(fields, context);
+	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
+	const byClientId = fields.list("clientOrderIds").flatMap((wanted, index) => {
+		const found = findByClientId(market, accountNumber, wanted, context);
+		if (found.length > 0 || !abortOnMissing) return found;
+		throw fields.mismatch(`clientOrderIds[${index}]`, "the id of a resting order", wanted);
+	});
+	return {
+		market,
+		orderIds: [.../* @__PURE__ */ new Set([...fields.orderIds("orderIds"), ...byClientId])],
+		abortOnMissing,
+		deallocateFree: fields.flag("deallocateFreeCollateral")
+	};
+}
+/** Finds the resting orders of an account with a client order id. @returns their order ids */
+function findByClientId(market, accountNumber, wanted, { engine }) {
+	return engine.orders(market.id, accountNumber).filter(({ clientOrderId }) => clientOrderId !== void 0 && String(clientOrderId) === wanted).map(({ orderId }) => orderId);
+}
+
+// ts/sandbox/chain/request-fields.ts
+/** Reads and validates the fields of a request body. */
+/** Largest u128. */
+const U128_MAX = (1n << 128n) - 1n;
+const INTEGER = "digits and n";
+/** An object of a request, with its path. */
+var RequestFields = class RequestFields {
+	#values;
+	#at;
+	/**
+	* `at` is the object's path with a trailing dot; empty for the body.
+	* @throws {Refusal} 400 when the value is no object
+	*/
+	constructor(value, at = "") {
+		if (typeof value !== "object" || value === null) throw require_node_sandbox.refuse("request", `${at}: wanted an object`);
+		this.#values = value;
+		this.#at = at;
+	}
+	/** Whether a field is present and not null. */
+	has(name) {
+		return this.#values[name] !== void 0 && this.#values[name] !== null;
+	}
+	text(name) {
+		const value = this.#values[name];
+		if (typeof value !== "string") throw this.mismatch(name, "text", value);
+		return value;
+	}
+	/** Default false. */
+	flag(name) {
+		const value = this.#values[name] ?? false;
+		if (typeof value !== "boolean") throw this.mismatch(name, "true or false", value);
+		return value;
+	}
+	/** An address or object id, as `0x` and 64 digits. */
+	id(name) {
+		const value = this.text(name);
+		const id = (0, _mysten_sui_utils.normalizeSuiAddress)(value);
+		if (!value.startsWith("0x") || !(0, _mysten_sui_utils.isValidSuiAddress)(id)) throw this.mismatch(name, "0x and up to 64 digits", value);
+		return id;
+	}
+	/** Addresses or object ids, as `0x` and 64 digits. */
+	ids(name) {
+		return this.list(name).map((value, index) => new RequestFields({ [`${name}[${index}]`]: value }, this.#at).id(`${name}[${index}]`));
+	}
+	/** The given members, unchanged. */
+	pick(...names) {
+		return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
+	}
+	/** A positive number in units of 10^-decimals; more decimals are refused. */
+	units(name, decimals, max = U64_MAX) {
+		const value = this.#values[name];
+		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
+		const units = this.#exact(() => require_index_sandbox.toUnits(String(value), decimals, `${this.#at}${name}`));
+		if (units <= 0n || units > max) throw this.mismatch(name, "a positive number that fits a u64", value);
+		return units;
+	}
+	/** A positive number, exactly. */
+	decimal(name) {
+		const value = this.#values[name];
+		if (typeof value !== "number" || value <= 0) throw this.mismatch(name, "a positive number", value);
+		return this.#exact(() => require_index_sandbox.readDecimal(String(value), `${this.#at}${name}`));
+	}
+	/** A u64, from a number or digits. */
+	wholeNumber(name) {
+		const value = this.#values[name];
+		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
+		return BigInt(value);
+	}
+	/** A u64 in the native notation, such as `20000000n`. */
+	integer(name) {
+		const found = this.#native(this.#values[name]);
+		if (found === void 0 || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
+		return found;
+	}
+	/** A positive u64 in the native notation. */
+	positiveInteger(name) {
+		const found = this.integer(name);
+		if (found === 0n) throw this.mismatch(name, "a positive number", this.#values[name]);
+		return found;
+	}
+	/** Integers in the native notation. Default: empty. */
+	integers(name, max = U64_MAX) {
+		return this.list(name).map((value, index) => {
+			const found = this.#native(value);
+			if (found === void 0 || found > max) throw this.mismatch(`${name}[${index}]`, INTEGER, value);
+			return found;
+		});
+	}
+	/** A number in units of 10^-decimals, of any sign; more decimals are refused. */
+	signedUnits(name, decimals) {
+		const value = this.#values[name];
+		if (value === 0) return 0n;
+		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
+		return value < 0 ? -new RequestFields({ [name]: -value }, this.#at).units(name, decimals) : this.units(name, decimals);
+	}
+	/** One of some whole numbers. */
+	choice(name, choices) {
+		const found = choices.find((choice) => choice === this.#values[name]);
+		if (found === void 0) throw this.mismatch(name, `one of ${choices.join(", ")}`, this.#values[name]);
+		return found;
+	}
+	/** The members of an object of objects. */
+	entries(name) {
+		const { [name]: value } = this.#values;
+		if (typeof value !== "object" || value === null) throw this.mismatch(name, "an object", value);
+		return Object.entries(value).map(([key, member]) => [key, new RequestFields(member, `${this.#at}${name}.${key}.`)]);
+	}
+	/** Digits of u128 numbers. */
+	orderIds(name) {
+		return this.list(name).map((value, index) => {
+			if (!(typeof value === "string" && /^\d{1,39}$/.test(value) && BigInt(value) <= U128_MAX)) throw this.mismatch(`${name}[${index}]`, "digits of a u128", value);
+			return BigInt(value);
+		});
+	}
+	/** Default: empty. */
+	list(name) {
+		const value = this.#values[name] ?? [];
+		if (!Array.isArray(value)) throw this.mismatch(name, "a list", value);
+		return value;
+	}
+	/** Objects of a list. */
+	objects(name) {
+		return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
+	}
+	/** A nested object. */
+	object(name) {
+		return new RequestFields(this.#values[name], `${this.#at}${name}.`);
+	}
+	mismatch(name, wanted, found) {
+		const text = found === void 0 ? "nothing" : JSON.stringify(found);
+		return require_node_sandbox.refuse("request", `${this.#at}${name}: wanted ${wanted}, found ${text ?? "something else"}`);
+	}
+	#native(value) {
+		return typeof value === "string" && /^\d{1,39}n$/.test(value) ? BigInt(value.slice(0, -1)) : void 0;
+	}
+	#exact(read) {
+		try {
+			return read();
+		} catch (error) {
+			if (error instanceof require_index_sandbox.Problem) throw require_node_sandbox.refuse("request", error.message);
+			throw error;
+		}
+	}
+};
+
+// ts/sandbox/chain/scale.ts
+/** Sizes and prices of a scale order. */
+/**
+* Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change evenly from
+* the first to the last, rounded to lots; their sum is the total.
+*/
+function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize, tickSize }) {
+	const steps = BigInt(count - 1);
+	/** Weight of the first orders: steps for the first one, steps × skew for the last one. */
+	const weightOf = (orders) => orders * steps * NANO$4 + (skew - NANO$4) * orders * (orders - 1n) / 2n;
+	const sizeOf = (orders) => {
+		const size = totalSize * weightOf(orders) / weightOf(BigInt(count));
+		return orders === BigInt(count) ? totalSize : size - size % lotSize;
+	};
+	return Array.from({ length: count }, (_, position) => {
+		const index = BigInt(position);
+		const price = startPrice + (endPrice - startPrice) * index / steps;
+		const isEnd = index === 0n || index === steps;
+		return {
+			size: sizeOf(index + 1n) - sizeOf(index),
+			price: isEnd ? price : price - price % tickSize
+		};
+	});
+}
+
+// ts/sandbox/chain/native-fields.ts
+/** Reads the fields that native build requests have in common. */
+const IMMEDIATE_OR_CANCEL$3 = 3n;
+/** Decimals of the slippage. */
+const SLIPPAGE_DECIMALS = 18;
+const MAX_SCALE_ORDERS = 100n;
+/**
+* Finds the named capability, else the admin's.
+* @throws {Refusal} 400 when there is none, or the wallet of the request does not hold it
+*/
+function findCapability(fields, { store }, accountId, capabilityId) {
+	const accountNumber = Number(fields.integer(accountId));
+	const admin = store.capabilityByNumber(accountNumber);
+	if (admin === void 0) throw fields.mismatch(accountId, "the number of an account", `${accountNumber}n`);
+	const id = capabilityId !== void 0 && fields.has(capabilityId) ? fields.id(capabilityId) : admin.id;
+	const found = store.get(id);
+	if (found?.kind !== "capability" || found.accountNumber !== accountNumber) throw fields.mismatch(capabilityId ?? accountId, `a capability of account ${accountNumber}`, id);
+	if (fields.has("walletAddress") && fields.id("walletAddress") !== found.owner) throw fields.mismatch("walletAddress", `the holder of capability ${found.id}`, fields.id("walletAddress"));
+	return found;
+}
+/** The market of the request. */
+function marketOf({ fields, context }) {
+	return findMarket(fields, context, "marketId");
+}
+/** Reads each market of `marketIdsToData`. */
+function forEachMarket({ fields, context }, read) {
+	const entries = fields.entries("marketIdsToData");
+	if (entries.length === 0) throw fields.mismatch("marketIdsToData", "at least one market", {});
+	return entries.flatMap(([marketId, data]) => {
+		const market = context.engine.markets.get((0, _mysten_sui_utils.normalizeSuiAddress)(marketId));
+		if (market === void 0) throw fields.mismatch("marketIdsToData", "ids of markets", marketId);
+		return read(market, data);
+	});
+}
+/** One limit order. */
+function readLimitOrder(row, common) {
+	return {
+		...common,
+		side: readSide(row),
+		size: row.positiveInteger("size"),
+		price: row.positiveInteger("price"),
+		clientOrderId: row.has("clientOrderId") ? row.integer("clientOrderId") : void 0
+	};
+}
+/** Members that all limit orders of a request have in common. */
+function readCommon(request) {
+	const { fields } = request;
+	return {
+		market: marketOf(request),
+		reduceOnly: fields.flag("reduceOnly"),
+		type: BigInt(fields.choice("orderType", [
+			0,
+			1,
+			2,
+			3
+		])),
+		expiryMs: fields.has("expiryTimestamp") ? fields.integer("expiryTimestamp") : void 0
+	};
+}
+/**
+* A market order never trades beyond its slippage: it is an immediate-or-cancel order with the best price of the other
+* side, or the index price while that side is empty, moved by the slippage.
+*/
+function readMarketOrder(request) {
+	const { fields, context } = request;
+	const [market, side] = [marketOf(request), readSide(fields)];
+	const slippage = fields.signedUnits("slippage", SLIPPAGE_DECIMALS);
+	if (slippage < 0n || slippage >= ONE$3) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
+	return {
+		market,
+		side,
+		size: fields.positiveInteger("size"),
+		price: boundOf$1(market, side, slippage, context),
+		type: IMMEDIATE_OR_CANCEL$3,
+		reduceOnly: fields.flag("reduceOnly"),
+		clientOrderId: void 0,
+		expiryMs: void 0
+	};
+}
+function boundOf$1({ id, tickSize }, side, slippage, { engine }) {
+	const { bids, asks } = engine.book(id, 1);
+	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / NANO$4;
+	if (side === "bid") return best * (ONE$3 + slippage) / ONE$3 / tickSize * tickSize;
+	return max$1(tickSize, ceilDivide(best * (ONE$3 - slippage), ONE$3 * tickSize) * tickSize);
+}
+require_rolldown_runtime.__name(boundOf$1, "boundOf");
+/** Orders from the start price to the end price. */
+function readScaleOrders(request) {
+	const { fields } = request;
+	const [common, side] = [readCommon(request), readSide(fields)];
+	const count = fields.wholeNumber("numberOfOrders");
+	if (count < 2n || count > MAX_SCALE_ORDERS) throw fields.mismatch("numberOfOrders", `2 to ${MAX_SCALE_ORDERS}`, Number(count));
+	const clientOrderIds = fields.has("clientOrderIds") ? fields.integers("clientOrderIds") : void 0;
+	if (clientOrderIds !== void 0 && clientOrderIds.length !== Number(count)) throw fields.mismatch("clientOrderIds", `${count} ids`, clientOrderIds.map(String));
+	const scale = {
+		totalSize: fields.positiveInteger("totalSize"),
+		startPrice: fields.positiveInteger("startPrice"),
+		endPrice: fields.positiveInteger("endPrice"),
+		count: Number(count),
+		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : NANO$4
+	};
+	return scaleOrders(scale, common.market).map((order, index) => ({
+		...common,
+		...order,
+		side,
+		clientOrderId: clientOrderIds?.[index]
+	}));
+}
+/** The member `side`. */
+function readSide(fields) {
+	return fields.choice("side", [0, 1]) === 0 ? "bid" : "ask";
+}
+/** Places orders of one market. Collateral is allocated before them, and deallocated after them. */
+function placement(request, orders) {
+	const { fields, capability } = request;
+	const market = marketOf(request);
+	const change = readCollateralChange(request, fields);
+	const deallocate = change < 0n ? { deallocate: -change } : {};
+	return [
+		...preparation(request, market),
+		...change > 0n ? moveCollateral$1(request, market, change) : [],
+		{
+			action: "createOrders",
+			capability,
+			orders,
+			deallocateFree: false,
+			...deallocate
+		}
+	];
+}
+/** Creates the position and sets its leverage, as the request says. */
+function preparation(request, market) {
+	const { fields, capability } = request;
+	const creation = fields.flag("hasPosition") ? [] : [{
+		action: "createPosition",
+		capability,
+		market
+	}];
+	return fields.has("leverage") ? [...creation, leverage(request, market)] : creation;
+}
+/** Sets the leverage of a position. */
+function leverage({ fields, capability }, market) {
+	return {
+		action: "setLeverage",
+		capability,
+		market,
+		ratio: toRatio(fields, market)
+	};
+}
+/** The member `collateralChange`, raw. */
+function readCollateralChange({ context }, data) {
+	return data.signedUnits("collateralChange", context.world.collateralDecimals);
+}
+/** Allocates a positive amount, and deallocates a negative one. */
+function moveCollateral$1({ capability }, market, change) {
+	if (change === 0n) return [];
+	return change > 0n ? [{
+		action: "allocate",
+		capability,
+		market,
+		amount: change
+	}] : [{
+		action: "deallocate",
+		capability,
+		market,
+		amount: -change
+	}];
+}
+require_rolldown_runtime.__name(moveCollateral$1, "moveCollateral");
+/** Cancels orders by order id and client order id; `names` are the fields of both. */
+function cancellation(request, market, data, names) {
+	const { fields, capability } = request;
+	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
+	const orderIds = readOrderIds(request, market, data, names, abortOnMissing);
+	if (orderIds.length === 0) return [];
+	return [{
+		action: "cancelOrders",
+		capability,
+		market,
+		orderIds,
+		abortOnMissing,
+		deallocateFree: false
+	}];
+}
+/** Order ids, and those of resting orders with the client order ids, each once. */
+function readOrderIds({ capability, context }, market, data, [ids, clientIds], abortOnMissing) {
+	const byClientId = data.integers(clientIds).flatMap((wanted, index) => {
+		const found = findByClientId(market, capability.accountNumber, String(wanted), context);
+		if (found.length > 0 || !abortOnMissing) return found;
+		throw data.mismatch(`${clientIds}[${index}]`, "the id of a resting order", `${wanted}n`);
+	});
+	return [.../* @__PURE__ */ new Set([...data.integers(ids, U128_MAX), ...byClientId])];
+}
+
+// ts/sandbox/server/native/previews.ts
+/** Native previews: what orders, cancellations, leverage and collateral would change, without changing it. */
+/** Collateral of an account that only a preview has, base units. */
+const UNLIMITED = 1n << 60n;
+/** Native previews, by operation id. */
+const PREVIEWS = Object.fromEntries(Object.entries({
+	"place-limit-order": orderPreview((request) => [readLimitOrder(request.fields, readCommon(request))]),
+	"place-market-order": orderPreview(({ fields }) => [{
+		side: readSide(fields),
+		size: fields.positiveInteger("size"),
+		reduceOnly: fields.flag("reduceOnly"),
+		price: void 0,
+		type: 0n,
+		expiryMs: void 0
+	}]),
+	"place-scale-order": orderPreview(readScaleOrders),
+	"cancel-orders": previewOf(previewCancels),
+	"set-leverage": previewOf((request, simulated) => {
+		const market = marketOf(request);
+		simulated.calls.setInitialMarginRatio(market.id, simulated.accountNumber, toRatio(request.fields, market));
+		return collateralRow(simulated, market, missingCollateral$1(simulated, market));
+	}),
+	"edit-collateral": previewOf((request, simulated) => {
+		const market = marketOf(request);
+		const change = readSignedInteger(request.fields, "collateralChange");
+		moveCollateral(simulated, market, change);
+		return collateralRow(simulated, market, change);
+	})
+}).map(([name, handler]) => [`perpetuals/account/previews/${name}`, handler]));
+/** Simulates on an account; without `accountId`, on a new one with unlimited collateral. */
+function previewOf(preview) {
+	return (service, body) => {
+		const { engine, clock } = service;
+		const [fields, now] = [new RequestFields(body), clock.now()];
+		const given = fields.has("accountId") ? findAccountNumber(service, fields.text("accountId")) : void 0;
+		const context = {
+			now,
+			digest: "",
+			gasPrice: require_node_sandbox.REFERENCE_GAS_PRICE,
+			referenceGasPrice: require_node_sandbox.REFERENCE_GAS_PRICE
+		};
+		try {
+			return engine.simulate(context, (calls) => {
+				const accountNumber = given ?? openAccount$1(calls);
+				refreshPrices(service, calls, now);
+				return preview({
+					fields,
+					context: service
+				}, {
+					service,
+					calls,
+					accountNumber,
+					now
+				});
+			});
+		} catch (error) {
+			if (error instanceof require_node_sandbox.Abort) throw new require_node_sandbox.PreviewFailure(error.message);
+			throw error;
+		}
+	};
+}
+function openAccount$1(calls) {
+	const accountNumber = calls.createAccount();
+	calls.deposit(accountNumber, UNLIMITED);
+	return accountNumber;
+}
+require_rolldown_runtime.__name(openAccount$1, "openAccount");
+/** A built transaction updates the prices that are too old. */
+function refreshPrices({ engine }, calls, now) {
+	for (const marketId of engine.markets.keys()) {
+		const { indexPrice, collateralPrice } = engine.market(marketId, now);
+		calls.setBasePrice(marketId, indexPrice);
+		calls.setCollateralPrice(collateralPrice);
+	}
+}
+/** Previews orders of one market; missing margin is allocated. */
+function orderPreview(read) {
+	return previewOf((request, simulated) => {
+		const { service, calls, accountNumber, now } = simulated;
+		const { fields } = request;
+		const [market, orders] = [marketOf(request), read(request)];
+		const before = service.engine.position(market.id, accountNumber, now);
+		const bestPrice = bestPriceFor(orders, market, service);
+		const available = collateralOf(simulated);
+		if (before === void 0) calls.createPosition(market.id, accountNumber);
+		if (fields.has("leverage")) calls.setInitialMarginRatio(market.id, accountNumber, toRatio(fields, market));
+		const session = calls.startSession(market.id, accountNumber);
+		const placements = orders.map((order) => place$1(session, order));
+		session.end({
+			allocateMissing: true,
+			deallocateFree: fields.flag("shouldDeallocateFreeCollateral")
+		});
+		return {
+			...collateralRow(simulated, market, available - collateralOf(simulated)),
+			...fillRow(orders, placements, bestPrice),
+			hasPosition: before !== void 0,
+			cancelSlTp: isClosed(before, positionOf(simulated, market))
+		};
+	});
+}
+function place$1(session, order) {
+	const { side, size, reduceOnly, price, type, expiryMs } = order;
+	if (price === void 0) return session.placeMarket({
+		side,
+		size,
+		reduceOnly
+	});
+	const expiry = expiryMs === void 0 ? {} : { expiryMs: Number(expiryMs) };
+	return session.placeLimit({
+		side,
+		size,
+		reduceOnly,
+		price,
+		type: Number(type),
+		...expiry
+	});
+}
+require_rolldown_runtime.__name(place$1, "place");
+/** The best price that the orders could trade at, 10^-9 USD; zero when there is none. */
+function bestPriceFor([order], { id }, { engine }) {
+	const { bids, asks } = engine.book(id, 1);
+	return (order?.side === "bid" ? asks : bids)[0]?.[0] ?? 0n;
+}
+/** Sums of fills and posted remainders. Slippage is the distance of the average fill from the best price before. */
+function fillRow(orders, placements, bestPrice) {
+	let [filled, filledUsd, posted, postedUsd] = [
+		0n,
+		0n,
+		0n,
+		0n
+	];
+	for (const [index, placement] of placements.entries()) {
+		filled += placement.filled;
+		filledUsd += placement.quote;
+		const rest = placement.rested ? placement.size - placement.filled : 0n;
+		posted += rest;
+		postedUsd += rest * (orders[index]?.price ?? 0n);
+	}
+	const executionPrice = filled > 0n ? divide(filledUsd, filled * NANO$4) : divide(postedUsd, posted * NANO$4);
+	const slippage = filled > 0n ? abs$1(executionPrice - bestPrice * NANO$4) : 0n;
+	return {
+		priceSlippage: attoExact(slippage),
+		percentSlippage: attoExact(divide(slippage, bestPrice * NANO$4) * 100n),
+		filledSize: nano(filled),
+		filledSizeUsd: attoExact(filledUsd),
+		postedSize: nano(posted),
+		postedSizeUsd: attoExact(postedUsd),
+		executionPrice: attoExact(executionPrice)
+	};
+}
+/** Orders that close a position also remove its stop loss and take profit. */
+function isClosed(before, { base }) {
+	return before !== void 0 && before.base !== 0n && (base === 0n || base > 0n !== before.base > 0n);
+}
+function previewCancels(request, simulated) {
+	const { fields } = request;
+	const { calls, accountNumber } = simulated;
+	const rows = forEachMarket(request, (market, data) => {
+		const available = collateralOf(simulated);
+		const orderIds = data.integers("orderIds", U128_MAX);
+		if (fields.flag("shouldAbortOnMissingId")) calls.cancelOrders(market.id, accountNumber, orderIds);
+		else calls.tryCancelOrders(market.id, accountNumber, orderIds);
+		if (fields.flag("shouldDeallocateFreeCollateral")) calls.deallocateFree(market.id, accountNumber);
+		return [[market.id, collateralRow(simulated, market, available - collateralOf(simulated))]];
+	});
+	return { marketIdsToData: Object.fromEntries(rows) };
+}
+function moveCollateral({ calls, accountNumber }, { id }, change) {
+	if (change > 0n) calls.allocate(id, accountNumber, change);
+	if (change < 0n) calls.deallocate(id, accountNumber, -change);
+}
+/** Allocates what the initial margin lacks. @returns raw; zero when the margin is sufficient */
+function missingCollateral$1(simulated, market) {
+	const { service, now } = simulated;
+	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
+	const { markPrice, collateralPrice } = service.engine.market(market.id, now);
+	const exposure = max$1(abs$1(base + bidsQuantity), abs$1(base - asksQuantity));
+	const missing = ceilDivide(exposure * markPrice * initialMarginRatio, ONE$3 * ONE$3) - margin;
+	const raw = missing > 0n ? ceilDivide(missing * ONE$3, collateralPrice * market.scalingFactor) : 0n;
+	moveCollateral(simulated, market, raw);
+	return raw;
+}
+require_rolldown_runtime.__name(missingCollateral$1, "missingCollateral");
+function collateralOf({ service, accountNumber }) {
+	return service.engine.account(accountNumber)?.collateral ?? 0n;
+}
+function positionOf({ service, accountNumber, now }, { id }) {
+	const position = service.engine.position(id, accountNumber, now);
+	if (position === void 0) throw require_node_sandbox.refuse("request", `marketId: wanted a market with a position, found ${id}`);
+	return position;
+}
+/** The simulated position, and the raw collateral that moves to it. */
+function collateralRow(simulated, market, change) {
+	const { service, accountNumber, now } = simulated;
+	const { engine, decimals } = service;
+	const holding = {
+		position: positionOf(simulated, market),
+		market: engine.market(market.id, now),
+		orders: engine.orders(market.id, accountNumber)
+	};
+	return {
+		updatedPosition: positionRow$1(holding, decimals),
+		collateralChange: exact(change, decimals)
+	};
+}
+function readSignedInteger(fields, name) {
+	return BigInt(fields.text(name).slice(0, -1));
+}
+
+// ts/sandbox/chain/stop-orders.ts
+/** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
+/** Ticket types. */
+const TICKET_TYPES = {
+	stopLossTakeProfit: 0n,
+	standalone: 1n
+};
+/** Minimum deposit of a ticket, MIST. */
+const MIN_TICKET_DEPOSIT = 10000000n;
+/** Size of a stop order that closes the whole position. */
+const WHOLE_POSITION = (1n << 63n) - 1n;
+/** The details of all tickets that the service has built. */
+var StopDetailsRegistry = class {
+	secret;
+	/** By hexadecimal hash. */
+	#details = /* @__PURE__ */ new Map();
+	/** Called with details that are new. */
+	onAdd = () => void 0;
+	constructor(secret) {
+		this.secret = secret;
+	}
+	/** Stores details with a new salt. @returns their hash, 32 bytes */
+	add(order) {
+		const details = {
+			...order,
+			salt: require_node_sandbox.hash(this.secret, "salt", String(this.#details.size))
+		};
+		const digest = hashStopDetails(details);
+		this.#details.set((0, _mysten_sui_utils.toHex)(digest), details);
+		this.onAdd(order);
+		return digest;
+	}
+	get(detailsHash) {
+		return this.#details.get(detailsHash);
+	}
+};
+const PRICES = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u256());
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+function hashStopDetails(details) {
+	const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
+	const isAsk = side === "ask";
+	const triggers = "stopPrice" in kind ? [
+		_mysten_sui_bcs.bcs.u256().serialize(kind.stopPrice),
+		_mysten_sui_bcs.bcs.bool().serialize(kind.isAbove),
+		_mysten_sui_bcs.bcs.bool().serialize(isAsk)
+	] : [
+		PRICES.serialize(kind.stopLoss),
+		PRICES.serialize(kind.takeProfit),
+		_mysten_sui_bcs.bcs.bool().serialize(!isAsk)
+	];
+	const parts = [
+		_mysten_sui_bcs.bcs.Address.serialize(marketId),
+		_mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64()).serialize(expiryMs),
+		_mysten_sui_bcs.bcs.bool().serialize(limit !== void 0),
+		_mysten_sui_bcs.bcs.u8().serialize(trigger),
+		...triggers,
+		_mysten_sui_bcs.bcs.u64().serialize(size),
+		_mysten_sui_bcs.bcs.u64().serialize(limit?.price ?? 0n),
+		_mysten_sui_bcs.bcs.u64().serialize(limit?.type ?? 0n),
+		..."stopPrice" in kind ? [_mysten_sui_bcs.bcs.bool().serialize(kind.reduceOnly)] : [],
+		_mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64()).serialize(null),
+		_mysten_sui_bcs.bcs.byteVector().serialize(salt)
+	];
+	return require_node_sandbox.hash(...parts.map((part) => part.toBytes()));
+}
+
+// ts/sandbox/chain/native-stops.ts
+/** Decimals of trigger prices. */
+const PRICE_DECIMALS = 18;
+/** Tickets of the stop orders of a request. */
+function createTickets(request) {
+	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
+}
+/** A ticket with stop loss and take profit of a position. */
+function createPositionTicket(request) {
+	const { fields, context } = request;
+	const side = fields.choice("positionSide", [0, 1]) === 0 ? "ask" : "bid";
+	return toTicket(request, fields, readPositionStops(fields, findMarket(fields, context, "marketId"), side));
+}
+/**
+* Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one for the
+* position that the order opens.
+*/
+function attachedTickets(request, { market, side }) {
+	const cancels = cancelPositionTickets(request, market);
+	if (!request.fields.has("slTp")) return cancels;
+	const fields = request.fields.object("slTp");
+	const details = readPositionStops(fields, market, side === "bid" ? "ask" : "bid");
+	return [...cancels, toTicket(request, fields, details)];
+}
+/** New details of existing tickets. */
+function editTickets(request) {
+	const { capability, context } = request;
+	return readStopOrders(request).map(([row, details]) => {
+		const ticketId = expectTicket$1(row, "objectId", row.id("objectId"), request);
+		return {
+			action: "editTicket",
+			capability,
+			ticketId,
+			detailsHash: context.stopDetails.add(details)
+		};
+	});
+}
+/** Cancels tickets; their deposits return to the sender. */
+function cancelTickets(request) {
+	const { fields, capability } = request;
+	if (fields.list("stopOrderIds").length === 0) throw fields.mismatch("stopOrderIds", "at least one id", []);
+	return fields.ids("stopOrderIds").map((id, index) => {
+		const ticketId = expectTicket$1(fields, `stopOrderIds[${index}]`, id, request);
+		return {
+			action: "cancelTicket",
+			capability,
+			ticketId
+		};
+	});
+}
+/** Cancels stop loss and take profit of a position, when the request says so. */
+function cancelPositionTickets({ fields, capability, context }, market) {
+	if (!fields.flag("cancelSlTp")) return [];
+	return positionTickets(capability, market, context).map((ticketId) => ({
+		action: "cancelTicket",
+		capability,
+		ticketId
+	}));
+}
+function positionTickets({ accountNumber }, { id }, context) {
+	return context.store.tickets("stop").filter((ticket) => {
+		const { state, type, detailsHash } = ticket;
+		const isOfMarket = context.stopDetails.get(detailsHash)?.marketId === id;
+		return ticket.accountNumber === accountNumber && state === "active" && type === TICKET_TYPES.stopLossTakeProfit && isOfMarket;
+	}).map((ticket) => ticket.id);
+}
+function expectTicket$1(fields, at, id, { capability, context }) {
+	const ticket = context.store.ticket(id);
+	if (ticket?.kind === "stop" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return id;
+	throw fields.mismatch(at, "the id of an active stop order of the account", id);
+}
+require_rolldown_runtime.__name(expectTicket$1, "expectTicket");
+function toTicket({ capability, context }, fields, details) {
+	const type = "stopPrice" in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit;
+	const isSponsored = fields.flag("isSponsoredTx");
+	return {
+		action: "createTicket",
+		capability,
+		type,
+		detailsHash: context.stopDetails.add(details),
+		isSponsored
+	};
+}
+function readStopOrders({ fields, context }) {
+	const rows = fields.objects("stopOrders");
+	if (rows.length === 0) throw fields.mismatch("stopOrders", "at least one order", []);
+	return rows.map((row) => [row, readStopOrder(row, findMarket(row, context, "marketId"))]);
+}
+function readStopOrder(row, market) {
+	if (row.has("slTp") === row.has("nonSlTp")) throw row.mismatch("slTp", "either slTp or nonSlTp", "both or none");
+	const side = row.choice("side", [0, 1]) === 0 ? "bid" : "ask";
+	if (row.has("slTp")) return {
+		...readPositionStops(row.object("slTp"), market, side),
+		...readTerms(row)
+	};
+	const stop = row.object("nonSlTp");
+	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
+	const [reduceOnly, trigger] = [stop.flag("reduceOnly"), readTrigger(stop)];
+	const kind = {
+		stopPrice,
+		isAbove,
+		reduceOnly
+	};
+	return {
+		marketId: market.id,
+		side,
+		trigger,
+		kind,
+		...readTerms(row)
+	};
+}
+/** Stop loss, take profit or both, for the whole position unless a size is given. */
+function readPositionStops(fields, market, side) {
+	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS, 1n << 128n) : void 0;
+	const kind = {
+		stopLoss: price("stopLossPrice"),
+		takeProfit: price("takeProfitPrice")
+	};
+	if (kind.stopLoss === void 0 && kind.takeProfit === void 0) throw fields.mismatch("stopLossPrice", "a price, or takeProfitPrice", "neither");
+	const size = fields.has("size") ? fields.positiveInteger("size") : WHOLE_POSITION;
+	const trigger = readTrigger(fields);
+	const slTp = fields.pick("stopLossPrice", "takeProfitPrice", "limitOrderId");
+	const row = {
+		marketId: market.id,
+		size: `${size}n`,
+		side: side === "bid" ? 0 : 1,
+		slTp: {
+			...slTp,
+			triggerPriceType: trigger
+		}
+	};
+	return {
+		marketId: market.id,
+		side,
+		size,
+		expiryMs: void 0,
+		limit: void 0,
+		trigger,
+		kind,
+		row
+	};
+}
+/** Members of a stop order apart from its trigger. */
+function readTerms(row) {
+	const limit = row.has("limitOrder") ? row.object("limitOrder") : void 0;
+	const size = row.has("size") ? row.positiveInteger("size") : WHOLE_POSITION;
+	const members = row.pick("marketId", "side", "expiryTimestamp", "limitOrder", "slTp", "nonSlTp");
+	return {
+		size,
+		expiryMs: row.has("expiryTimestamp") ? row.integer("expiryTimestamp") : void 0,
+		limit: limit && {
+			price: limit.positiveInteger("price"),
+			type: BigInt(limit.choice("orderType", [
+				0,
+				1,
+				2,
+				3
+			]))
+		},
+		row: {
+			...members,
+			size: `${size}n`
+		}
+	};
+}
+/** Default: the index price. */
+function readTrigger(fields) {
+	return fields.has("triggerPriceType") ? fields.choice("triggerPriceType", [
+		0,
+		1,
+		2
+	]) : 0;
+}
+
+// ts/sandbox/chain/twap-orders.ts
+/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
+/** All shares of 10^-4. */
+const BPS = 10000n;
+const TIME = _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64());
+/**
+* The details struct of the contract. Its members are not public: this sandbox assumes the arguments of `new_details`
+* in their order, so that the client can recompute the hash from the request.
+*/
+const DETAILS = _mysten_sui_bcs.bcs.struct("TWAPOrderDetails", {
+	marketId: _mysten_sui_bcs.bcs.Address,
+	isAsk: _mysten_sui_bcs.bcs.bool(),
+	size: _mysten_sui_bcs.bcs.u64(),
+	reduceOnly: _mysten_sui_bcs.bcs.bool(),
+	chunks: _mysten_sui_bcs.bcs.u64(),
+	gapMs: _mysten_sui_bcs.bcs.u64(),
+	timeUncertaintyMs: _mysten_sui_bcs.bcs.u64(),
+	firstRunExpiryMs: TIME,
+	expiryMs: TIME,
+	retryMs: _mysten_sui_bcs.bcs.u64(),
+	amountUncertaintyBps: _mysten_sui_bcs.bcs.u64(),
+	maxExecutionBps: _mysten_sui_bcs.bcs.u64(),
+	tailMergeBps: _mysten_sui_bcs.bcs.u64(),
+	maxSlippageBps: _mysten_sui_bcs.bcs.u64(),
+	// The sandbox has no integrators: an empty option is one zero byte, whatever it may contain.
+	integrator: _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u8())
+});
+/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
+function hashTwapTerms(terms) {
+	const { firstRunExpiryMs = null, expiryMs = null, side } = terms;
+	const details = {
+		...terms,
+		isAsk: side === "ask",
+		firstRunExpiryMs,
+		expiryMs,
+		integrator: null
+	};
+	return require_node_sandbox.hash(DETAILS.serialize(details).toBytes());
+}
+/** The details of all TWAP orders that the service has built. */
+var TwapDetailsRegistry = class {
+	/** By hexadecimal hash. */
+	#details = /* @__PURE__ */ new Map();
+	/** Called with details that are stored. */
+	onAdd = () => void 0;
+	/** Stores details. @returns their hash, 32 bytes */
+	add(details) {
+		const digest = hashTwapTerms(details);
+		this.#details.set((0, _mysten_sui_utils.toHex)(digest), details);
+		this.onAdd(details);
+		return digest;
+	}
+	get(detailsHash) {
+		return this.#details.get(detailsHash);
+	}
+};
+
+// ts/sandbox/chain/native-twaps.ts
+/** Reads TWAP orders of native build requests. */
+/** Members of an order as reads report it. */
+const ROW_MEMBERS = [
+	"marketId",
+	"side",
+	"size",
+	"reduceOnly",
+	"chunksAmount",
+	"executionGapMs",
+	"executionTimeUncertaintyMs",
+	"firstRunExpireTimestamp",
+	"expireTimestamp",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"smallTailMergeThresholdBps",
+	"maxSlippageBps"
+];
+/** The tickets of the TWAP orders of a request. */
+function createTwaps(request) {
+	const { fields, capability, context } = request;
+	const rows = fields.objects("twapOrders");
+	if (rows.length === 0) throw fields.mismatch("twapOrders", "at least one order", []);
+	const isSponsored = fields.flag("isSponsoredTx");
+	return rows.map((row) => {
+		const terms = readDetails(row, request);
+		return {
+			action: "createTwap",
+			capability,
+			terms,
+			detailsHash: context.twapDetails.add(terms),
+			isSponsored
+		};
+	});
+}
+/** New details and executors of existing tickets. */
+function editTwaps(request) {
+	const { fields } = request;
+	const entries = fields.entries("newTwapOrders");
+	if (entries.length === 0) throw fields.mismatch("newTwapOrders", "at least one order", {});
+	return entries.flatMap(([id, change]) => {
+		return editTwap(request, expectTicket(fields, "newTwapOrders", (0, _mysten_sui_utils.normalizeSuiAddress)(id), request), change);
+	});
+}
+/** Cancels tickets; what is left of their deposits returns to the sender. */
+function cancelTwaps(request) {
+	const { fields, capability } = request;
+	const ids = fields.ids("twapOrderIds");
+	if (ids.length === 0) throw fields.mismatch("twapOrderIds", "at least one id", []);
+	return ids.map((id, index) => {
+		const ticket = expectTicket(fields, `twapOrderIds[${index}]`, id, request);
+		return {
+			action: "cancelTwap",
+			capability,
+			ticketId: ticket.id
+		};
+	});
+}
+function editTwap(request, ticket, change) {
+	const { capability, context } = request;
+	const target = {
+		capability,
+		ticketId: ticket.id
+	};
+	const intents = [];
+	if (change.has("newDetails")) {
+		const terms = readDetails(change.object("newDetails"), request);
+		if (terms.marketId !== ticket.marketId) throw change.mismatch("newDetails.marketId", `the market of the order, ${ticket.marketId}`, terms.marketId);
+		intents.push({
+			action: "setTwapDetails",
+			...target,
+			terms,
+			detailsHash: context.twapDetails.add(terms)
+		});
+	}
+	if (change.has("newExecutors")) intents.push({
+		action: "setTwapExecutors",
+		...target,
+		executors: change.ids("newExecutors")
+	});
+	if (intents.length === 0) throw change.mismatch("newDetails", "new details, or newExecutors", "neither");
+	return intents;
+}
+function expectTicket(fields, at, id, { capability, context }) {
+	const ticket = context.store.ticket(id);
+	if (ticket?.kind === "twap" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return ticket;
+	throw fields.mismatch(at, "the id of an active TWAP order of the account", id);
+}
+function readDetails(row, { context }) {
+	const market = findMarket(row, context, "marketId");
+	if (row.has("builderCode")) throw row.mismatch("builderCode", "nothing, as the sandbox has no integrators", "a value");
+	const [size, chunks] = [row.positiveInteger("size"), row.wholeNumber("chunksAmount")];
+	if (size % market.lotSize !== 0n) throw row.mismatch("size", `a multiple of ${market.lotSize}`, `${size}n`);
+	if (chunks === 0n || size / market.lotSize < chunks) throw row.mismatch("chunksAmount", `1 to ${size / market.lotSize}, the size in lots`, Number(chunks));
+	return {
+		marketId: market.id,
+		side: readSide(row),
+		size,
+		reduceOnly: row.flag("reduceOnly"),
+		chunks,
+		gapMs: row.wholeNumber("executionGapMs"),
+		timeUncertaintyMs: row.wholeNumber("executionTimeUncertaintyMs"),
+		firstRunExpiryMs: readTime(row, "firstRunExpireTimestamp"),
+		expiryMs: readTime(row, "expireTimestamp"),
+		retryMs: row.wholeNumber("timeForRetryMs"),
+		amountUncertaintyBps: readShare(row, "amountUncertaintyBps"),
+		maxExecutionBps: readShare(row, "maxOneExecutionAmountBps"),
+		tailMergeBps: readShare(row, "smallTailMergeThresholdBps"),
+		maxSlippageBps: readShare(row, "maxSlippageBps"),
+		row: row.pick(...ROW_MEMBERS)
+	};
+}
+function readTime(row, name) {
+	return row.has(name) ? row.integer(name) : void 0;
+}
+function readShare(row, name) {
+	const share = row.wholeNumber(name);
+	if (share <= BPS) return share;
+	throw row.mismatch(name, `0 to ${BPS}, in 10^-4`, Number(share));
+}
+
+// ts/sandbox/chain/native-intents.ts
+/** Each builder's operations, in the order of their commands. */
+const READERS = {
+	"place-limit-order": (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
+	"place-market-order": (request) => singleOrder(request, readMarketOrder(request)),
+	"place-scale-order": (request) => [...placement(request, readScaleOrders(request)), ...attachedTickets(request, {
+		market: marketOf(request),
+		side: readSide(request.fields)
+	})],
+	"cancel-and-place-orders": (request) => {
+		const { fields, capability } = request;
+		const [market, common] = [marketOf(request), readCommon(request)];
+		const orders = fields.objects("ordersToPlace").map((row) => readLimitOrder(row, common));
+		if (orders.length === 0) throw fields.mismatch("ordersToPlace", "at least one order", []);
+		const deallocateFree = fields.flag("shouldDeallocateFreeCollateral");
+		return [
+			...preparation(request, market),
+			...cancellation(request, market, fields, ["orderIdsToCancel", "clientOrderIdsToCancel"]),
+			{
+				action: "createOrders",
+				capability,
+				orders,
+				deallocateFree
+			}
+		];
+	},
+	"cancel-orders": (request) => forEachMarket(request, (market, data) => [...cancellation(request, market, data, ["orderIds", "clientOrderIds"]), ...moveCollateral$1(request, market, readCollateralChange(request, data))]),
+	"set-leverage": (request) => {
+		const market = marketOf(request);
+		const change = readCollateralChange(request, request.fields);
+		return [leverage(request, market), ...moveCollateral$1(request, market, change)];
+	},
+	"allocate-collateral": (request) => moveCollateral$1(request, marketOf(request), request.fields.positiveInteger("allocateAmount")),
+	"deallocate-collateral": (request) => moveCollateral$1(request, marketOf(request), -request.fields.positiveInteger("deallocateAmount")),
+	"deposit-collateral": ({ fields, context, capability }) => {
+		expectCollateral$1(fields, context, "collateralCoinType");
+		return [{
+			action: "deposit",
+			capability,
+			from: fields.has("depositCoinArg") ? { coin: readArgument(fields, "depositCoinArg") } : {
+				amount: fields.positiveInteger("depositAmount"),
+				isAddressBalance: false
+			}
+		}];
+	},
+	"withdraw-collateral": ({ fields, capability }) => {
+		const to = fields.has("recipientAddress") ? { address: fields.id("recipientAddress") } : "argument";
+		return [{
+			action: "withdraw",
+			capability,
+			amount: fields.positiveInteger("withdrawAmount"),
+			to
+		}];
+	},
+	"transfer-collateral": ({ fields, context, capability }) => {
+		const to = findCapability(fields, context, "toAccountId", "toAccountCapId");
+		if (to.accountId === capability.accountId) throw fields.mismatch("toAccountId", "another account", fields.text("toAccountId"));
+		return [{
+			action: "transfer",
+			capability,
+			to,
+			amount: fields.positiveInteger("transferAmount")
+		}];
+	},
+	"grant-agent-wallet": ({ fields, capability }) => [{
+		action: "grantAgent",
+		capability,
+		recipient: fields.id("recipientAddress")
+	}],
+	"revoke-agent-wallet": ({ fields, capability }) => [{
+		action: "revokeAgent",
+		capability,
+		agentId: fields.id("accountCapId")
+	}],
+	"place-stop-orders": createTickets,
+	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf(request))] : [], createPositionTicket(request)],
+	"edit-stop-orders": editTickets,
+	"cancel-stop-orders": cancelTickets,
+	"create-twap-orders": createTwaps,
+	"edit-twap-orders": editTwaps,
+	"cancel-twap-orders": cancelTwaps
+};
+function singleOrder(request, order) {
+	return [...placement(request, [order]), ...attachedTickets(request, order)];
+}
+/** Names of the builders of an account. */
+const ACCOUNT_BUILDS = Object.keys(READERS);
+/** Fields that name account and capability. To revoke an agent, `accountCapId` is the agent's. */
+const ACCOUNT_FIELDS = {
+	"transfer-collateral": ["fromAccountId", "fromAccountCapId"],
+	"grant-agent-wallet": ["accountId"],
+	"revoke-agent-wallet": ["accountId"]
+};
+/** The sandbox has no gas pools, integrators and accounts that are shared later. */
+const UNSUPPORTED = [
+	"sponsor",
+	"builderCode",
+	"gasCoinArg",
+	"deferShare"
+];
+/**
+* Reads sender and operations of a native request.
+* @throws {Refusal} 400 naming the invalid field
+*/
+function readNativeIntents(build, fields, context) {
+	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
+	if (build === "create-account") {
+		expectCollateral$1(fields, context, "collateralCoinType");
+		return {
+			sender: fields.id("walletAddress"),
+			intents: [{ action: "createAccount" }]
+		};
+	}
+	const [accountId, capabilityId] = ACCOUNT_FIELDS[build] ?? ["accountId", "accountCapId"];
+	const capability = findCapability(fields, context, accountId, capabilityId);
+	return {
+		sender: fields.has("walletAddress") ? fields.id("walletAddress") : capability.owner,
+		intents: READERS[build]({
+			fields,
+			context,
+			capability
+		})
+	};
+}
+/** A result of the extended commands, such as `coinOutArg` of a withdrawal. */
+function readArgument(fields, name) {
+	const found = fields.object(name);
+	const [command, result = 0] = found.has("NestedResult") ? found.list("NestedResult") : [void 0];
+	if (!Number.isSafeInteger(command) || !Number.isSafeInteger(result)) throw fields.mismatch(name, "an object with NestedResult: [command, result]", "another");
+	return {
+		$kind: "NestedResult",
+		NestedResult: [Number(command), Number(result)]
+	};
+}
+
+// ts/sandbox/server/native/transactions.ts
+/** Native builders: transactions without sender, gas and expiration. */
+/** Native builders, by operation id. */
+const TRANSACTIONS = Object.fromEntries([["perpetuals/transactions/create-account", handlerOf$1("create-account")], ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, handlerOf$1(build)])]);
+function handlerOf$1(build) {
+	return ({ chain, clock }, body) => chain.buildKind(build, body, clock.now());
+}
+require_rolldown_runtime.__name(handlerOf$1, "handlerOf");
+
+// ts/sandbox/server/unified/account-rows.ts
+/** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
+function capabilityRow(account) {
+	return {
+		id: account.capabilityId,
+		type: "capability",
+		code: COLLATERAL,
+		accountNumber: account.accountNumber
+	};
+}
+/** Creates a row of type `account`; `collateral` is unallocated, raw. */
+function accountRow(account, collateral, decimals = 0) {
+	const { accountId, accountNumber } = account;
+	const formatted = collateral === void 0 ? void 0 : exact(collateral, decimals);
+	return {
+		id: accountId,
+		type: "account",
+		code: COLLATERAL,
+		accountNumber,
+		collateral: formatted
+	};
+}
+const DECIMALS$2 = 9;
+/**
+* Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and loss.
+* Wallet coins are not included.
+*/
+function balanceRow(collateral, decimals, positions, at) {
+	const free = collateral * 10n ** BigInt(DECIMALS$2 - decimals);
+	const allocated = positions.reduce((sum, position) => sum + position.collateral, 0n);
+	const used = floorDivide(allocated, NANO$4);
+	const [freeText, usedText, total] = [
+		free,
+		used,
+		free + used
+	].map((units) => exact(units, DECIMALS$2));
+	return {
+		timestamp: at,
+		balances: { [COLLATERAL]: {
+			free: freeText,
+			used: usedText,
+			total
+		} }
+	};
+}
+/**
+* Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
+* fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
+* and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
+* time, and its `contractSize` is about 1, as the price of the collateral.
+*/
+function positionRow(listing, position, market, at) {
+	const { base, notional, collateral, initialMarginRatio } = position;
+	const isFlat = base === 0n;
+	return {
+		id: `${position.marketId}:${position.accountId}`,
+		symbol: listing.symbol,
+		...isFlat ? {} : {
+			timestamp: at,
+			datetime: require_node_sandbox.datetime(at),
+			side: base > 0n ? "long" : "short"
+		},
+		contracts: attoFloored(base < 0n ? -base : base),
+		contractSize: attoFloored(isFlat ? market.collateralPrice : divide(market.markPrice, market.collateralPrice)),
+		...position.entryPrice === void 0 ? {} : { entryPrice: attoFloored(position.entryPrice) },
+		notional: attoFloored(notional),
+		leverage: attoFloored(divide(notional, collateral)),
+		collateral: attoFloored(collateral),
+		initialMargin: attoFloored(multiply(notional, initialMarginRatio)),
+		maintenanceMargin: attoFloored(multiply(notional, listing.spec.maintenanceMarginRatio)),
+		initialMarginPercentage: attoFloored(initialMarginRatio),
+		maintenanceMarginPercentage: attoFloored(listing.spec.maintenanceMarginRatio),
+		unrealizedPnl: attoFloored(position.unrealizedPnl),
+		...position.liquidationPrice === void 0 ? {} : { liquidationPrice: attoFloored(position.liquidationPrice) },
+		marginMode: "isolated",
+		...isFlat ? {} : { marginRatio: attoFloored(divide(position.margin, notional)) }
+	};
+}
+
+// ts/sandbox/server/unified/market-rows.ts
+/** Rows of market data in the unified section. */
+/**
+* Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
+* `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
+*/
+function marketRow(listing) {
+	const { spec, symbol, settleId } = listing;
+	return {
+		id: spec.id,
+		symbol,
+		base: spec.base,
+		quote: "USD",
+		settle: COLLATERAL,
+		baseId: spec.base,
+		quoteId: "USD",
+		settleId,
+		active: true,
+		type: "swap",
+		subType: "linear",
+		spot: false,
+		margin: false,
+		swap: true,
+		future: false,
+		option: false,
+		contract: true,
+		contractSize: nano(spec.lotSize),
+		linear: true,
+		inverse: false,
+		taker: attoFloored(spec.takerFee),
+		maker: attoFloored(spec.makerFee),
+		percentage: true,
+		tierBased: false,
+		precision: {
+			amount: nano(spec.lotSize),
+			price: nano(spec.tickSize)
+		},
+		limits: {
+			cost: { min: attoFloored(spec.minOrderUsdValue) },
+			leverage: { max: attoFloored(ONE$3 * ONE$3 / spec.initialMarginRatio) }
+		},
+		marginModes: {
+			isolated: true,
+			cross: false
+		}
+	};
+}
+/** Decimals of a base asset, as recorded. */
+const BASE_DECIMALS = 9;
+/**
+* Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks` is a
+* placeholder.
+*/
+function currencyRows(listings) {
+	const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)]);
+	return {
+		...collateralRows(listings),
+		...Object.fromEntries(bases)
+	};
+}
+function collateralRows([listing]) {
+	if (listing === void 0) return {};
+	const none = {
+		min: null,
+		max: null
+	};
+	const row = {
+		id: listing.settleId,
+		code: COLLATERAL,
+		name: COLLATERAL,
+		precision: step(collateralDecimals(listing.spec)),
+		active: true,
+		deposit: true,
+		withdraw: true,
+		fee: null,
+		limits: {
+			amount: {},
+			withdraw: none,
+			deposit: none
+		},
+		networks: { string: ["Sui"] }
+	};
+	return { [COLLATERAL]: row };
+}
+function baseRow(code) {
+	return {
+		id: code,
+		code,
+		name: code,
+		precision: step(BASE_DECIMALS),
+		active: true,
+		deposit: false,
+		withdraw: false,
+		limits: {
+			amount: {},
+			withdraw: {}
+		},
+		networks: {}
+	};
+}
+function step(decimals) {
+	return new Exact(`1e-${decimals.toString().padStart(2, "0")}`);
+}
+/**
+* Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD,
+* `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
+*/
+function tickerRow(listing, views) {
+	const { at, book, market, day } = views;
+	const [bid, ask] = [book.bids[0], book.asks[0]];
+	const { open, high, low, close } = day;
+	return {
+		symbol: listing.symbol,
+		timestamp: at,
+		bid: nullable(bid?.[0]),
+		ask: nullable(ask?.[0]),
+		bidVolume: nullable(bid?.[1]),
+		askVolume: nullable(ask?.[1]),
+		high: nano(high),
+		low: nano(low),
+		open: nano(open),
+		close: nano(close),
+		last: nano(close),
+		previousClose: nano(open),
+		change: nano(close - open),
+		percentage: percent(close - open, open),
+		average: attoFloored((open + close) * NANO$4 / 2n),
+		baseVolume: nano(day.base),
+		quoteVolume: attoFloored(day.quote),
+		vwap: day.base === 0n ? null : attoFloored(day.quote * NANO$4 / day.base),
+		markPrice: attoFloored(market.markPrice),
+		indexPrice: attoFloored(market.indexPrice)
+	};
+}
+function nullable(units) {
+	return units === void 0 ? null : nano(units);
+}
+function percent(change, open) {
+	return open === 0n ? null : attoFloored(change * 100n * ONE$3 / open);
+}
+/**
+* Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
+* `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
+*/
+function orderbookRow(listing, book, at) {
+	return {
+		symbol: listing.symbol,
+		timestamp: at,
+		datetime: require_node_sandbox.datetime(at),
+		nonce: book.nonce,
+		bids: book.bids.map(levelRow),
+		asks: book.asks.map(levelRow)
+	};
+}
+function levelRow([price, size]) {
+	return [nano(price), nano(size)];
+}
+/**
+* Creates `[start in ms, open, high, low, close, volume]`. The volume is quote in USD; only this matches the
+* recordings.
+*/
+function candleRow(candle) {
+	const { start, open, high, low, close, quote } = candle;
+	return [
+		start,
+		nano(open),
+		nano(high),
+		nano(low),
+		nano(close),
+		attoExact(quote)
+	];
+}
+/** Creates a row of `trades` with the taker's side, without id, order and fee. */
+function tradeRow(listing, trade) {
+	return {
+		timestamp: trade.timestamp,
+		datetime: require_node_sandbox.datetime(trade.timestamp),
+		symbol: listing.symbol,
+		side: trade.side === "bid" ? "buy" : "sell",
+		price: nano(trade.price),
+		amount: nano(trade.size)
+	};
+}
+/** Creates a frame of `stream/trades`: with its cost and all declared keys, of which several are null. */
+function tradeFrame(listing, trade) {
+	return {
+		symbol: listing.symbol,
+		timestamp: trade.timestamp,
+		datetime: require_node_sandbox.datetime(trade.timestamp),
+		price: nano(trade.price),
+		amount: nano(trade.size),
+		cost: attoFloored(trade.price * trade.size),
+		side: trade.side === "bid" ? "buy" : "sell",
+		id: null,
+		order: null,
+		takerOrMaker: null,
+		type: null,
+		fee: null
+	};
+}
+
+// ts/sandbox/server/unified/order-rows.ts
+/** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
+function pendingRow(listing, order) {
+	return stateRow(listing, order, "open");
+}
+/**
+* Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is its average.
+*/
+function stateRow(listing, order, status) {
+	const filled = order.initialSize - order.size;
+	const average = filled === 0n ? 0n : order.quote * NANO$4 / filled;
+	return {
+		...headFields(order.orderId, order.placedAt, status, listing),
+		type: order.price === void 0 ? "market" : "limit",
+		side: sideOf(order.side),
+		price: order.price === void 0 ? attoFloored(average) : nano(order.price),
+		amount: nano(order.initialSize),
+		filled: nano(filled),
+		remaining: nano(order.size),
+		cost: attoFloored(order.quote),
+		...commonFields(order.clientOrderId, order.reduceOnly)
+	};
+}
+/**
+* Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled, `canceled`
+* when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0 without fills; a market
+* order's `price` is its average.
+*/
+function placedRow(listing, outcome) {
+	const { orderId, rested, size, filled, quote } = outcome.placement;
+	const average = filled === 0n ? 0n : quote * NANO$4 / filled;
+	const status = rested ? "open" : filled === size ? "closed" : "canceled";
+	return {
+		...headFields(orderId, outcome.timestamp, status, listing),
+		type: outcome.type,
+		side: sideOf(outcome.side),
+		price: outcome.price === void 0 ? attoFloored(average) : nano(outcome.price),
+		average: attoFloored(average),
+		amount: nano(size),
+		filled: nano(filled),
+		remaining: nano(size - filled),
+		cost: attoFloored(quote),
+		...commonFields(outcome.clientOrderId, outcome.reduceOnly)
+	};
+}
+/**
+* Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its status is
+* `closed`, with nothing filled and nothing remaining. Another status is for cases without a recording.
+*/
+function cancelledRow(listing, cancel, status = "closed") {
+	return {
+		...headFields(cancel.orderId, cancel.placedAt, status, listing),
+		type: "limit",
+		side: sideOf(cancel.side),
+		price: nano(cancel.price),
+		amount: nano(cancel.initialSize),
+		filled: nano(0n),
+		remaining: nano(0n),
+		cost: nano(0n),
+		...commonFields(cancel.clientOrderId, false)
+	};
+}
+/** The id is a u128 in decimal digits; the time is that of the placement. */
+function headFields(orderId, at, status, { symbol }) {
+	return {
+		id: orderId.toString(),
+		datetime: require_node_sandbox.datetime(at),
+		timestamp: at,
+		status,
+		symbol
+	};
+}
+/** `trades` and `fee` are empty in every recording; options that the order does not set are omitted. */
+function commonFields(clientOrderId, reduceOnly) {
+	return {
+		trades: [],
+		fee: {},
+		...clientOrderId === void 0 ? {} : { clientOrderId: clientOrderId.toString() },
+		...reduceOnly ? { reduceOnly } : {}
+	};
+}
+function sideOf(side) {
+	return side === "bid" ? "buy" : "sell";
+}
+
+// ts/sandbox/server/unified/reads.ts
+/** Handlers by operation id. */
+const READS = {
+	markets: ({ listings }) => Array.from(listings.values(), marketRow),
+	currencies: ({ listings }) => currencyRows([...listings.values()]),
+	orderbook: async (service, { chId }) => {
+		const { listing, view } = marketIn(service, chId);
+		const marketId = listing.spec.id;
+		const { book, at } = await service.snapshot(marketId, {
+			book: view.book(marketId),
+			at: view.at
+		});
+		return orderbookRow(listing, book, at);
+	},
+	ticker: (service, { chId }) => {
+		const { listing, view } = marketIn(service, chId);
+		const { at } = view;
+		const marketId = listing.spec.id;
+		const day = service.days.dayUntil(marketId, at);
+		return tickerRow(listing, {
+			at,
+			book: view.book(marketId),
+			market: view.market(marketId),
+			day
+		});
+	},
+	OHLCV: ({ listings, history, clock }, { chId, ...request }) => {
+		const { timeframe, from, to } = candleRange(request, history.earliest, clock.now());
+		return history.candles(findListing(listings, chId).spec.id, timeframe, from, to).map(candleRow);
+	},
+	trades: (service, { chId, ...request }) => {
+		const { listing, view } = marketIn(service, chId);
+		const { trades, nextCursor } = pageOf(service.history, listing.spec.id, request, view.at);
+		return {
+			trades: trades.map((trade) => tradeRow(listing, trade)),
+			nextCursor
+		};
+	},
+	accounts: (service, { address }) => {
+		const view = service.view();
+		const own = view.accountsOf(fullId(address));
+		const granted = service.native.grantedTo(fullId(address), service.chain);
+		return [...own, ...granted].flatMap((account) => accountRows(service, view, account));
+	},
+	balance: (service, { account }) => {
+		const view = service.view();
+		const found = view.account(fullId(account));
+		if (found === void 0) throw require_node_sandbox.refuse("request", `account: wanted an account's object id, found ${account}`);
+		const { accountNumber } = found;
+		return balanceRow(view.collateral(accountNumber), service.decimals, view.positions(accountNumber), view.at);
+	},
+	positions: ({ listings, ...service }, { accountNumber }) => {
+		const view = service.view();
+		return view.positions(accountNumber).map((position) => {
+			const listing = findListing(listings, position.marketId);
+			return positionRow(listing, position, view.market(position.marketId), view.at);
+		});
+	},
+	myPendingOrders: (service, { chId, accountNumber }) => {
+		const { listing, view } = marketIn(service, chId);
+		return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
+	},
+	// The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch number.
+	"sui/epoch": ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) })
+};
+function marketIn(service, chId) {
+	return {
+		listing: findListing(service.listings, chId),
+		view: service.view()
+	};
+}
+function accountRows({ decimals }, view, account) {
+	return [capabilityRow(account), accountRow(account, view.collateral(account.accountNumber), decimals)];
+}
+
+// ts/sandbox/server/unified/writes.ts
+/** Responses kept for repeated submits; beyond this the oldest are dropped. */
+const MAX_RESPONSES = 1e3;
+const RESPONSES = {
+	createAccount: (_service, { account }) => [capabilityRow(account), accountRow(account)],
+	deposit: accountResponse,
+	withdraw: accountResponse,
+	allocate: positionResponse,
+	deallocate: positionResponse,
+	setLeverage: positionResponse,
+	createOrders: ({ listings }, { orders }) => orders.map((order) => placedRow(findListing(listings, order.marketId), order)),
+	cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel))
+};
+/** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
+function buildOf(action) {
+	return ({ chain, clock }, body) => {
+		const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
+		return {
+			transactionBytes,
+			signingDigest
+		};
+	};
+}
+/** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
+function submitOf(action) {
+	const allResponses = /* @__PURE__ */ new WeakMap();
+	return async (service, { transactionBytes, signatures }) => {
+		const responses = allResponses.get(service) ?? /* @__PURE__ */ new Map();
+		allResponses.set(service, responses);
+		const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
+		expectAction(action, outcome);
+		const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);
+		return keep(responses, outcome.digest, response);
+	};
+}
+/** The transaction is executed at this point; only the response of this route cannot describe it. */
+function expectAction(action, outcome) {
+	if (outcome.action === action) return;
+	throw require_node_sandbox.refuse("report", `transactionBytes: wanted a ${action}, executed a ${outcome.action}`);
+}
+function keep(responses, digest, response) {
+	responses.set(digest, response);
+	const [oldest] = responses.keys();
+	if (responses.size > MAX_RESPONSES && oldest !== void 0) responses.delete(oldest);
+	return response;
+}
+function accountResponse({ engine, decimals }, { account }) {
+	return accountRow(account, engine.account(account.accountNumber)?.collateral ?? 0n, decimals);
+}
+function positionResponse({ engine, clock, listings }, { account, marketId = "" }) {
+	const now = clock.now();
+	const position = engine.position(marketId, account.accountNumber, now);
+	if (position === void 0) throw require_node_sandbox.refuse("report", `no position in ${marketId} after the transaction`);
+	return positionRow(findListing(listings, marketId), position, engine.market(marketId, now), now);
+}
+
+// ts/sandbox/server/http/routes.ts
+/** Routes of the manifest, with their schemas and handlers. */
+const NOT_IMPLEMENTED = 501;
+const HANDLERS = {
+	...READS,
+	...MARKET_READS,
+	...ACCOUNT_READS,
+	...TRANSACTIONS,
+	...PREVIEWS,
+	"router/supported-coins": ({ listings }) => supportedCoins(listings)
+};
+/** Not simulated, but their bodies are validated as the service does. */
+const VALIDATED = ["router/transactions/trade"];
+/** Creates the routes of all operations; those that are not simulated respond with 501. */
+function createRoutes() {
+	return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
+}
+function toRoute(operation) {
+	const { id, method, path } = operation;
+	const handler = handlerOf(id);
+	const request = SHAPES[`${method} ${id}`]?.request;
+	return {
+		id,
+		method,
+		path,
+		schema: request !== void 0 && (handler !== void 0 || VALIDATED.includes(id)) ? inline(request) : void 0,
+		isSimulated: handler !== void 0,
+		handle: handler ?? (() => refuseUnsimulated(operation))
+	};
+}
+function handlerOf(id) {
+	const [step, action] = id.split("/");
+	if (step === "build") return buildOf(action);
+	return step === "submit" ? submitOf(action) : HANDLERS[id];
+}
+function refuseUnsimulated({ method, path }) {
+	throw new require_node_sandbox.Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, `${method} ${path}: the sandbox does not simulate this operation`);
+}
+function toUpgrade({ id, path }) {
+	const handle = () => {
+		throw require_node_sandbox.refuse("request", `${path}: wanted a WebSocket upgrade`);
+	};
+	return {
+		id,
+		method: "GET",
+		path,
+		schema: void 0,
+		isSimulated: true,
+		handle
+	};
+}
+/** Finds routes of requests. */
+var RouteTable = class {
+	#fixed = /* @__PURE__ */ new Map();
+	#variable = [];
+	/** The routes are unique by method and path. */
+	constructor(routes) {
+		for (const route of routes) {
+			const { method, path } = route;
+			if (path.includes("{")) this.#variable.push({
+				method,
+				pattern: patternOf(path),
+				route
+			});
+			else this.#fixed.set(`${method} ${path}`, route);
+		}
+	}
+	/** Finds the route of a path without query, fixed paths first. */
+	find(method, path) {
+		return this.#fixed.get(`${method} ${path}`) ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
+	}
+};
+/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
+function patternOf(path) {
+	const source = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
+	return new RegExp(`^${source}$`);
+}
+
+// ts/sandbox/server/pages/docs-pages.ts
+/** Documentation routes: the OpenAPI document and a page to read and try it. */
+/** Route name of these requests in the request log. */
+const DOCS_ROUTE = "docs";
+const DESCRIPTION = "/api/openapi/spec.json";
+/** All files come from this server, so that the page works without a network. */
+const POLICY$1 = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self' 'unsafe-inline'",
+	"img-src 'self' data:",
+	"connect-src 'self'"
+].join("; ");
+const HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Aftermath sandbox</title>
+<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="operations"></div>
+<script src="/docs/swagger-ui-bundle.js"><\/script>
+<script src="/docs/start.js"><\/script>
+</body>
+</html>
+`;
+const SCRIPT = `window.ui = SwaggerUIBundle({
+    url: '${DESCRIPTION}',
+    dom_id: '#operations',
+    deepLinking: true,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: 0,
+    validatorUrl: null,
+});
+`;
+const TYPES$1 = {
+	css: "text/css; charset=utf-8",
+	html: "text/html; charset=utf-8",
+	js: "text/javascript; charset=utf-8",
+	json: "application/json; charset=utf-8",
+	png: "image/png"
+};
+const OF_SWAGGER = [
+	"swagger-ui.css",
+	"swagger-ui-bundle.js",
+	"favicon-32x32.png"
+];
+async function locateFolder() {
+	const { default: folder } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("swagger-ui-dist/absolute-path.js"), 1));
+	return folder();
+}
+/** Documentation pages of one server. */
+var DocsPages = class {
+	locate;
+	#description;
+	/** Locates swagger-ui-dist when a page needs it. */
+	constructor(locate = locateFolder) {
+		this.locate = locate;
+	}
+	has(method, path) {
+		return method === "GET" && this.#readers.has(path);
+	}
+	/** Reads an existing page; an ErrorResponse with status 501 when swagger-ui-dist is not installed. */
+	async read(path) {
+		const extension = /\.(\w+)$/.exec(path)?.[1] ?? "html";
+		const text = await this.#readers.get(path)?.();
+		if (text === void 0) return failure(501, 501, "this page needs an optional dependency: npm i swagger-ui-dist");
+		return {
+			status: 200,
+			headers: {
+				"content-type": TYPES$1[extension] ?? "application/octet-stream",
+				"content-security-policy": POLICY$1
+			},
+			text
+		};
+	}
+	#readers = new Map([
+		[DESCRIPTION, () => Promise.resolve(this.#description ??= JSON.stringify(describeService()))],
+		["/docs", () => this.#ifInstalled(HTML)],
+		["/docs/", () => this.#ifInstalled(HTML)],
+		["/docs/start.js", () => this.#ifInstalled(SCRIPT)],
+		...OF_SWAGGER.map((name) => [`/docs/${name}`, () => this.#fileOf(name)])
+	]);
+	/** Returns the text only when swagger-ui-dist is installed. */
+	async #ifInstalled(text) {
+		return await this.#folder() === void 0 ? void 0 : text;
+	}
+	async #fileOf(name) {
+		const folder = await this.#folder();
+		return folder === void 0 ? void 0 : (0, node_fs_promises.readFile)((0, node_path.join)(folder, name));
+	}
+	async #folder() {
+		try {
+			return await this.locate();
+		} catch {
+			return;
+		}
+	}
+};
+const NOT_SHOWN = "The shape is not shown by any source.";
+/** Generates the OpenAPI 3.1 document of the declared operations, including upgrades. */
+function describeService() {
+	const declared = [...OPERATIONS, ...UPGRADES].filter((operation) => !("declared" in operation));
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: require_index_sandbox.MANIFEST.name,
+			version: "1.0.0",
+			description: "Everything that the exchange declares, as the sandbox knows it. What the sandbox does not simulate answers 501."
+		},
+		servers: [{
+			url: "/",
+			description: "This sandbox"
+		}],
+		tags: [...new Set(declared.map(({ section }) => section))].map((name) => ({ name })),
+		paths: pathsOf(declared),
+		components: { schemas: toComponents(SCHEMAS) }
+	};
+}
+function pathsOf(operations) {
+	const simulated = new Set(createRoutes().flatMap((route) => route.isSimulated ? [keyOf$1(route)] : []));
+	const paths = {};
+	for (const operation of operations) {
+		const { path, method } = operation;
+		(paths[path] ??= {})[method.toLowerCase()] = describe$2(operation, simulated.has(keyOf$1(operation)));
+	}
+	return paths;
+}
+function keyOf$1({ method, id }) {
+	return `${method} ${id}`;
+}
+require_rolldown_runtime.__name(keyOf$1, "keyOf");
+function describe$2(operation, isSimulated) {
+	const shape = shapeOf(operation);
+	const { section, method } = operation;
+	const integers = "nativeIntegers" in operation ? operation.nativeIntegers : [];
+	return {
+		operationId: nameOf$1(operation),
+		tags: [section],
+		summary: isSimulated ? "simulated" : "not simulated",
+		description: sentencesOf(shape.source, integers),
+		parameters: [...pathParameters(operation), ...queryParameters(shape.query)],
+		...method === "POST" ? { requestBody: requestBody(shape.request) } : {},
+		responses: "upgrade" in operation ? upgradeResponses(shape) : responses(shape, isSimulated)
+	};
+}
+require_rolldown_runtime.__name(describe$2, "describe");
+function shapeOf(operation) {
+	const shape = SHAPES[keyOf$1(operation)];
+	if (shape === void 0) throw new Error(`no shape for ${keyOf$1(operation)}`);
+	return shape;
+}
+/** CCXT's name of the implicit method. */
+function nameOf$1({ access, method, id }) {
+	return access + [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
+}
+require_rolldown_runtime.__name(nameOf$1, "nameOf");
+function sentencesOf(source, integers) {
+	const known = `How its shape is known: ${source}.`;
+	return integers.length === 0 ? known : `${known} Whole numbers as \`"123n"\`: ${integers.join(", ")}.`;
+}
+function pathParameters({ path }) {
+	return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+		name,
+		in: "path",
+		required: true,
+		schema: {
+			type: "string",
+			minLength: 1
+		}
+	}));
+}
+function queryParameters(query) {
+	const { properties = {}, required = [] } = query ?? {};
+	return Object.entries(properties).map(([name, schema]) => ({
+		name,
+		in: "query",
+		required: required.includes(name),
+		schema: toComponents(schema)
+	}));
+}
+function requestBody(request) {
+	if (request !== void 0) return {
+		required: true,
+		content: json(toComponents(request))
+	};
+	return {
+		description: NOT_SHOWN,
+		content: json({ type: "object" })
+	};
+}
+function responses({ response }, isSimulated) {
+	return {
+		200: {
+			description: response ?? NOT_SHOWN,
+			content: json(response === void 0 ? {} : named(response))
+		},
+		400: errorResponse("The request cannot be used."),
+		500: errorResponse("The service failed."),
+		...isSimulated ? {} : { 501: errorResponse("The sandbox does not simulate this operation.") }
+	};
+}
+function upgradeResponses({ frames = "" }) {
+	return {
+		101: { description: `A WebSocket. Its frames are JSON: ${frames}.` },
+		400: errorResponse("The upgrade failed.")
+	};
+}
+function errorResponse(description) {
+	return {
+		description,
+		content: json(named("ErrorResponse"))
+	};
+}
+function json(schema) {
+	return { "application/json": { schema } };
+}
+/** Schema reference; `Order[]` is a list of `Order`. */
+function named(name) {
+	const one = { $ref: `#/components/schemas/${name.replace("[]", "")}` };
+	return name.endsWith("[]") ? {
+		type: "array",
+		items: one
+	} : one;
+}
+/** Replaces schema references by OpenAPI references. */
+function toComponents(schema) {
+	if (Array.isArray(schema)) return schema.map(toComponents);
+	if (typeof schema === "string") return schema.replace(/^#\/schemas\//, "#/components/schemas/");
+	if (typeof schema !== "object" || schema === null) return schema;
+	return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, toComponents(value)]));
+}
+
+// ts/sandbox/server/pages/page-folder.ts
+/** Where the page's compiled files are. */
+/** In js/, beside the bundles. The source has no compiled page, so tests replace this module. */
+const PAGE_FOLDER = new URL("./sandbox/page/", require("url").pathToFileURL(__filename).href);
+
+// ts/sandbox/server/pages/page-files.ts
+/** The files of the sandbox's page. They are read when they are requested, so that the start does not wait for them. */
+/** Everything comes from this server; scripts and styles only from files. */
+const POLICY = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' data:",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'"
+].join("; ");
+const TYPES = {
+	css: "text/css; charset=utf-8",
+	html: "text/html; charset=utf-8",
+	js: "text/javascript; charset=utf-8",
+	svg: "image/svg+xml"
+};
+/** The page itself, its other files, and the chart library. */
+const INDEX = "/";
+const FILE = /^\/sandbox\/page\/([a-z]+(?:-[a-z]+)*\.(?:js|css|svg))$/;
+const CHARTS = "lightweight-charts.js";
+/** Marks the page's own requests, which meet no faults and are in no log. */
+const MARK = "?sandbox-page";
+/** Whether a request is the page's own, by its path and query. */
+function isFromPage(url) {
+	return url.endsWith(MARK);
+}
+const SOURCES = {
+	folder: PAGE_FOLDER,
+	locateCharts: () => {
+		const file = (0, node_module.createRequire)(PAGE_FOLDER).resolve("lightweight-charts/package.json");
+		return new URL("dist/lightweight-charts.standalone.production.mjs", (0, node_url.pathToFileURL)(file));
+	}
+};
+/** The page of one server. */
+var PageFiles = class {
+	sources;
+	constructor(sources = SOURCES) {
+		this.sources = sources;
+	}
+	has(method, path) {
+		return method === "GET" && (path === INDEX || FILE.test(path));
+	}
+	/** Reads a file; an ErrorResponse when it does not exist, or when the chart library is not installed. */
+	async read(path) {
+		const name = FILE.exec(path)?.[1] ?? "index.html";
+		const text = await this.#fileOf(name);
+		if (text === void 0) return missing(name);
+		return {
+			status: 200,
+			headers: headersOf(name),
+			text
+		};
+	}
+	async #fileOf(name) {
+		if (name === CHARTS) return readIfPresent(this.sources.locateCharts);
+		return readIfPresent(() => new URL(name, this.sources.folder));
+	}
+};
+async function readIfPresent(locate) {
+	try {
+		return await (0, node_fs_promises.readFile)(locate());
+	} catch {
+		return;
+	}
+}
+function missing(name) {
+	if (name === CHARTS) return failure(501, 501, "the chart needs an optional dependency: npm i lightweight-charts");
+	return failure(404, 404, `the page has no file ${name}`);
+}
+function headersOf(name) {
+	return {
+		"content-type": TYPES[name.split(".")[1] ?? ""] ?? "application/octet-stream",
+		"content-security-policy": POLICY,
+		"cache-control": "no-cache",
+		"referrer-policy": "no-referrer",
+		"x-content-type-options": "nosniff"
+	};
+}
+
+// ts/sandbox/server/http/request-log.ts
+/** Route name of requests without a route. */
+const UNSERVED = "unserved";
+/** Limits of the log; the oldest requests are dropped, the counts remain. */
+const MAX_RECORDS = 1e3;
+const MAX_CHARACTERS = 8e6;
+/** The requests so far, as the server writes them down. */
+var RequestLog = class {
+	#records = [];
+	#counts = /* @__PURE__ */ new Map();
+	#characters = 0;
+	get list() {
+		return [...this.#records];
+	}
+	count(route) {
+		if (route !== void 0) return this.#counts.get(route) ?? 0;
+		return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+	}
+	bodies(route) {
+		return this.#records.filter((record) => record.route === route).map(({ text }) => parsed(text));
+	}
+	clear() {
+		this.#records.length = 0;
+		this.#counts.clear();
+		this.#characters = 0;
+	}
+	add(record) {
+		this.#counts.set(record.route, this.count(record.route) + 1);
+		this.#records.push(record);
+		this.#characters += record.text.length;
+		while (this.#records.length > MAX_RECORDS || this.#characters > MAX_CHARACTERS) this.#characters -= this.#records.shift()?.text.length ?? 0;
+	}
+};
+function parsed(text) {
+	try {
+		return text === "" ? void 0 : JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+// ts/sandbox/server/streams/targets.ts
+/** Streams and their targets: the market or account in the query of a socket. */
+/** All streams, by the last part of their paths. */
+const STREAM_NAMES = [
+	"orderbook",
+	"orders",
+	"positions",
+	"trades",
+	"updates"
+];
+/** All update keys. */
+const UPDATE_KEYS = [
+	"market",
+	"oracle",
+	"orderbook",
+	"topOfOrderbook",
+	"marketOrders",
+	"marketCandles",
+	"user",
+	"userOrders",
+	"userCollateralChanges"
+];
+/** Path of the sockets with several subscriptions. */
+const UPDATES_PATH = "/api/perpetuals/ws/updates";
+const STREAMS = new Map(require_index_sandbox.MANIFEST.streams.map((entry) => [entry.path, entry]));
+/** Account numbers of at most 15 digits are exact. */
+const ACCOUNT_NUMBER = /^\d{1,15}$/;
+/**
+* Finds the stream of a path with query; `undefined` when the path is no stream.
+* @throws {Refusal} 400 when the query contains no market or account number
+*/
+function targetOf$1(url, listings) {
+	const [path = "", query = ""] = url.split("?", 2);
+	if (path === UPDATES_PATH) return {
+		stream: "updates",
+		id: ""
+	};
+	const entry = STREAMS.get(path);
+	if (entry === void 0) return void 0;
+	const value = new URLSearchParams(query).get(entry.query);
+	if (value === null) throw require_node_sandbox.refuse("request", `${entry.query}: wanted a value, found none`);
+	const stream = entry.id.slice(7);
+	if (entry.query === "chId") return {
+		stream,
+		id: findListing(listings, value).spec.id
+	};
+	if (!ACCOUNT_NUMBER.test(value)) throw require_node_sandbox.refuse("request", `accountNumber: wanted a whole number, found ${value}`);
+	return {
+		stream,
+		id: String(Number(value))
+	};
+}
+require_rolldown_runtime.__name(targetOf$1, "targetOf");
+/** Returns a unique key of a stream. */
+function keyOfTarget({ stream, id, key }) {
+	return key === void 0 ? `${stream} ${id}` : `${stream} ${key} ${id}`;
+}
+
+// ts/sandbox/server/http/http-server.ts
+/** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
+/** Clients send short messages only; longer ones close the socket. */
+const MAX_MESSAGE_BYTES = 65536;
+const NO_FAULT = { route: "*" };
+const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
+/** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
+const KEEP_ALIVE_MS = 6e5;
+/** Servers share the routes, so that each schema is compiled once. */
+const ROUTES = new RouteTable(createRoutes());
+/** A server that owns all its connections. */
+var HttpServer = class {
+	parts;
+	#docs = new DocsPages();
+	#page = new PageFiles();
+	#server;
+	#upgradeHandler;
+	/** Loaded by the first request, because its messages take long to load. */
+	#node;
+	/** Host names that are served besides `localhost` and IP addresses. */
+	#names = [];
+	constructor(parts) {
+		this.parts = parts;
+		this.#server = (0, node_http.createServer)((request, response) => {
+			// A disconnected client needs no response.
+			this.#serve(request, response).catch(() => response.destroy());
+		});
+		this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+		this.#upgradeHandler = new UpgradeHandler(parts);
+		this.#server.on("upgrade", (request, connection, head) => {
+			const forbidden = findForbidden(request, this.#names);
+			if (forbidden !== void 0) {
+				connection.on("error", () => connection.destroy());
+				writeRaw(connection, failure(403, 403, forbidden));
+				return;
+			}
+			this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
+		});
+	}
+	/** Starts listening; port 0 is any free one. Requests may also name `names`. @returns the port */
+	listen(port, host, names = []) {
+		this.#names = [host, ...names];
+		return new Promise((resolve, reject) => {
+			this.#server.once("error", reject);
+			this.#server.listen(port, host, () => {
+				this.#server.off("error", reject);
+				resolve(this.#server.address().port);
+			});
+		});
+	}
+	/** Stops listening and cuts all connections. */
+	close() {
+		return new Promise((resolve) => {
+			this.#server.close(() => {
+				resolve();
+			});
+			this.#server.closeAllConnections();
+			this.#upgradeHandler.end();
+			this.parts.registry.end();
+		});
+	}
+	async #serve(request, response) {
+		const { method = "", url = "" } = request;
+		const forbidden = findForbidden(request, this.#names);
+		if (forbidden !== void 0) {
+			sendLast(response, failure(403, 403, forbidden));
+			return;
+		}
+		const path = url.split("?")[0] ?? "";
+		const body = await readBody(request);
+		if (await this.#serveOwn(request, path, body, response)) return;
+		if (!isFromPage(url)) this.parts.log.follow(request, response);
+		if (body !== void 0 && method === "POST" && isNodePath(path)) {
+			await this.#serveNode(request, path, body, response);
+			return;
+		}
+		const route = ROUTES.find(method, path);
+		const isDocs = this.#docs.has(method, path);
+		const text = body?.toString("utf8");
+		if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : route?.id ?? UNSERVED, request, text);
+		if (text === void 0) sendLast(response, TOO_LARGE);
+		else if (isDocs) send$2(response, await this.#docs.read(path));
+		else if (route === void 0) send$2(response, failure(404, 404, `no such route: ${method} ${url}`));
+		else {
+			const fault = isFromPage(url) ? void 0 : this.parts.faults.take(route.id);
+			await this.#respond(route, text, response, fault ?? NO_FAULT);
+		}
+	}
+	/** Serves the page and the control API. @returns whether the request was one of these */
+	async #serveOwn(request, path, body, response) {
+		const { method = "" } = request;
+		const isControl = this.parts.control.has(method, path);
+		if (!isControl && !this.#page.has(method, path)) return false;
+		if (body === void 0) sendLast(response, TOO_LARGE);
+		else if (isControl) send$2(response, await this.parts.control.respond(request, path, body.toString("utf8")));
+		else send$2(response, await this.#page.read(path));
+		return true;
+	}
+	/** Serves a call of the Sui node. */
+	async #serveNode(request, path, body, response) {
+		const { service, faults, timers } = this.parts;
+		const { openCall } = await (this.#node ??= Promise.resolve().then(() => require("./node.cjs")));
+		const contentType = request.headers["content-type"] ?? "";
+		const call = openCall(service, path, contentType, body);
+		record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
+		if (call === void 0) {
+			send$2(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
+			return;
+		}
+		// The call itself rewrites its messages, because the response is binary.
+		const { rewrite, lagMs, ...fault } = faults.take(path) ?? NO_FAULT;
+		const run = async () => {
+			const { contentType: type, text } = await call.run(rewrite, lagMs);
+			return {
+				status: 200,
+				headers: { "content-type": type },
+				text,
+				encoding: "latin1"
+			};
+		};
+		const answer = await respondWith(run, fault, timers);
+		if (answer === void 0) response.destroy();
+		else send$2(response, answer);
+	}
+	async #respond(route, text, response, fault) {
+		const { service, timers, log } = this.parts;
+		const run = async () => {
+			const body = route.schema === void 0 ? {} : await bodyOf(text, route.schema);
+			const original = await route.handle(service, body);
+			return fault.tamper === void 0 ? original : tampered(service, original, fault.tamper);
+		};
+		const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
+		if (answer === void 0) {
+			response.destroy();
+			return;
+		}
+		log.note(response, answer.status, answer.text);
+		send$2(response, answer);
+	}
+};
+/** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function bodyOf(text, schema) {
+	const body = parse$4(text);
+	await expectValidBody(body, schema);
+	return body;
+}
+function record({ requests, service }, route, request, text = "") {
+	const { method = "", url: path = "" } = request;
+	requests.add({
+		route,
+		method,
+		path,
+		text,
+		at: service.clock.now()
+	});
+}
+/** Tampers with a build response. */
+function tampered({ chain }, original, what) {
+	const response = original;
+	if ("txKind" in response) return { ...chain.tamperKind(response, what) };
+	const { transactionBytes, signingDigest } = chain.tamper(response, what);
+	return {
+		transactionBytes,
+		signingDigest
+	};
+}
+function parse$4(text) {
+	if (isTooDeep(text)) throw require_node_sandbox.refuse("request", `body: wanted at most ${MAX_DEPTH} levels of lists and objects, found more`);
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw require_node_sandbox.refuse("request", "body: wanted JSON");
+	}
+}
+require_rolldown_runtime.__name(parse$4, "parse");
+function send$2(response, { status, headers, text, encoding = "utf8" }) {
+	const body = typeof text === "string" ? Buffer.from(text, encoding) : text;
+	response.writeHead(status, {
+		...headers,
+		"content-length": body.length
+	}).end(body);
+}
+require_rolldown_runtime.__name(send$2, "send");
+/** Sends a response and closes the connection, so that the rest of the request is not read. */
+function sendLast(response, { headers, ...rest }) {
+	send$2(response, {
+		...rest,
+		headers: {
+			...headers,
+			connection: "close"
+		}
+	});
+}
+/** Handles WebSocket upgrades. */
+var UpgradeHandler = class {
+	parts;
+	/** Connections before their upgrade. */
+	#waiting = /* @__PURE__ */ new Set();
+	#isClosed = false;
+	#sockets = new ws.WebSocketServer({
+		noServer: true,
+		clientTracking: false,
+		maxPayload: MAX_MESSAGE_BYTES
+	});
+	constructor(parts) {
+		this.parts = parts;
+		this.#sockets.on("wsClientError", (error, connection) => {
+			writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
+		});
+	}
+	/** Handles an upgrade request. */
+	async enter(request, connection, head) {
+		const { faults, timers } = this.parts;
+		const { method = "", url = "" } = request;
+		const route = routeOf(url);
+		const isOwn = isFromPage(url);
+		if (!isOwn) record(this.parts, route, request);
+		this.#trackWaiting(connection);
+		let target;
+		const accept = () => new Promise((resolve) => {
+			target = this.#accept(method, url);
+			resolve(null);
+		});
+		const response = await respond(accept, (isOwn ? void 0 : faults.take(route)) ?? { route }, timers);
+		if (response === void 0 || this.#isClosed) connection.destroy();
+		else if (response.status === 200 && target !== void 0) this.#open(request, connection, head, target, isOwn);
+		else writeRaw(connection, response);
+	}
+	/** Cuts all current and future connections before their upgrade. */
+	end() {
+		this.#isClosed = true;
+		for (const connection of this.#waiting) connection.destroy();
+	}
+	/** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
+	#accept(method, url) {
+		const target = targetOf$1(url, this.parts.service.listings);
+		if (target === void 0) throw new require_node_sandbox.Refusal(404, 404, `no such route: ${method} ${url.split("?")[0] ?? ""}`);
+		if (this.parts.streamFaults.take(target, "refuse") === void 0) return target;
+		throw require_node_sandbox.refuse("request", "an injected fault: the upgrade is refused");
+	}
+	#open(request, connection, head, target, isOwn) {
+		if (connection.destroyed) return;
+		this.#sockets.handleUpgrade(request, connection, head, (socket) => {
+			this.#waiting.delete(connection);
+			const streamSocket = this.parts.registry.join(target, socket, isOwn);
+			if (target.stream === "updates") this.parts.updates.join(streamSocket, socket);
+		});
+	}
+	/** A client that disconnects early needs no response. */
+	#trackWaiting(connection) {
+		this.#waiting.add(connection);
+		connection.on("error", () => connection.destroy());
+		connection.on("close", () => this.#waiting.delete(connection));
+	}
+};
+function routeOf(url) {
+	const path = url.split("?")[0];
+	return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
+}
+/** Writes the response to the raw connection, because the HTTP server has released it. */
+function writeRaw(connection, { status, headers, text }) {
+	const length = Buffer.byteLength(text, "utf8");
+	const lines = Object.entries({
+		...headers,
+		"content-length": length,
+		connection: "close"
+	});
+	const head = [`HTTP/1.1 ${status} ${node_http.STATUS_CODES[status] ?? ""}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+	connection.once("finish", () => connection.destroy());
+	connection.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+}
+
+// ts/sandbox/history/depth.ts
+/**
+* The undisturbed order book: price levels as a pure function of the best prices and the minute. Levels have fixed
+* places, so that a small move changes few of them. High volatility moves them apart and makes them smaller.
+*/
+/** Levels of a side at most; a few more than a book should have, because users empty some. */
+const MAX_LEVELS = 68;
+/** Width of the cells of the first levels, as a fraction of the price. Each has one level at a random place. */
+const CELL_WIDTH = 25e-6;
+/** Bands of a side, nearest first: each has this many cells, twice as wide as in the band before. */
+const BAND_CELLS = 13;
+/** Mean size of a level in small trades, by band; and at the best price. */
+const BAND_SIZES = [
+	20,
+	35,
+	90,
+	180,
+	300
+];
+const BEST_SIZE = 48;
+/** Sizes differ by this share from their mean, and change after this many minutes, each at another minute. */
+const SIZE_SPREAD = .6;
+const SIZE_MINUTES = 16;
+/** Volatilities above which the book is wider and thinner, in usual ones, and by how much. */
+const SCALES = [
+	[2.8, 4],
+	[2, 2.8],
+	[1.4, 2],
+	[1, 1.4],
+	[.7, 1],
+	[0, .7]
+];
+/** Order books of one market. */
+var DepthModel = class {
+	#source;
+	#key;
+	#cellTicks;
+	/**
+	* @param market the market
+	* @param seed random seed
+	* @param source of the market; levels have its ticks and lots
+	*/
+	constructor(market, seed, source) {
+		this.#source = source;
+		this.#key = keyOf$2(seed, `depth ${market.spec.id}`);
+		this.#cellTicks = CELL_WIDTH * market.price * source.ticksPerUsd;
+	}
+	/** @returns the book with these best prices in a minute */
+	depth({ bid, ask }, minute) {
+		const scale = scaleOf(Math.sqrt(this.#source.intensity(minute)));
+		const bids = [this.#level(0, bid, BEST_SIZE, scale, minute)];
+		const asks = [this.#level(0, ask, BEST_SIZE, scale, minute)];
+		let cell = Math.max(1, Math.round(this.#cellTicks * scale));
+		let from = 0;
+		for (const [i, size] of BAND_SIZES.entries()) {
+			const to = from + BAND_CELLS * cell;
+			const add = (side, number) => {
+				const place = number * cell + Math.floor(draw(mix(this.#key, i), number) * cell);
+				if (place > 0 && side.length < MAX_LEVELS) side.push(this.#level(i + 1, place, size, scale, minute));
+			};
+			const above = Math.floor((ask + to) / cell);
+			for (let number = Math.floor((ask + from) / cell) + 1; number < above; number += 1) add(asks, number);
+			const below = Math.ceil((bid - to) / cell);
+			for (let number = Math.ceil((bid - from) / cell) - 2; number >= below; number -= 1) add(bids, number);
+			from = to;
+			cell *= 2;
+		}
+		return {
+			bids,
+			asks
+		};
+	}
+	#level(band, ticks, size, scale, minute) {
+		const key = mix(mix(this.#key, band + BAND_SIZES.length), ticks);
+		const age = Math.floor(minute / SIZE_MINUTES + draw(key, 0));
+		const spread = 1 + SIZE_SPREAD * (2 * draw(mix(key, 1), age) - 1);
+		return {
+			ticks,
+			lots: Math.max(1, Math.round(this.#source.smallLots * size * spread / scale))
+		};
+	}
+};
+function scaleOf(volatility) {
+	return SCALES.find(([least]) => volatility >= least)?.[1] ?? 1;
+}
+
+// ts/sandbox/replay/columns.ts
+/** Columns of recorded data as typed arrays, because objects would take ten times the memory. */
+const FIRST_SIZE = 1024;
+/** A list of numbers that grows; 8 bytes a number. */
+var NumberList = class {
+	#values = new Float64Array(FIRST_SIZE);
+	#length = 0;
+	/** Appends a number. */
+	push(value) {
+		if (this.#length === this.#values.length) {
+			const larger = new Float64Array(2 * this.#length);
+			larger.set(this.#values);
+			this.#values = larger;
+		}
+		this.#values[this.#length] = value;
+		this.#length += 1;
+	}
+	/** Number of numbers. */
+	get length() {
+		return this.#length;
+	}
+	/** The last number; `undefined` when the list is empty. */
+	get last() {
+		return this.#length === 0 ? void 0 : this.#values[this.#length - 1];
+	}
+	/** The numbers, in an array without spare room. */
+	toArray() {
+		return this.#values.slice(0, this.#length);
+	}
+};
+/** The index of the first number that is at least `value`, in sorted numbers; their count when none is. */
+function firstAtLeast(values, value) {
+	let [low, high] = [0, values.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if ((values[middle] ?? 0) < value) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+/** Divides all numbers, each a multiple of the divisor. */
+function divideAll(values, divisor) {
+	if (divisor === 1) return;
+	for (const [i, value] of values.entries()) values[i] = value / divisor;
+}
+
+// ts/sandbox/replay/files.ts
+/** Reads rows of recorded data from arrays, async iterables and files; files are read as streams. */
+const LOADERS = {
+	csv: () => Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("csv-parse"), 1)),
+	parquet: async () => await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("hyparquet"), 1)),
+	compressors: () => Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("hyparquet-compressors"), 1))
+};
+/** File extensions by format. */
+const FORMATS = {
+	".csv": readCsv,
+	".jsonl": readJsonLines,
+	".ndjson": readJsonLines,
+	".parquet": readParquet
+};
+/**
+* Opens rows.
+*
+* @param rows an array, an async iterable or a path
+* @param name of rows that are no file
+* @param loaders of optional dependencies
+* @returns the source; throws {@link Problem} `argument` for any other value
+*/
+function openRows(rows, name, loaders = LOADERS) {
+	if (typeof rows === "string") return openFile(rows, loaders);
+	if (Array.isArray(rows)) return {
+		name,
+		unit: "row",
+		rows: numbered(rows)
+	};
+	if (typeof rows === "object" && rows !== null && Symbol.asyncIterator in rows) return {
+		name,
+		unit: "row",
+		rows: numbered(rows)
+	};
+	throw require_index_sandbox.problem("argument", name, "rows, a path or an async iterable", String(rows));
+}
+async function* numbered(rows) {
+	let line = 0;
+	for await (const values of rows) {
+		line += 1;
+		yield {
+			values,
+			line
+		};
+	}
+}
+function openFile(path, loaders) {
+	const extension = (0, node_path.extname)(path).toLowerCase();
+	if (!Object.hasOwn(FORMATS, extension)) throw require_index_sandbox.problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension || "no ending");
+	const read = FORMATS[extension];
+	return {
+		name: path,
+		unit: read === readParquet ? "row" : "line",
+		rows: readable(path, read(path, loaders))
+	};
+}
+/** Names the file in errors of the file system. */
+async function* readable(path, rows) {
+	try {
+		yield* rows;
+	} catch (error) {
+		if (!("syscall" in Object(error))) throw error;
+		throw require_index_sandbox.problem("argument", path, "a readable file", require_index_sandbox.describeFault(error));
+	}
+}
+async function* readCsv(path, loaders) {
+	const { parse } = await loaded(loaders.csv, "CSV", "csv-parse");
+	const parser = parse({
+		bom: true,
+		info: true,
+		skip_empty_lines: true,
+		trim: true
+	});
+	(0, node_fs.createReadStream)(path).on("error", (error) => parser.destroy(error)).pipe(parser);
+	let header;
+	try {
+		for await (const { record, info } of parser) if (header === void 0) header = record;
+		else yield {
+			values: Object.fromEntries(header.map((name, i) => [name, record[i]])),
+			line: info.lines
+		};
+	} catch (error) {
+		const { code, lines } = Object(error);
+		if (typeof code !== "string" || !code.startsWith("CSV_")) throw error;
+		throw require_index_sandbox.problem("argument", `${path}, line ${String(lines)}`, "as many values as the header", require_index_sandbox.describeFault(error));
+	}
+}
+async function* readJsonLines(path) {
+	let line = 0;
+	for await (const text of linesOf(path)) {
+		line += 1;
+		if (text.trim() !== "") yield {
+			values: readLine(text.trim(), `${path}, line ${line}`),
+			line
+		};
+	}
+}
+/** The lines of a file; `node:readline` would not report errors of its input to the loop. */
+async function* linesOf(path) {
+	let rest = "";
+	for await (const chunk of (0, node_fs.createReadStream)(path, "utf8")) {
+		const lines = `${rest}${chunk}`.split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+	yield rest;
+}
+function readLine(text, at) {
+	try {
+		return require_index_sandbox.readJson(text);
+	} catch (error) {
+		throw require_index_sandbox.problem("argument", at, "a line of JSON", require_index_sandbox.describeFault(error));
+	}
+}
+/** Reads one group of rows at a time, as the file stores them. */
+async function* readParquet(path, loaders) {
+	const packages = "hyparquet hyparquet-compressors";
+	const parquet = await loaded(loaders.parquet, "Parquet", packages);
+	const { compressors } = await loaded(loaders.compressors, "Parquet", packages);
+	const file = await parquet.asyncBufferFromFile(path);
+	const metadata = await asParquet(path, () => parquet.parquetMetadataAsync(file));
+	let rowStart = 0;
+	for (const group of metadata.row_groups) {
+		const rowEnd = rowStart + Number(group.num_rows);
+		const read = {
+			file,
+			metadata,
+			compressors,
+			rowStart,
+			rowEnd
+		};
+		const rows = await asParquet(path, () => parquet.parquetReadObjects(read));
+		for (const [i, values] of rows.entries()) yield {
+			values,
+			line: rowStart + i + 1
+		};
+		rowStart = rowEnd;
+	}
+}
+async function asParquet(path, read) {
+	try {
+		return await read();
+	} catch (error) {
+		throw require_index_sandbox.problem("argument", path, "a Parquet file", require_index_sandbox.describeFault(error));
+	}
+}
+async function loaded(load, format, packages) {
+	try {
+		return await load();
+	} catch (cause) {
+		throw new Error(`reading ${format} files needs an optional dependency: npm i ${packages}`, { cause });
+	}
+}
+/** Names a row in errors. */
+function placeOf({ name, unit }, line) {
+	return `${name}, ${unit} ${line}`;
+}
+/** Creates the error of a source without rows. */
+function noRows({ name }) {
+	return require_index_sandbox.problem("argument", name, "at least one row", "none");
+}
+
+// ts/sandbox/replay/rows.ts
+/** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
+const DECIMALS$1 = 9;
+/** Times outside of this range are seconds or microseconds by mistake. */
+const TIMES = {
+	from: Date.UTC(2e3, 0),
+	to: Date.UTC(2100, 0)
+};
+/** A zone is required, because times without one would depend on the computer. */
+const ISO_8601 = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+/** Whole steps of a column: ticks or lots of a market. */
+var Steps = class {
+	name;
+	size;
+	rounds;
+	/** The largest power of ten that divides all values. */
+	#common = 1e9;
+	#least = Infinity;
+	#most = 0;
+	/**
+	* @param name such as `tick size 0.001 of BTC/USD:USDC`
+	* @param size of one step, 10^-9
+	* @param rounds whether other values become the nearest multiple, at least one step
+	*/
+	constructor(name, size, rounds) {
+		this.name = name;
+		this.size = size;
+		this.rounds = rounds;
+	}
+	/** Converts text to steps; `undefined` when it is no multiple. @throws {Problem} when it is no decimal number */
+	read(text) {
+		const { digits, scale } = require_index_sandbox.readDecimal(text);
+		const [units, size] = scale > DECIMALS$1 ? [digits, this.size * 10n ** BigInt(scale - DECIMALS$1)] : [digits * 10n ** BigInt(DECIMALS$1 - scale), this.size];
+		if (units % size === 0n) return Number(units / size);
+		return this.rounds && units > 0n ? Math.max(1, Number((2n * units + size) / (2n * size))) : void 0;
+	}
+	/** Records a value that is used. */
+	use(steps) {
+		if (steps === 0) return;
+		while (steps % this.#common !== 0) this.#common /= 10;
+		this.#least = Math.min(this.#least, steps);
+		this.#most = Math.max(this.#most, steps);
+	}
+	/** The smallest and the largest value. */
+	get range() {
+		return {
+			least: this.#least,
+			most: this.#most
+		};
+	}
+	/** The largest power of ten that divides all values, up to a limit; at least 1. */
+	factor(limit) {
+		let factor = 1;
+		while (factor * 10 <= Math.min(limit, this.#common)) factor *= 10;
+		return factor;
+	}
+	/** Formats steps as a decimal number. */
+	format(steps) {
+		return require_index_sandbox.fromUnits(BigInt(steps) * this.size, DECIMALS$1);
+	}
+};
+/** Reads the rows of one source. */
+var RowReader = class {
+	source;
+	formats;
+	#known;
+	#columns = [];
+	/**
+	* @param source of the rows
+	* @param formats the accepted columns; a source has those of one format
+	*/
+	constructor(source, formats) {
+		this.source = source;
+		this.formats = formats;
+	}
+	/** Reads all rows by column. @throws {Problem} `argument` when columns are missing or unknown */
+	async *rows() {
+		for await (const raw of this.source.rows) yield {
+			row: this.#row(raw),
+			line: raw.line
+		};
+	}
+	/** Creates the error of a value. */
+	fault(line, column, wanted, found) {
+		return require_index_sandbox.problem("argument", `${placeOf(this.source, line)}, ${column}`, wanted, describe$1(found));
+	}
+	/** Reads a time, in milliseconds. */
+	time(row, line, column = "timestamp") {
+		const value = row[column];
+		const at = toTime(value);
+		if (Number.isSafeInteger(at) && at >= TIMES.from && at < TIMES.to) return at;
+		throw this.fault(line, column, "milliseconds since 1970, or ISO 8601 with a zone, from 2000 to 2099", value);
+	}
+	/** Reads a multiple of a step that is at least `least` steps. */
+	steps(value, line, column, steps, least = 1) {
+		const text = numberText(value);
+		const count = text === void 0 ? void 0 : this.#stepsOf(text, line, column, steps);
+		if (count !== void 0 && count >= least && Number.isSafeInteger(count)) {
+			steps.use(count);
+			return count;
+		}
+		const sign = least > 0 ? "above zero" : "not below zero";
+		throw this.fault(line, column, `a multiple of the ${steps.name}, ${sign}; round the column to it, or pass the option round`, value);
+	}
+	#stepsOf(text, line, column, steps) {
+		try {
+			return steps.read(text);
+		} catch {
+			throw this.fault(line, column, "a decimal number", text);
+		}
+	}
+	#row({ values, line }) {
+		const row = Array.isArray(values) ? this.#byPosition(values, line) : values;
+		if (typeof row !== "object" || row === null) throw require_index_sandbox.problem("argument", placeOf(this.source, line), `an object of ${this.#wanted()}`, describe$1(values));
+		this.#expectColumns(row, line);
+		return row;
+	}
+	#byPosition(values, line) {
+		const [{ required }] = this.formats;
+		if (values.length === required.length) return Object.fromEntries(required.map((name, i) => [name, values[i]]));
+		throw require_index_sandbox.problem("argument", placeOf(this.source, line), `[${required.join(", ")}]`, describe$1(values));
+	}
+	#expectColumns(row, line) {
+		this.#known ??= this.#choose(row, line);
+		for (const name of Object.keys(row)) if (!this.#known.has(name)) throw this.fault(line, name, `only the columns ${this.#wanted()}`, name);
+		for (const name of this.#columns) if (row[name] === void 0) throw this.fault(line, name, `the columns ${this.#wanted()}`, "none");
+	}
+	/** Chooses the format of all rows by the first one. */
+	#choose(row, line) {
+		const format = this.formats.find(({ required }) => required.every((name) => Object.hasOwn(row, name)));
+		if (format === void 0) {
+			const found = Object.keys(row).join(", ");
+			throw require_index_sandbox.problem("argument", placeOf(this.source, line), `the columns ${this.#wanted()}`, found || "none");
+		}
+		this.#columns = format.required;
+		return /* @__PURE__ */ new Set([...format.required, ...format.ignored]);
+	}
+	#wanted() {
+		return this.formats.map(({ required }) => required.join(", ")).join("; or ");
+	}
+};
+/** The shortest text of a number, or the text itself; `undefined` for anything else. */
+function numberText(value) {
+	if (typeof value === "string") return value;
+	return typeof value === "bigint" || typeof value === "number" && Number.isFinite(value) ? String(value) : void 0;
+}
+function toTime(value) {
+	if (value instanceof Date) return value.getTime();
+	if (typeof value === "number") return value;
+	if (typeof value === "bigint") return Number(value);
+	if (typeof value !== "string") return NaN;
+	if (/^\d+(?:\.0*)?$/.test(value)) return Number(value);
+	return ISO_8601.test(value) ? Date.parse(value.replace(" ", "T")) : NaN;
+}
+function describe$1(value) {
+	if (value instanceof Date) return Number.isNaN(value.getTime()) ? "an invalid date" : value.toISOString();
+	if (typeof value === "bigint" || value === void 0) return String(value);
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+require_rolldown_runtime.__name(describe$1, "describe");
+
+// ts/sandbox/replay/books.ts
+/** Reads recorded order books into columns. */
+/** A row per book, with the levels as JSON; the ignored members are those of a CCXT order book structure. */
+const BOOKS = {
+	required: [
+		"timestamp",
+		"bids",
+		"asks"
+	],
+	ignored: [
+		"datetime",
+		"symbol",
+		"nonce",
+		"info"
+	]
+};
+/** A row per level; consecutive rows of one time are one book. */
+const LEVELS = {
+	required: [
+		"timestamp",
+		"side",
+		"price",
+		"amount"
+	],
+	ignored: []
+};
+/** Order books of one market in order of time. */
+var BookTable = class {
+	times;
+	starts;
+	ticks;
+	lots;
+	/**
+	* @param times milliseconds
+	* @param starts index of the first bid and of the first ask of each book, and the end of the last one
+	* @param ticks prices of the levels, best first
+	* @param lots sizes of the levels
+	*/
+	constructor(times, starts, ticks, lots) {
+		this.times = times;
+		this.starts = starts;
+		this.ticks = ticks;
+		this.lots = lots;
+	}
+	/** The index of the last book at or before a time; -1 without one. */
+	latest(at) {
+		return firstAtLeast(this.times, at + 1) - 1;
+	}
+	/** The best prices of a book. */
+	best(index) {
+		const [bid = 0, ask = 0] = [this.starts[2 * index], this.starts[2 * index + 1]];
+		return {
+			bid: this.ticks[bid] ?? 0,
+			ask: this.ticks[ask] ?? 0
+		};
+	}
+	/** The levels of a side of a book, best first. */
+	levels(index, side) {
+		const at = 2 * index + (side === "bid" ? 0 : 1);
+		const [first = 0, end = 0] = [this.starts[at], this.starts[at + 1]];
+		return Array.from({ length: end - first }, (_, i) => ({
+			ticks: this.ticks[first + i] ?? 0,
+			lots: this.lots[first + i] ?? 0
+		}));
+	}
+	/** Changes to coarser ticks and lots, which divide all values. */
+	coarsen(ticks, lots) {
+		divideAll(this.ticks, ticks);
+		divideAll(this.lots, lots);
+	}
+};
+/**
+* Reads order books: a row per book, or a row per level.
+*
+* @param source of the rows
+* @param steps of the market
+* @returns the columns, with the best levels of each side; throws {@link Problem} `argument` for an invalid row
+*/
+async function readBooks(source, steps) {
+	const reader = new BookReader(source, steps);
+	const [times, starts, ticks, lots] = [
+		new NumberList(),
+		new NumberList(),
+		new NumberList(),
+		new NumberList()
+	];
+	for await (const draft of reader.books()) {
+		times.push(draft.time);
+		for (const side of ["bid", "ask"]) {
+			starts.push(ticks.length);
+			for (const level of reader.sorted(draft, side)) {
+				ticks.push(level.ticks);
+				lots.push(level.lots);
+			}
+		}
+	}
+	if (times.length === 0) throw noRows(source);
+	starts.push(ticks.length);
+	return new BookTable(times.toArray(), starts.toArray(), ticks.toArray(), lots.toArray());
+}
+var BookReader = class {
+	steps;
+	#reader;
+	constructor(source, steps) {
+		this.steps = steps;
+		this.#reader = new RowReader(source, [BOOKS, LEVELS]);
+	}
+	/** The books; rows of one time that have a level each are joined. */
+	async *books() {
+		let open;
+		for await (const { row, line } of this.#reader.rows()) {
+			const time = this.#reader.time(row, line);
+			const isLevel = Object.hasOwn(row, "side");
+			if (time < (open?.time ?? 0) || time === open?.time && !isLevel) throw this.#reader.fault(line, "timestamp", "a later time than in the book before; sort the rows", row["timestamp"]);
+			if (time !== open?.time) {
+				if (open !== void 0) yield open;
+				open = {
+					time,
+					line,
+					bid: [],
+					ask: []
+				};
+			}
+			if (isLevel) this.#addLevel(open, row, line);
+			else this.#addSides(open, row, line);
+		}
+		if (open !== void 0) yield open;
+	}
+	/** The levels of a side, best first. @throws {Problem} when a side is empty, or a price is not the only one */
+	sorted(draft, side) {
+		const levels = draft[side].sort((a, b) => side === "bid" ? b.ticks - a.ticks : a.ticks - b.ticks);
+		const column = `${side}s`;
+		if (levels.length === 0) throw this.#reader.fault(draft.line, column, "at least one level on each side", "none");
+		const twice = levels.find(({ ticks }, i) => ticks === levels[i + 1]?.ticks);
+		if (twice !== void 0) {
+			const price = this.steps.ticks.format(twice.ticks);
+			throw this.#reader.fault(draft.line, column, "each price once", `${price} twice`);
+		}
+		if (side === "ask" && (draft.bid[0]?.ticks ?? 0) >= (levels[0]?.ticks ?? 0)) {
+			const price = this.steps.ticks.format(levels[0]?.ticks ?? 0);
+			throw this.#reader.fault(draft.line, column, "prices above those of the bids", price);
+		}
+		return levels.slice(0, MAX_LEVELS);
+	}
+	#addLevel(draft, { side, price, amount }, line) {
+		if (side !== "bid" && side !== "ask") throw this.#reader.fault(line, "side", "bid or ask", side);
+		draft[side].push(this.#level(price, amount, line, "price", "amount"));
+	}
+	#addSides(draft, row, line) {
+		for (const side of ["bid", "ask"]) {
+			const column = `${side}s`;
+			const levels = this.#parsed(row[column], line, column);
+			draft[side].push(...levels.map((level, i) => this.#pair(level, line, `${column}[${i}]`)));
+		}
+	}
+	#parsed(value, line, column) {
+		try {
+			const levels = typeof value === "string" ? require_index_sandbox.readJson(value) : value;
+			if (Array.isArray(levels)) return levels;
+		} catch {
+			// Reported below.
+		}
+		throw this.#reader.fault(line, column, "[[price, amount], …]", value);
+	}
+	#pair(level, line, column) {
+		if (!Array.isArray(level)) throw this.#reader.fault(line, column, "[price, amount]", level);
+		const [price, amount] = level;
+		return this.#level(price, amount, line, `${column}[0]`, `${column}[1]`);
+	}
+	#level(price, amount, line, priceAt, amountAt) {
+		return {
+			ticks: this.#reader.steps(price, line, priceAt, this.steps.ticks),
+			lots: this.#reader.steps(amount, line, amountAt, this.steps.lots)
+		};
+	}
+};
+
+// ts/sandbox/replay/candles.ts
+/** Reads recorded candles into columns. */
+const MINUTE$3 = 6e4;
+/** Columns of candles. */
+const CANDLES = {
+	required: [
+		"timestamp",
+		"open",
+		"high",
+		"low",
+		"close",
+		"volume"
+	],
+	ignored: []
+};
+/** Lengths of candles in minutes: those that other timeframes of the service are sums of. */
+const LENGTHS = {
+	"1m": 1,
+	"5m": 5,
+	"15m": 15,
+	"30m": 30,
+	"1h": 60,
+	"4h": 240,
+	"12h": 720,
+	"1d": 1440
+};
+/** Candles of one market in order of time. */
+var CandleTable = class {
+	source;
+	minutes;
+	starts;
+	open;
+	high;
+	low;
+	close;
+	lots;
+	lines;
+	/**
+	* @param source names rows in errors
+	* @param minutes length of a candle
+	* @param starts minutes since 1970
+	* @param open in ticks, as the other prices
+	* @param high above or equal to all other prices
+	* @param low below or equal to all other prices
+	* @param close the last price
+	* @param lots volume
+	* @param lines of the rows
+	*/
+	constructor(source, minutes, starts, open, high, low, close, lots, lines) {
+		this.source = source;
+		this.minutes = minutes;
+		this.starts = starts;
+		this.open = open;
+		this.high = high;
+		this.low = low;
+		this.close = close;
+		this.lots = lots;
+		this.lines = lines;
+	}
+	/** Number of candles. */
+	get length() {
+		return this.starts.length;
+	}
+	/** The index of the candle that contains a minute; `undefined` when no row does. */
+	indexOf(minute) {
+		const start = Math.floor(minute / this.minutes) * this.minutes;
+		const index = firstAtLeast(this.starts, start);
+		return this.starts[index] === start ? index : void 0;
+	}
+	/** The prices of a candle. */
+	prices(index) {
+		const { open, high, low, close } = this;
+		return {
+			open: open[index] ?? 0,
+			high: high[index] ?? 0,
+			low: low[index] ?? 0,
+			close: close[index] ?? 0
+		};
+	}
+	/** Where a candle comes from. */
+	place(index) {
+		return placeOf(this.source, this.lines[index] ?? 0);
+	}
+	/** Changes to coarser ticks and lots, which divide all values. */
+	coarsen(ticks, lots) {
+		for (const prices of [
+			this.open,
+			this.high,
+			this.low,
+			this.close
+		]) divideAll(prices, ticks);
+		divideAll(this.lots, lots);
+	}
+};
+/**
+* Reads candles.
+*
+* @param source of the rows
+* @param steps of the market
+* @param timeframe of the candles; default: the shortest distance between two of them
+* @returns the columns; throws {@link Problem} `argument` for an invalid row
+*/
+async function readCandles(source, steps, timeframe) {
+	const reader = new RowReader(source, [CANDLES]);
+	const lists = Array.from({ length: 7 }, () => new NumberList());
+	const [starts, open, high, low, close, lots, lines] = lists;
+	let shortest = Infinity;
+	let before;
+	for await (const { row, line } of reader.rows()) {
+		const start = reader.time(row, line) / MINUTE$3;
+		const last = starts.last;
+		if (!Number.isInteger(start)) throw reader.fault(line, "timestamp", "the start of a minute", row["timestamp"]);
+		if (last !== void 0 && start <= last) throw reader.fault(line, "timestamp", "a later time than in the row before; sort the rows", row["timestamp"]);
+		shortest = Math.min(shortest, start - (last ?? -Infinity));
+		const prices = readPrices(reader, row, line, steps.ticks);
+		const volume = raise(reader.steps(row["volume"], line, "volume", steps.lots, 0), prices, steps.lots);
+		expectTrades(reader, line, prices, volume, before);
+		for (const [i, value] of [
+			start,
+			...prices4(prices),
+			volume,
+			line
+		].entries()) lists[i]?.push(value);
+		before = prices;
+	}
+	if (starts.length === 0) throw noRows(source);
+	const columns = [
+		starts,
+		open,
+		high,
+		low,
+		close,
+		lots,
+		lines
+	].map((list) => list.toArray());
+	const table = new CandleTable(source, lengthOf(source, shortest, timeframe), ...columns);
+	expectAligned(table);
+	return table;
+}
+function prices4({ open, high, low, close }) {
+	return [
+		open,
+		high,
+		low,
+		close
+	];
+}
+function readPrices(reader, row, line, ticks) {
+	const read = (column) => reader.steps(row[column], line, column, ticks);
+	const prices = {
+		open: read("open"),
+		high: read("high"),
+		low: read("low"),
+		close: read("close")
+	};
+	const { open, high, low, close } = prices;
+	if (high < Math.max(open, low, close)) throw reader.fault(line, "high", "the highest of the four prices", row["high"]);
+	if (low > Math.min(open, close)) throw reader.fault(line, "low", "the lowest of the four prices", row["low"]);
+	return prices;
+}
+/** A volume that was rounded has at least one lot for each trade that the prices need. */
+function raise(volume, prices, { rounds }) {
+	return rounds && volume > 0 ? Math.max(volume, pathOf(prices).length) : volume;
+}
+/** Expects a volume of at least one lot for each trade that the prices need. */
+function expectTrades(reader, line, prices, volume, before) {
+	const least = pathOf(prices).length;
+	if (volume >= least) return;
+	if (volume === 0) {
+		const price = before?.close ?? prices.open;
+		if (least === 1 && prices.open === price) return;
+		throw reader.fault(line, "volume", "above zero, because the price differs from the close before", "0");
+	}
+	throw reader.fault(line, "volume", `at least ${least} lots, because the four prices need as many trades`, `${volume}`);
+}
+/**
+* The fewest prices that have this open, high, low and close, in order.
+*
+* @param prices of a candle
+* @param isHighFirst whether the high is before the low
+* @returns one to four prices
+*/
+function pathOf({ open, high, low, close }, isHighFirst = false) {
+	const highs = high > Math.max(open, close) ? [high] : [];
+	const lows = low < Math.min(open, close) ? [low] : [];
+	const between = isHighFirst ? [...highs, ...lows] : [...lows, ...highs];
+	return open === close && between.length === 0 ? [open] : [
+		open,
+		...between,
+		close
+	];
+}
+function lengthOf({ name }, shortest, timeframe) {
+	const accepted = Object.keys(LENGTHS).join(", ");
+	if (timeframe !== void 0) {
+		if (Object.hasOwn(LENGTHS, timeframe)) return LENGTHS[timeframe];
+		throw require_index_sandbox.problem("argument", `${name}, timeframe`, accepted, timeframe);
+	}
+	if (shortest === Infinity) return 1;
+	if (Object.values(LENGTHS).includes(shortest)) return shortest;
+	const wanted = `candles of ${accepted}; pass the option timeframe if minutes are missing between them`;
+	throw require_index_sandbox.problem("argument", name, wanted, `${shortest} minutes between two rows`);
+}
+function expectAligned(table) {
+	const misplaced = table.starts.findIndex((start) => start % table.minutes !== 0);
+	if (misplaced < 0) return;
+	const start = (/* @__PURE__ */ new Date((table.starts[misplaced] ?? 0) * MINUTE$3)).toISOString();
+	const wanted = `the start of a candle of ${table.minutes} minutes, or the option timeframe`;
+	throw require_index_sandbox.problem("argument", `${table.place(misplaced)}, timestamp`, wanted, start);
+}
+
+// ts/sandbox/history/types.ts
+/** Default activity of a market. */
+const DEFAULT_ACTIVITY = {
+	volatility: .03,
+	tradesPerMinute: 6,
+	quietShare: .01,
+	tradeUsd: 150
+};
+
+// ts/sandbox/history/minute-bars.ts
+/**
+* One-minute bars of one market, in whole ticks and lots: computed before their trades, which split them exactly. So a
+* candle of any length is a sum of bars, and needs no trades.
+*/
+/** Upper limits of price steps, of the lots of a small trade, and of a bar, so that its quote is a safe integer. */
+const MAX_TICKS = 1e8;
+const MAX_SMALL_LOTS = 1e3;
+const MAX_LOTS = 3e7;
+/** Half the usual spread as a fraction, and how many times that it may be. */
+const HALF_SPREAD$2 = 5e-5;
+const SPREAD_FACTOR = {
+	least: .7,
+	most: 6
+};
+/** A minute has no trade, one, or at least as many as any bar can be split into exactly. */
+const LEAST_TRADES = 6;
+/** Lots per trade that a bar has at least, because its split moves single lots. */
+const LEAST_LOTS$1 = 8;
+/** The number of trades in a minute without volatility, as a share of the usual number. */
+const CALM_SHARE = .3;
+/** Size of the mean trade in small trades, which follows from the distribution of sizes. */
+const MEAN_SIZE$1 = 5.3;
+/** Random counters of a minute; trades and points use those from 16. */
+const DRAWS$2 = {
+	quiet: 0,
+	count: 1,
+	burst: 2,
+	lots: 3,
+	high: 4,
+	low: 5,
+	sides: 6,
+	time: 7
+};
+/** Bars of a market as pure functions of the minute. */
+var MinuteBars = class {
+	path;
+	/** Tick and lot of the bars, 10^-9; multiples of the market's. */
+	tickSize;
+	lotSize;
+	ticksPerUsd;
+	/** Lots of a small trade. */
+	smallLots;
+	/** Lots of a usual minute. */
+	usualLots;
+	#activity;
+	#key;
+	/**
+	* @param market the market
+	* @param seed random seed
+	* @param path of the market
+	*/
+	constructor(market, seed, path) {
+		this.path = path;
+		this.#activity = market.activity ?? DEFAULT_ACTIVITY;
+		const smallBase = this.#activity.tradeUsd / market.price;
+		this.tickSize = coarsen(market.spec.tickSize, market.price / MAX_TICKS);
+		this.lotSize = coarsen(market.spec.lotSize, smallBase / MAX_SMALL_LOTS);
+		this.ticksPerUsd = 1e9 / Number(this.tickSize);
+		this.smallLots = smallBase * 1e9 / Number(this.lotSize);
+		this.usualLots = this.#activity.tradesPerMinute * this.smallLots * MEAN_SIZE$1;
+		this.#key = keyOf$2(seed, `bars ${market.spec.id}`);
+	}
+	/** @returns the random key of a minute */
+	key(minute) {
+		return mix(this.#key, minute);
+	}
+	/** @returns whether the taker of the first (0), the last (1) or the only (2) trade of a minute buys */
+	buys(minute, which) {
+		return (mix(this.key(minute), DRAWS$2.sides) >>> which & 1) === 0;
+	}
+	/** @returns when in its minute the only trade of it happens, from 0 to below 1 */
+	timeOfOne(minute) {
+		return draw(this.key(minute), DRAWS$2.time);
+	}
+	/** @returns half the spread of a minute, as a fraction */
+	halfSpread(minute) {
+		const factor = Math.sqrt(this.path.averageIntensity(minute));
+		return HALF_SPREAD$2 * Math.max(SPREAD_FACTOR.least, Math.min(SPREAD_FACTOR.most, factor));
+	}
+	/** @returns the price at which takers buy or sell at a fair price, in ticks */
+	ticks(fair, buys, halfSpread) {
+		const ticks = fair * this.ticksPerUsd;
+		return buys ? Math.ceil(ticks * (1 + halfSpread)) : Math.max(1, Math.floor(ticks * (1 - halfSpread)));
+	}
+	/** @returns the range of the fair price: the extremes of a Brownian bridge between both ends of the minute */
+	range(minute) {
+		const key = this.key(minute);
+		const { path } = this;
+		const start = path.fair(minute);
+		const end = path.fair(minute + 1);
+		const move = end - start;
+		const variance = path.intensity(minute) * (path.deviation * start) ** 2;
+		return {
+			start,
+			end,
+			high: start + extreme(move, variance, draw(key, DRAWS$2.high)),
+			low: start - extreme(-move, variance, draw(key, DRAWS$2.low)),
+			halfSpread: this.halfSpread(minute)
+		};
+	}
+	/** @returns the standard deviation of a fair price within one of `parts` equal parts of a minute */
+	deviation(minute, fair, parts) {
+		return this.path.deviation * fair * Math.sqrt(this.path.intensity(minute) / parts);
+	}
+	/** @returns how busy the minutes around a minute are, in usual ones */
+	intensity(minute) {
+		return this.path.averageIntensity(minute);
+	}
+	/** @returns the bar of a minute */
+	bar(minute) {
+		const key = this.key(minute);
+		const busyness = Math.sqrt(this.path.intensity(minute));
+		const count = this.#count(key, busyness);
+		if (count === 0) return this.#flat(minute);
+		const size = .4 + .3 / (draw(key, DRAWS$2.lots) + .15);
+		const mean = Math.max(LEAST_LOTS$1, Math.floor(this.smallLots * MEAN_SIZE$1 * busyness * size));
+		const lots = Math.min(MAX_LOTS, mean * count);
+		return count === 1 ? this.#single(minute, lots) : this.#full(minute, count, lots);
+	}
+	/** @returns the number of trades of a minute */
+	count(minute) {
+		return this.#count(this.key(minute), Math.sqrt(this.path.intensity(minute)));
+	}
+	/** @returns the last price before a minute, in ticks */
+	closeBefore(minute) {
+		let earlier = minute - 1;
+		while (this.count(earlier) === 0) earlier -= 1;
+		return this.bar(earlier).close;
+	}
+	#count(key, busyness) {
+		if (draw(key, DRAWS$2.quiet) < this.#activity.quietShare) return 0;
+		const usual = this.#activity.tradesPerMinute * (CALM_SHARE + .7 * busyness);
+		const count = Math.floor(usual * (.5 + draw(key, DRAWS$2.count)) + .5);
+		if (count >= LEAST_TRADES) return count;
+		return draw(key, DRAWS$2.burst) * LEAST_TRADES < count - 1 ? LEAST_TRADES : 1;
+	}
+	#flat(minute) {
+		const price = this.closeBefore(minute);
+		return {
+			minute,
+			count: 0,
+			open: price,
+			high: price,
+			low: price,
+			close: price,
+			lots: 0,
+			quote: 0
+		};
+	}
+	#single(minute, lots) {
+		const { start, end, halfSpread } = this.range(minute);
+		const fair = start + (end - start) * this.timeOfOne(minute);
+		const price = this.ticks(fair, this.buys(minute, 2), halfSpread);
+		return {
+			minute,
+			count: 1,
+			open: price,
+			high: price,
+			low: price,
+			close: price,
+			lots,
+			quote: price * lots
+		};
+	}
+	/** The mean price is the mean of the fair price at both ends and both extremes. */
+	#full(minute, count, lots) {
+		const range = this.range(minute);
+		const { halfSpread } = range;
+		const open = this.ticks(range.start, this.buys(minute, 0), halfSpread);
+		const close = this.ticks(range.end, this.buys(minute, 1), halfSpread);
+		const high = this.ticks(range.high, true, halfSpread);
+		const low = this.ticks(range.low, false, halfSpread);
+		const above = (open + close - 2 * low + (high - low)) / 4;
+		return {
+			minute,
+			count,
+			open,
+			high,
+			low,
+			close,
+			lots,
+			quote: low * lots + Math.floor(above * lots)
+		};
+	}
+};
+/** How far a Brownian bridge that moves by `move` gets above its start; random is from 0 to below 1. */
+function extreme(move, variance, random) {
+	return (move + Math.sqrt(move * move - 2 * variance * Math.log(1 - random))) / 2;
+}
+/** The smallest step × 10^n that is at least `finest`, in whole coins. */
+function coarsen(step, finest) {
+	let coarse = step;
+	while (Number(coarse) < finest * 1e9) coarse *= 10n;
+	return coarse;
+}
+
+// ts/sandbox/history/minute-points.ts
+/** The fair price within one minute: from its start over both extremes to its end, with noise between them. */
+/** The minute has this many equal parts, of 3.75 s; the price is linear in each. */
+const PARTS = 16;
+/** The first extreme is at one of these points, the second one at one of the later ones. */
+const FIRST = {
+	least: 3,
+	count: 4
+};
+const SECOND = {
+	least: 10,
+	count: 4
+};
+/** Chance that a rising minute reaches its low first, and a falling one its high. */
+const DIRECT_CHANCE$1 = .7;
+/** Standard deviation of the noise of a point, in those of a part. */
+const NOISE = .7;
+/** Random counters of a minute; points use those from 32. */
+const DRAWS$1 = {
+	order: 16,
+	first: 17,
+	second: 18,
+	points: 32
+};
+/**
+* Computes the fair price of a minute. It is a straight line in minutes with fewer trades than needed to show extremes.
+*
+* @param bars of the market
+* @param minute since 1970
+* @returns a pure function of both
+*/
+function minutePoints(bars, minute) {
+	const key = bars.key(minute);
+	const range = bars.range(minute);
+	const prices = /* @__PURE__ */ new Float64Array(17);
+	prices[0] = range.start;
+	prices[PARTS] = range.end;
+	const first = FIRST.least + Math.floor(draw(key, DRAWS$1.first) * FIRST.count);
+	const second = SECOND.least + Math.floor(draw(key, DRAWS$1.second) * SECOND.count);
+	const [high, low] = draw(key, DRAWS$1.order) < DIRECT_CHANCE$1 === range.end < range.start ? [first, second] : [second, first];
+	if (bars.count(minute) < LEAST_TRADES) {
+		fillBetween(prices, 0, PARTS, () => 0, range);
+		return {
+			minute,
+			range,
+			prices,
+			high,
+			low
+		};
+	}
+	prices[high] = range.high;
+	prices[low] = range.low;
+	const deviation = bars.deviation(minute, range.start, PARTS);
+	const noise = (point) => NOISE * deviation * spread(mix(key, DRAWS$1.points + point));
+	fillBetween(prices, 0, first, noise, range);
+	fillBetween(prices, first, second, noise, range);
+	fillBetween(prices, second, PARTS, noise, range);
+	return {
+		minute,
+		range,
+		prices,
+		high,
+		low
+	};
+}
+/** Returns the fair price at a part of the minute, from 0 to 1. */
+function priceAt({ prices }, part) {
+	const place = part * PARTS;
+	const index = Math.min(15, Math.floor(place));
+	const left = prices[index] ?? 0;
+	return left + ((prices[index + 1] ?? 0) - left) * (place - index);
+}
+/** Fills the points between two known ones: a straight line with noise, within the range of the minute. */
+function fillBetween(prices, from, to, noise, { high, low }) {
+	const [start = 0, end = 0] = [prices[from], prices[to]];
+	for (let point = from + 1; point < to; point += 1) {
+		const straight = start + (end - start) * (point - from) / (to - from);
+		prices[point] = Math.max(low, Math.min(high, straight + noise(point)));
+	}
+}
+/** A draw with mean 0 and deviation 1, from the two halves of a hash. */
+function spread(hash) {
+	return (((hash >>> 16) + (hash & 65535)) / 2 ** 16 - 1) * Math.sqrt(6);
+}
+
+// ts/sandbox/history/minute-trades.ts
+/** Splits a bar into its trades, exactly: they have its open, high, low, close, volume and quote. */
+/** Milliseconds. */
+const MINUTE$2 = 6e4;
+/** Sizes are in proportion to 1 / (random + this): half of them below two, the largest 200. */
+const TAIL = .005;
+/** Lots per trade that the two remaining trades have at least, so that they can correct the sums. */
+const RESERVED_LOTS = 5;
+/** Random counters of a minute: three per trade from here. */
+const TRADE_DRAWS = 64;
+/**
+* Computes the trades of a bar.
+*
+* @param bars of the market
+* @param bar of a minute, or of a longer period
+* @param length of the bar, milliseconds
+* @returns oldest first; each has its own part of the bar, so that their times are unique
+*/
+function splitBar(bars, bar, length = MINUTE$2) {
+	if (bar.count === 0) return [];
+	if (bar.count < LEAST_TRADES) return [singleTrade(bars, bar, length)];
+	const points = minutePoints(bars, bar.minute);
+	const trades = Array.from({ length: bar.count }, (_, i) => draftTrade(bars, bar, points, length, i));
+	const rest = takeNearest(pinEnds(bars, bar, points, trades), bar);
+	setSizes(trades, rest, bar);
+	balance(trades, rest, bar);
+	closeSums(trades, rest, bar);
+	return trades.map(({ time, ticks, lots, buys }) => ({
+		time,
+		ticks,
+		lots,
+		buys
+	}));
+}
+function singleTrade(bars, { minute, open, lots }, length) {
+	return {
+		time: minute * MINUTE$2 + Math.floor(bars.timeOfOne(minute) * length),
+		ticks: open,
+		lots,
+		buys: bars.buys(minute, 2)
+	};
+}
+/** A trade at the fair price of its time, within the range of the bar. */
+function draftTrade(bars, bar, points, length, i) {
+	const { minute, count, high, low } = bar;
+	const key = bars.key(minute);
+	const counter = TRADE_DRAWS + 3 * i;
+	const offset = Math.floor((i + draw(key, counter)) * Math.floor(length / count));
+	const weight = 1 / (draw(key, counter + 1) + TAIL);
+	const buys = draw(key, counter + 2) < .5;
+	const fair = bars.ticks(priceAt(points, offset / length), buys, points.range.halfSpread);
+	const ticks = Math.max(low, Math.min(high, fair));
+	return {
+		time: minute * MINUTE$2 + offset,
+		ticks,
+		lots: 0,
+		buys,
+		weight
+	};
+}
+/** Sets the prices that the bar gives: the first, the last, the highest and the lowest. @returns the other trades */
+function pinEnds(bars, bar, points, trades) {
+	const at = (point) => Math.max(1, Math.min(bar.count - 2, Math.floor(point / PARTS * bar.count)));
+	const pinned = [
+		[
+			0,
+			bar.open,
+			bars.buys(bar.minute, 0)
+		],
+		[
+			bar.count - 1,
+			bar.close,
+			bars.buys(bar.minute, 1)
+		],
+		[
+			at(points.high),
+			bar.high,
+			true
+		],
+		[
+			at(points.low),
+			bar.low,
+			false
+		]
+	];
+	for (const [i, ticks, buys] of pinned) Object.assign(trades[i], {
+		ticks,
+		buys
+	});
+	const indexes = new Set(pinned.map(([i]) => i));
+	return trades.filter((_, i) => !indexes.has(i));
+}
+/** The mean price of a bar by volume, in ticks. */
+function meanPrice({ quote, lots }) {
+	return quote / lots;
+}
+/** The two trades nearest to the mean price; their prices and sizes follow from all others. */
+function takeNearest(free, bar) {
+	const mean = meanPrice(bar);
+	const [one, two] = [...free].sort((a, b) => Math.abs(a.ticks - mean) - Math.abs(b.ticks - mean));
+	return [one, two];
+}
+/** Divides the volume by weight; what is left over belongs to the rest. */
+function setSizes(trades, rest, bar) {
+	const weights = trades.reduce((sum, { weight }) => sum + weight, 0);
+	const lots = bar.lots - RESERVED_LOTS * bar.count;
+	for (const trade of trades) trade.lots = rest.includes(trade) ? 0 : Math.max(1, Math.floor(lots * trade.weight / weights));
+}
+/** Shrinks the sizes above or below the mean price, so that the rest trades near it. */
+function balance(trades, rest, bar) {
+	const mean = meanPrice(bar);
+	let [above, below] = [0, 0];
+	for (const { ticks, lots } of trades) if (ticks > mean) above += lots * (ticks - mean);
+	else below += lots * (mean - ticks);
+	const share = Math.min(above, below) / Math.max(above, below, Number.MIN_VALUE);
+	for (const trade of trades) {
+		if (rest.includes(trade) || trade.ticks > mean !== above > below) continue;
+		trade.lots = Math.max(1, Math.floor(trade.lots * share));
+	}
+}
+/** Gives the remaining volume and quote to the rest, at two neighbouring prices. */
+function closeSums(trades, [one, two], bar) {
+	let { lots, quote } = bar;
+	for (const trade of trades) {
+		lots -= trade.lots;
+		quote -= trade.lots * trade.ticks;
+	}
+	const price = Math.floor(quote / lots);
+	const higher = quote - price * lots;
+	Object.assign(one, {
+		ticks: price,
+		lots: higher === 0 ? Math.ceil(lots / 2) : lots - higher
+	});
+	Object.assign(two, {
+		ticks: higher === 0 ? price : price + 1,
+		lots: higher === 0 ? Math.floor(lots / 2) : higher
+	});
+}
+
+// ts/sandbox/replay/recorded-bars.ts
+/** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
+const NO_ROWS = /* @__PURE__ */ new Float64Array();
+/** Bars and trades of one market by minute. */
+var RecordedBars = class {
+	candles;
+	split;
+	trades;
+	firstPrice;
+	/** The minutes whose data are trades. */
+	#traded;
+	/** The trades of the last requested minute. */
+	#last;
+	/**
+	* @param candles of the market
+	* @param split trades of the candles
+	* @param trades of the market
+	* @param firstPrice of all data, in ticks
+	*/
+	constructor(candles, split, trades, firstPrice) {
+		this.candles = candles;
+		this.split = split;
+		this.trades = trades;
+		this.firstPrice = firstPrice;
+		this.#traded = tradedMinutes(trades, candles?.minutes ?? 1);
+	}
+	/** @returns the trades of a minute, oldest first */
+	tradesOf(minute) {
+		if (this.#last?.minute !== minute) this.#last = {
+			minute,
+			trades: this.#tradesOf(minute)
+		};
+		return this.#last.trades;
+	}
+	/** @returns the bar of a minute; flat at the last price without trades */
+	bar(minute) {
+		const index = this.#isTraded(minute) ? void 0 : this.candles?.indexOf(minute);
+		if (index !== void 0 && this.candles?.minutes === 1 && this.split !== void 0) return this.split.bar(index);
+		return toBar(minute, this.tradesOf(minute)) ?? this.#flat(minute);
+	}
+	/** @returns the last price before a minute, in ticks; the first price of all before any trade */
+	closeBefore(minute) {
+		const time = minute * MINUTE$2;
+		const trade = this.trades?.indexBefore(time);
+		const tradedAt = trade === void 0 ? -Infinity : this.trades?.times[trade] ?? 0;
+		const starts = this.candles?.starts ?? NO_ROWS;
+		for (let index = firstAtLeast(starts, minute) - 1; index >= 0; index -= 1) {
+			const start = starts[index] ?? 0;
+			if (tradedAt >= start * MINUTE$2) break;
+			const price = this.#candlePrice(index, start, minute);
+			if (price !== void 0) return price;
+		}
+		return (trade === void 0 ? void 0 : this.trades?.ticks[trade]) ?? this.firstPrice;
+	}
+	/** @returns the last price at or before a time, in ticks */
+	priceAt(at) {
+		const minute = Math.floor(at / MINUTE$2);
+		return this.tradesOf(minute).findLast(({ time }) => time <= at)?.ticks ?? this.closeBefore(minute);
+	}
+	#isTraded(minute) {
+		return minute >= this.#traded.from && minute < this.#traded.to;
+	}
+	#tradesOf(minute) {
+		const from = minute * MINUTE$2;
+		if (this.#isTraded(minute)) return this.trades?.between(from, from + MINUTE$2) ?? [];
+		const index = this.candles?.indexOf(minute);
+		if (index === void 0 || this.split === void 0) return [];
+		const trades = this.split.trades(index);
+		return this.candles?.minutes === 1 ? trades : between(trades, from, from + MINUTE$2);
+	}
+	#flat(minute) {
+		const price = this.closeBefore(minute);
+		return {
+			minute,
+			count: 0,
+			open: price,
+			high: price,
+			low: price,
+			close: price,
+			lots: 0,
+			quote: 0
+		};
+	}
+	/** The last price of a candle before a minute, which may be within it; `undefined` when it has none. */
+	#candlePrice(index, start, minute) {
+		if (start + (this.candles?.minutes ?? 1) <= minute) return this.candles?.close[index];
+		if (this.#isTraded(start)) return void 0;
+		return this.split?.trades(index).findLast(({ time }) => time < minute * MINUTE$2)?.ticks;
+	}
+};
+/** The bar of the trades of a minute; `undefined` without trades. */
+function toBar(minute, trades) {
+	const [first] = trades;
+	if (first === void 0) return void 0;
+	let [high, low, lots, quote] = [
+		first.ticks,
+		first.ticks,
+		0,
+		0
+	];
+	for (const trade of trades) {
+		high = Math.max(high, trade.ticks);
+		low = Math.min(low, trade.ticks);
+		lots += trade.lots;
+		quote += trade.ticks * trade.lots;
+	}
+	const close = trades.at(-1)?.ticks ?? 0;
+	return {
+		minute,
+		count: trades.length,
+		open: first.ticks,
+		high,
+		low,
+		close,
+		lots,
+		quote
+	};
+}
+function between(trades, from, to) {
+	return trades.filter(({ time }) => time >= from && time < to);
+}
+/** The whole candles from the first trade to the last one. */
+function tradedMinutes(trades, minutes) {
+	if (trades === void 0) return {
+		from: Infinity,
+		to: -Infinity
+	};
+	const [first = 0, last = 0] = [trades.times[0], trades.times[trades.length - 1]];
+	const start = (time) => Math.floor(time / MINUTE$2 / minutes) * minutes;
+	return {
+		from: start(first),
+		to: start(last) + minutes
+	};
+}
+/**
+* Expects the trades to have the prices and the volume of each candle that they cover, from the first to the last trade.
+*
+* @param candles of the market, before {@link CandleTable.coarsen}
+* @param trades of the market
+* @param isRounded whether volumes may differ
+* @throws {Problem} `argument` when a candle differs
+*/
+function expectAgreement(candles, trades, isRounded) {
+	const { from, to } = tradedMinutes(trades, candles.minutes);
+	for (let index = firstAtLeast(candles.starts, from); (candles.starts[index] ?? to) < to; index += 1) {
+		const start = candles.starts[index] ?? 0;
+		const bar = toBar(start, trades.between(start * MINUTE$2, (start + candles.minutes) * MINUTE$2));
+		const lots = candles.lots[index] ?? 0;
+		const { open, high, low, close } = candles.prices(index);
+		const found = isRounded ? [
+			open,
+			high,
+			low,
+			close
+		] : [
+			open,
+			high,
+			low,
+			close,
+			lots
+		];
+		const wanted = bar === void 0 ? [
+			open,
+			open,
+			open,
+			open,
+			0
+		] : [
+			bar.open,
+			bar.high,
+			bar.low,
+			bar.close,
+			bar.lots
+		];
+		const column = [
+			"open",
+			"high",
+			"low",
+			"close",
+			"volume"
+		][found.findIndex((value, i) => value !== wanted[i])];
+		if (column === void 0) continue;
+		const advice = `the ${column} of the recorded trades of that time; record trades of whole candles, or leave out the candle`;
+		throw require_index_sandbox.problem("argument", `${candles.place(index)}, ${column}`, advice, "another one");
+	}
+}
+
+// ts/sandbox/replay/candle-trades.ts
+/** Trades of recorded candles: each candle is split exactly, so that its trades have its prices and its volume. */
+/** Trades of a minute, if its volume is sufficient. */
+const TRADES_PER_MINUTE = 8;
+/** Lots per trade that a candle needs to be split into more than the fewest trades. */
+const LEAST_LOTS = 8;
+/** Largest distance of the trades of takers who buy and of those who sell, as a fraction of the price; half of it. */
+const HALF_SPREAD$1 = 5e-5;
+/** Chance that a rising candle reaches its low first, and a falling one its high. */
+const DIRECT_CHANCE = .7;
+/** Random counters of a candle; the split uses those from 16. */
+const DRAWS = {
+	sides: 0,
+	order: 1,
+	times: 2
+};
+/** Trades of the candles of one market. */
+var CandleTrades = class {
+	table;
+	#key;
+	/** The trades of the last requested candle. */
+	#last;
+	/**
+	* @param table the candles
+	* @param seed random seed
+	* @param marketId of the market
+	*/
+	constructor(table, seed, marketId) {
+		this.table = table;
+		this.#key = keyOf$2(seed, `recorded ${marketId}`);
+	}
+	/** @returns the trades of a candle, oldest first */
+	trades(index) {
+		if (this.#last?.index !== index) this.#last = {
+			index,
+			trades: this.#split(index)
+		};
+		return this.#last.trades;
+	}
+	/** @returns the candle as a bar; its quote is that of its trades */
+	bar(index) {
+		const { starts, lots: volumes } = this.table;
+		const prices = this.table.prices(index);
+		const [minute = 0, lots = 0] = [starts[index], volumes[index]];
+		const count = this.#count(lots);
+		if (count >= LEAST_TRADES) return {
+			minute,
+			count,
+			...prices,
+			lots,
+			quote: splitQuote(prices, lots)
+		};
+		const trades = lots === 0 ? [] : this.trades(index);
+		const quote = trades.reduce((sum, trade) => sum + trade.ticks * trade.lots, 0);
+		return {
+			minute,
+			count: trades.length,
+			...prices,
+			lots,
+			quote
+		};
+	}
+	/** @returns the random key of a candle */
+	key(minute) {
+		return mix(this.#key, minute);
+	}
+	/** @returns the number of trades of a candle; fewer than six are made without this source */
+	count(minute) {
+		return this.#count(this.table.lots[this.#index(minute)] ?? 0);
+	}
+	/** @returns whether the taker of the first (0), the last (1) or the only (2) trade buys */
+	buys(minute, which) {
+		return (mix(this.key(minute), DRAWS.sides) >>> which & 1) === 0;
+	}
+	/** @returns when in its candle the only trade of it happens, from 0 to below 1 */
+	timeOfOne(minute) {
+		return draw(this.key(minute), DRAWS.times);
+	}
+	/** @returns the range between the prices at which takers buy and sell, in ticks; narrower in a narrow candle */
+	range(minute) {
+		const { open, high, low, close } = this.table.prices(this.#index(minute));
+		const halfSpread = Math.min(HALF_SPREAD$1, (high - low) / (high + low) / 2);
+		const [top, bottom] = [high / (1 + halfSpread), low / (1 - halfSpread)];
+		const fair = (price, buys) => Math.max(bottom, Math.min(top, buys ? price / (1 + halfSpread) : price / (1 - halfSpread)));
+		const [start, end] = [fair(open, this.buys(minute, 0)), fair(close, this.buys(minute, 1))];
+		return {
+			start,
+			end,
+			high: top,
+			low: bottom,
+			halfSpread
+		};
+	}
+	/** @returns a quarter of the range in a sixteenth of a candle */
+	deviation(minute, _fair, parts) {
+		const { high, low } = this.table.prices(this.#index(minute));
+		return (high - low) / Math.sqrt(parts);
+	}
+	/** @returns the price at which takers buy or sell at a fair price, in ticks */
+	ticks(fair, buys, halfSpread) {
+		return Math.round(fair * (buys ? 1 + halfSpread : 1 - halfSpread));
+	}
+	#index(minute) {
+		return this.table.indexOf(minute) ?? 0;
+	}
+	#count(lots) {
+		return Math.min(TRADES_PER_MINUTE * this.table.minutes, Math.floor(lots / LEAST_LOTS));
+	}
+	#split(index) {
+		const lots = this.table.lots[index] ?? 0;
+		if (lots === 0) return [];
+		const length = this.table.minutes * MINUTE$2;
+		return this.#count(lots) < LEAST_TRADES ? this.#fewest(index, lots, length) : splitBar(this, this.bar(index), length);
+	}
+	/** One trade per price that the candle needs. */
+	#fewest(index, lots, length) {
+		const prices = this.table.prices(index);
+		const minute = this.table.starts[index] ?? 0;
+		const key = this.key(minute);
+		const isDirect = draw(key, DRAWS.order) < DIRECT_CHANCE;
+		const path = pathOf(prices, isDirect === prices.close < prices.open);
+		const size = Math.floor(lots / path.length);
+		return path.map((ticks, i) => ({
+			time: minute * MINUTE$2 + Math.floor((i + draw(key, DRAWS.times + i)) * length / path.length),
+			ticks,
+			lots: i === 0 ? lots - size * (path.length - 1) : size,
+			buys: i === 0 ? this.buys(minute, 0) : ticks >= (path[i - 1] ?? 0)
+		}));
+	}
+};
+/** The quote that {@link splitBar} gives its trades: the mean price is the mean of the four prices. */
+function splitQuote({ open, high, low, close }, lots) {
+	return low * lots + Math.floor((open + close - 2 * low + (high - low)) / 4 * lots);
+}
+
+// ts/sandbox/replay/recorded-market.ts
+/** A market whose prices, trades and order books are recorded. */
+const DAY_MINUTES$2 = 1440;
+/** Half the spread where no book is recorded, as a fraction. */
+const HALF_SPREAD = 5e-5;
+/** A recorded book is used for this long, unless no other data is recorded. */
+const MAX_BOOK_AGE = 5 * MINUTE$2;
+/** Size of the mean trade in small trades, as in the generated markets. */
+const MEAN_SIZE = 5.3;
+/** Open interest in daily volumes, and its smallest and largest value, USD: the bots must afford it. */
+const OPEN_INTEREST_DAYS$1 = .5;
+const OPEN_INTEREST_USD = {
+	least: 1e3,
+	most: 1e8
+};
+/** Least value of a level and of a small trade, USD: the contract refuses smaller orders. */
+const LEAST_USD = 2;
+/** Minutes of returns that give the volatility. */
+const VOLATILITY_MINUTES = 60;
+/** A recorded market. */
+var RecordedMarketModel = class {
+	recorded;
+	tickSize;
+	lotSize;
+	/** The first price, USD. */
+	firstPrice;
+	/** All recorded lots. */
+	totalLots;
+	#bars;
+	#books;
+	#hasOnlyBooks;
+	#depth;
+	#ticksPerUsd;
+	#openInterest;
+	/**
+	* @param market the market
+	* @param seed random seed of what is not recorded
+	* @param rows at least one of candles, trades and books
+	*/
+	constructor(market, seed, rows) {
+		const { candles, trades, books } = rows;
+		this.tickSize = rows.tickSize;
+		this.lotSize = rows.lotSize;
+		this.#ticksPerUsd = 1e9 / Number(rows.tickSize);
+		this.#books = books;
+		this.#hasOnlyBooks = candles === void 0 && trades === void 0;
+		const { from, ticks } = firstOf(rows);
+		this.recorded = {
+			from,
+			bookTimes: (start, end) => bookTimes(books, start, end)
+		};
+		const split = candles === void 0 ? void 0 : new CandleTrades(candles, seed, market.spec.id);
+		this.#bars = new RecordedBars(candles, split, trades, ticks);
+		this.firstPrice = ticks / this.#ticksPerUsd;
+		const lotsPerUsd = 1e9 / Number(rows.lotSize) / this.firstPrice;
+		const { lots, minutes } = volumeOf(rows);
+		this.totalLots = lots;
+		const { tradesPerMinute, tradeUsd } = market.activity ?? DEFAULT_ACTIVITY;
+		const usual = lots === 0 ? tradeUsd * lotsPerUsd : lots / minutes / tradesPerMinute / MEAN_SIZE;
+		const smallLots = Math.max(usual, LEAST_USD * lotsPerUsd);
+		const source = {
+			ticksPerUsd: this.#ticksPerUsd,
+			smallLots,
+			intensity: () => 1
+		};
+		this.#depth = new DepthModel({
+			...market,
+			price: this.firstPrice
+		}, seed, source);
+		const { least, most } = OPEN_INTEREST_USD;
+		const wanted = OPEN_INTEREST_DAYS$1 * DAY_MINUTES$2 * lots / minutes;
+		this.#openInterest = Math.ceil(Math.max(least * lotsPerUsd, Math.min(most * lotsPerUsd, wanted)));
+	}
+	/** @returns the index price, USD: the middle of the recorded book, else the last recorded price */
+	index(at) {
+		const book = this.#bookAt(at);
+		if (book === void 0) return this.#bars.priceAt(at) / this.#ticksPerUsd;
+		return middle(book.table.best(book.index)) / this.#ticksPerUsd;
+	}
+	/** @returns no premium, because funding rates are not recorded */
+	premium() {
+		return 0;
+	}
+	/** @returns the standard deviation of one-minute returns in the hour before a time, as a fraction */
+	volatility(at) {
+		const minute = Math.floor(at / MINUTE$2);
+		let [sum, later] = [0, this.#bars.closeBefore(minute)];
+		for (let i = 1; i <= VOLATILITY_MINUTES; i += 1) {
+			const earlier = this.#bars.closeBefore(minute - i);
+			sum += Math.log(later / earlier) ** 2;
+			later = earlier;
+		}
+		return Math.sqrt(sum / VOLATILITY_MINUTES);
+	}
+	/** @returns the bar of a minute */
+	bar(minute) {
+		return this.#bars.bar(minute);
+	}
+	/** @returns the last price before a minute */
+	closeBefore(minute) {
+		return this.#bars.closeBefore(minute);
+	}
+	/** @returns the trades of a minute, oldest first */
+	trades(minute) {
+		return this.#bars.tradesOf(minute);
+	}
+	/** @returns the best prices of the recorded book, else those around the last price */
+	best(at) {
+		const book = this.#bookAt(at);
+		if (book !== void 0) return book.table.best(book.index);
+		const price = this.#bars.priceAt(at);
+		const bid = Math.max(1, Math.floor(price * .99995));
+		return {
+			bid,
+			ask: Math.max(bid + 1, Math.ceil(price * 1.00005))
+		};
+	}
+	/** @returns the best prices when a trade happens; its price is one of them, the other one is as recorded if it can be */
+	bestAt({ time, ticks, buys }) {
+		const book = this.#bookAt(time);
+		const best = book?.table.best(book.index);
+		const spread = 2 * HALF_SPREAD * ticks;
+		if (buys) return {
+			bid: Math.max(1, Math.min(ticks - 1, best?.bid ?? Math.floor(ticks - spread))),
+			ask: ticks
+		};
+		return {
+			bid: ticks,
+			ask: Math.max(ticks + 1, best?.ask ?? Math.ceil(ticks + spread))
+		};
+	}
+	/** @returns the recorded levels behind these best prices, else generated ones */
+	depth(best, at) {
+		const book = this.#bookAt(at);
+		if (book === void 0) return this.#depth.depth(best, Math.floor(at / MINUTE$2));
+		const behind = (levels, ticks, sign) => {
+			const lots = levels.find((level) => level.ticks === ticks)?.lots ?? 0;
+			const others = levels.filter((level) => sign * (level.ticks - ticks) > 0);
+			return [{
+				ticks,
+				lots
+			}, ...others].map((level) => this.#quotable(level));
+		};
+		const { table, index } = book;
+		return {
+			bids: behind(table.levels(index, "bid"), best.bid, -1),
+			asks: behind(table.levels(index, "ask"), best.ask, 1)
+		};
+	}
+	/** @returns half the usual daily volume */
+	openInterest() {
+		return this.#openInterest;
+	}
+	/** A level that is large enough to be an order. */
+	#quotable({ ticks, lots }) {
+		const usdPerLot = ticks / this.#ticksPerUsd * (Number(this.lotSize) / 1e9);
+		return {
+			ticks,
+			lots: Math.max(lots, Math.ceil(LEAST_USD / usdPerLot))
+		};
+	}
+	#bookAt(at) {
+		if (this.#books === void 0) return void 0;
+		const index = this.#books.latest(at);
+		if (index < 0) return this.#hasOnlyBooks ? {
+			table: this.#books,
+			index: 0
+		} : void 0;
+		return at - (this.#books.times[index] ?? 0) <= MAX_BOOK_AGE || this.#hasOnlyBooks ? {
+			table: this.#books,
+			index
+		} : void 0;
+	}
+};
+function middle({ bid, ask }) {
+	return (bid + ask) / 2;
+}
+function* bookTimes(books, from, to) {
+	if (books === void 0) return;
+	for (let index = firstAtLeast(books.times, from); (books.times[index] ?? to) < to; index += 1) yield books.times[index] ?? 0;
+}
+/** The time of the first row, and its price in ticks. */
+function firstOf({ candles, trades, books }) {
+	const firsts = [
+		candles && {
+			from: (candles.starts[0] ?? 0) * MINUTE$2,
+			ticks: candles.open[0] ?? 0
+		},
+		trades && {
+			from: trades.times[0] ?? 0,
+			ticks: trades.ticks[0] ?? 0
+		},
+		books && {
+			from: books.times[0] ?? 0,
+			ticks: middle(books.best(0))
+		}
+	].filter((first) => first !== void 0);
+	const from = Math.min(...firsts.map((first) => first.from));
+	return {
+		from,
+		ticks: Math.max(1, Math.floor(firsts.find((first) => first.from === from)?.ticks ?? 1))
+	};
+}
+/** All lots, at most twice where both candles and trades have them, and the number of minutes that one of the two covers. */
+function volumeOf({ candles, trades }) {
+	const sum = (lots) => lots.reduce((total, each) => total + Math.abs(each), 0);
+	if (candles !== void 0) {
+		const minutes = (candles.starts[candles.length - 1] ?? 0) + candles.minutes - (candles.starts[0] ?? 0);
+		return {
+			lots: sum(candles.lots) + (trades === void 0 ? 0 : sum(trades.lots)),
+			minutes
+		};
+	}
+	if (trades === void 0) return {
+		lots: 0,
+		minutes: 1
+	};
+	const span = (trades.times[trades.length - 1] ?? 0) - (trades.times[0] ?? 0);
+	return {
+		lots: sum(trades.lots),
+		minutes: Math.max(1, Math.ceil(span / MINUTE$2))
+	};
+}
+
+// ts/sandbox/replay/trades.ts
+/** Columns of trades; the others are those of a CCXT trade structure. */
+const TRADES = {
+	required: [
+		"timestamp",
+		"price",
+		"amount",
+		"side"
+	],
+	ignored: [
+		"id",
+		"info",
+		"datetime",
+		"symbol",
+		"order",
+		"type",
+		"takerOrMaker",
+		"cost",
+		"fee",
+		"fees"
+	]
+};
+/** Trades of one market in order of time. */
+var TradeTable = class {
+	times;
+	ticks;
+	lots;
+	/**
+	* @param times milliseconds
+	* @param ticks prices
+	* @param lots sizes, negative when the taker sold
+	*/
+	constructor(times, ticks, lots) {
+		this.times = times;
+		this.ticks = ticks;
+		this.lots = lots;
+	}
+	/** Number of trades. */
+	get length() {
+		return this.times.length;
+	}
+	/** The trades with `from <= time < to`. */
+	between(from, to) {
+		const [first, end] = [firstAtLeast(this.times, from), firstAtLeast(this.times, to)];
+		return Array.from({ length: end - first }, (_, i) => this.#trade(first + i));
+	}
+	/** The index of the last trade before a time; `undefined` without one. */
+	indexBefore(time) {
+		const index = firstAtLeast(this.times, time) - 1;
+		return index < 0 ? void 0 : index;
+	}
+	/** Changes to coarser ticks and lots, which divide all values. */
+	coarsen(ticks, lots) {
+		divideAll(this.ticks, ticks);
+		divideAll(this.lots, lots);
+	}
+	#trade(index) {
+		const lots = this.lots[index] ?? 0;
+		return {
+			time: this.times[index] ?? 0,
+			ticks: this.ticks[index] ?? 0,
+			lots: Math.abs(lots),
+			buys: lots > 0
+		};
+	}
+};
+/**
+* Reads trades.
+*
+* @param source of the rows
+* @param steps of the market
+* @returns the columns; throws {@link Problem} `argument` for an invalid row
+*/
+async function readTrades(source, steps) {
+	const reader = new RowReader(source, [TRADES]);
+	const [times, ticks, lots] = [
+		new NumberList(),
+		new NumberList(),
+		new NumberList()
+	];
+	let lastId;
+	for await (const { row, line } of reader.rows()) {
+		const time = reader.time(row, line);
+		if (time < (times.last ?? 0)) throw reader.fault(line, "timestamp", "no earlier time than in the row before; sort the rows", row["timestamp"]);
+		const { id, side } = row;
+		if (lastId !== void 0 && lastId !== null && lastId !== "" && id === lastId) throw reader.fault(line, "id", "another id than in the row before; remove one of the two", id);
+		if (side !== "buy" && side !== "sell") throw reader.fault(line, "side", "buy or sell, of the taker", side);
+		times.push(time);
+		ticks.push(reader.steps(row["price"], line, "price", steps.ticks));
+		const size = reader.steps(row["amount"], line, "amount", steps.lots);
+		lots.push(side === "buy" ? size : -size);
+		lastId = id;
+	}
+	if (times.length === 0) throw noRows(source);
+	return new TradeTable(times.toArray(), ticks.toArray(), lots.toArray());
+}
+
+// ts/sandbox/replay/replay.ts
+/** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
+/** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
+const FINEST = 1e-6;
+const MEMBERS = [
+	"candles",
+	"trades",
+	"books",
+	"timeframe",
+	"round"
+];
+/**
+* Reads all recorded data into memory.
+*
+* @param replay by symbol
+* @param markets of the sandbox
+* @param seed random seed of what is not recorded
+* @returns the recorded markets; throws {@link Problem} `argument` for invalid data, and `symbol` for an unknown market
+*/
+async function readReplay(replay, markets, seed) {
+	const recorded = /* @__PURE__ */ new Map();
+	for (const [symbol, data] of Object.entries(replay)) {
+		const market = markets.find(({ spec }) => symbolOf(spec) === symbol);
+		if (market === void 0) {
+			const symbols = markets.map(({ spec }) => symbolOf(spec)).join(", ");
+			throw require_index_sandbox.problem("symbol", "replay", `a symbol of the sandbox: ${symbols}`, symbol);
+		}
+		recorded.set(market.spec.id, await readMarket(market, symbol, data, seed));
+	}
+	return recorded;
+}
+function symbolOf({ base }) {
+	return `${base}/USD:USDC`;
+}
+async function readMarket(market, symbol, data, seed) {
+	const unknown = Object.keys(data).find((name) => !MEMBERS.includes(name));
+	if (unknown !== void 0) throw require_index_sandbox.problem("argument", `replay of ${symbol}`, MEMBERS.join(", "), unknown);
+	const { tickSize, lotSize } = market.spec;
+	const { round = false } = data;
+	const steps = {
+		ticks: new Steps(`tick size ${require_index_sandbox.fromUnits(tickSize, 9)} of ${symbol}`, tickSize, round),
+		lots: new Steps(`lot size ${require_index_sandbox.fromUnits(lotSize, 9)} of ${symbol}`, lotSize, round)
+	};
+	const open = (name) => data[name] === void 0 ? void 0 : openRows(data[name], `${name} of ${symbol}`);
+	const [candleRows, tradeRows, bookRows] = [
+		open("candles"),
+		open("trades"),
+		open("books")
+	];
+	const candles = candleRows && await readCandles(candleRows, steps, data.timeframe);
+	const trades = tradeRows && await readTrades(tradeRows, steps);
+	const books = bookRows && await readBooks(bookRows, steps);
+	if (candles === void 0 && trades === void 0 && books === void 0) throw require_index_sandbox.problem("argument", `replay of ${symbol}`, "candles, trades or books", "none of them");
+	if (candles !== void 0 && trades !== void 0) expectAgreement(candles, trades, round);
+	const [ticks, lots] = [steps.ticks.factor(FINEST * steps.ticks.range.least), steps.lots.factor(FINEST * steps.lots.range.most)];
+	for (const table of [
+		candles,
+		trades,
+		books
+	]) table?.coarsen(ticks, lots);
+	if (candles !== void 0) expectSafe(candles);
+	const rows = {
+		candles,
+		trades,
+		books,
+		tickSize: tickSize * BigInt(ticks),
+		lotSize: lotSize * BigInt(lots)
+	};
+	return new RecordedMarketModel(market, seed, rows);
+}
+/** Expects prices × volumes to be exact numbers. */
+function expectSafe(candles) {
+	const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
+	if (large < 0) return;
+	throw require_index_sandbox.problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots; round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
+}
+/**
+* Changes the rules of recorded markets: positions and open interest are not limited, because one side of the bots
+* would exceed the limits with the volume of a large exchange.
+*
+* @param markets of the sandbox
+* @param recorded markets by id
+* @returns the markets, in the same order
+*/
+function withoutLimits(markets, recorded) {
+	return markets.map((market) => {
+		const model = recorded.get(market.spec.id);
+		if (model === void 0) return market;
+		const { maxOpenInterest, maxOpenInterestThreshold } = market.spec;
+		const volume = BigInt(model.totalLots + model.openInterest()) * model.lotSize;
+		const limits = {
+			maxOpenInterest: maxOpenInterest + 2n * volume,
+			maxOpenInterestThreshold: maxOpenInterestThreshold + 2n * volume
+		};
+		return {
+			...market,
+			price: model.firstPrice,
+			spec: {
+				...market.spec,
+				...limits
+			}
+		};
+	});
+}
+/** The first time of all recorded markets; `undefined` without any. */
+function startOf(recorded) {
+	const times = Array.from(recorded.values(), ({ recorded: { from } }) => from);
+	return times.length === 0 ? void 0 : Math.min(...times);
+}
+
+// ts/sandbox/history/season.ts
+/** Usual activity by hour of the week: busy when America and Europe trade, quiet at night and on weekends; UTC. */
+const DAY_HOURS = 24;
+const WEEK_HOURS = 168;
+const HOUR_MINUTES$1 = 60;
+const WEEK_MINUTES = 10080;
+/** The epoch was a Thursday; this is the Monday before it, in minutes. */
+const FIRST_MONDAY = -4320;
+/** Activity by hour of a working day. */
+const HOURS = [
+	.85,
+	.8,
+	.75,
+	.7,
+	.7,
+	.75,
+	.8,
+	.95,
+	1.05,
+	1.05,
+	1,
+	1,
+	1.1,
+	1.4,
+	1.6,
+	1.6,
+	1.45,
+	1.3,
+	1.15,
+	1.1,
+	1.05,
+	1,
+	.95,
+	.9
+];
+/** Activity of a weekend, as a share of a working day. */
+const WEEKEND = .65;
+const HOURS_OF_WEEK = Array.from({ length: WEEK_HOURS }, (_, hour) => (HOURS[hour % DAY_HOURS] ?? 1) * (hour < 120 ? 1 : WEEKEND));
+const SUM = HOURS_OF_WEEK.reduce((sum, activity) => sum + activity, 0);
+/** Activity by hour of the week; the mean is 1. */
+const ACTIVITY = Float64Array.from(HOURS_OF_WEEK, (activity) => activity * WEEK_HOURS / SUM);
+/** Sum of the activity before each hour of the week, in minutes of mean activity. */
+const BEFORE = Float64Array.from({ length: WEEK_HOURS }, (_, hour) => ACTIVITY.subarray(0, hour).reduce((sum, activity) => sum + activity * HOUR_MINUTES$1, 0));
+/**
+* Returns the activity since a fixed Monday.
+*
+* @param minute since 1970
+* @returns minutes of mean activity; differences give the activity of any period
+*/
+function activityUntil(minute) {
+	const since = minute - FIRST_MONDAY;
+	const weeks = Math.floor(since / WEEK_MINUTES);
+	const rest = since - weeks * WEEK_MINUTES;
+	const hour = Math.floor(rest / HOUR_MINUTES$1);
+	return weeks * WEEK_MINUTES + (BEFORE[hour] ?? 0) + (ACTIVITY[hour] ?? 1) * (rest - hour * HOUR_MINUTES$1);
+}
+
+// ts/sandbox/history/factor.ts
+/**
+* One random factor of log prices: Brownian motion over a random trading time, as a pure function of key and minute.
+*
+* Trading time is a multiplicative cascade: an epoch is halved 14 times down to minutes, and each half gets a random
+* share of the trading time. So volatility clusters at all scales, and returns have fat tails. The value in the middle
+* of each half follows from both ends by a Brownian bridge. Both need only the path from the epoch to the minute, never
+* the past. After Mandelbrot, Fisher and Calvet, "A Multifractal Model of Asset Returns" (1997).
+*/
+/** An epoch has 2^14 minutes, 11.4 days. Its ends are independent, so that prices stay near their usual level. */
+const EPOCH_LEVEL = 14;
+const EPOCH_MINUTES = 2 ** EPOCH_LEVEL;
+/** Standard deviation of the ends of epochs; their differences vary less than trading time suggests. */
+const END_DEVIATION = .6 * Math.sqrt(EPOCH_MINUTES / 2);
+/** Minutes that are computed and cached together. */
+const BLOCK_LEVEL = 8;
+const BLOCK_MINUTES = 2 ** BLOCK_LEVEL;
+/** Cached blocks, 22 days; beyond this the cache is cleared. */
+const MAX_BLOCKS = 128;
+/** The share of a half lies within 0.5 ± this half width. */
+const SHARE_WIDTH = .36;
+/** Minutes after which a jump may follow: a part of them has one, in which a share of their trading time passes. */
+const JUMP_LEVEL = 10;
+const JUMP_CHANCE = .45;
+const JUMP_SHARE = {
+	least: .01,
+	most: .05
+};
+/** Minutes over which the usual variance is averaged. */
+const AVERAGE_MINUTES = 8;
+/** Number of values of a 32-bit hash, and of each half of it. */
+const HASHES = 2 ** 32;
+const HALVES = 2 ** 16;
+/** Normalizes the sum of four draws below 2^16 to a standard deviation of 1. */
+const SUM_MEAN = 2 * (HALVES - 1);
+const SUM_DEVIATION = HALVES / Math.sqrt(3);
+/** Random counters besides those of nodes. */
+const END_DRAW = 31;
+const JUMP_DRAW = 63;
+const PHASE_DRAW = -1;
+const VALUES_AT = BLOCK_MINUTES;
+const AVERAGES_AT = 513;
+const BLOCK_LENGTH = 545;
+const NO_JUMP = {
+	at: NaN,
+	time: 0
+};
+/** A random factor; its variance per minute is 1 on average. */
+var Factor = class {
+	#key;
+	/** Shifts the grid, so that factors do not change at the same times. */
+	#phase;
+	#blocks = /* @__PURE__ */ new Map();
+	/** Usual activity until each minute of the block that is computed. */
+	#activity = /* @__PURE__ */ new Float64Array(257);
+	#last;
+	#lastNumber = NaN;
+	/** @param key 32 bits */
+	constructor(key) {
+		this.#key = key;
+		this.#phase = Math.floor(draw(key, PHASE_DRAW) * EPOCH_MINUTES);
+	}
+	/** @returns the value at the start of a minute since 1970 */
+	value(minute) {
+		const place = minute + this.#phase;
+		const number = Math.floor(place / BLOCK_MINUTES);
+		return this.#block(number)[VALUES_AT + place - number * BLOCK_MINUTES] ?? 0;
+	}
+	/** @returns the variance of a minute */
+	variance(minute) {
+		const place = minute + this.#phase;
+		const number = Math.floor(place / BLOCK_MINUTES);
+		return this.#block(number)[place - number * BLOCK_MINUTES] ?? 0;
+	}
+	/** @returns the mean variance of the eight minutes of the grid around a minute */
+	averageVariance(minute) {
+		const place = minute + this.#phase;
+		const number = Math.floor(place / BLOCK_MINUTES);
+		const group = Math.floor((place - number * BLOCK_MINUTES) / AVERAGE_MINUTES);
+		return this.#block(number)[AVERAGES_AT + group] ?? 0;
+	}
+	#block(number) {
+		if (number === this.#lastNumber && this.#last !== void 0) return this.#last;
+		let block = this.#blocks.get(number);
+		if (block === void 0) {
+			block = this.#createBlock(number);
+			if (this.#blocks.size >= MAX_BLOCKS) this.#blocks.clear();
+			this.#blocks.set(number, block);
+		}
+		this.#last = block;
+		this.#lastNumber = number;
+		return block;
+	}
+	/** Descends from the epoch to the block, then halves the block down to minutes. */
+	#createBlock(number) {
+		const first = number * BLOCK_MINUTES;
+		const epoch = Math.floor(first / EPOCH_MINUTES);
+		let node = {
+			time: EPOCH_MINUTES,
+			left: this.#end(epoch),
+			right: this.#end(epoch + 1)
+		};
+		let jump = NO_JUMP;
+		for (let level = EPOCH_LEVEL; level > BLOCK_LEVEL; level -= 1) {
+			const length = 2 ** level;
+			const start = Math.floor(first / length) * length;
+			if (level === JUMP_LEVEL) {
+				jump = this.#jump(start / length, node.time);
+				node = {
+					...node,
+					time: node.time - jump.time
+				};
+			}
+			node = this.#half(node, level, start, jump, first >= start + length / 2);
+		}
+		return this.#expand(node, first, jump);
+	}
+	/** The left or right half of a node. */
+	#half(node, level, start, jump, isRight) {
+		const half = 2 ** (level - 1);
+		const hash = mix(mix(this.#key, level), start / (2 * half));
+		const minute = start - this.#phase;
+		const middle = activityUntil(minute + half);
+		const share = toShare(hash, middle - activityUntil(minute), activityUntil(minute + 2 * half) - middle);
+		const time = node.time * share;
+		const value = toMiddle(hash, node.left, node.right, time + within(jump, start, half), node.time - time + within(jump, start + half, half));
+		return isRight ? {
+			time: node.time - time,
+			left: value,
+			right: node.right
+		} : {
+			time,
+			left: node.left,
+			right: value
+		};
+	}
+	#expand(node, first, jump) {
+		const block = new Float64Array(BLOCK_LENGTH);
+		const activity = this.#activity;
+		for (let i = 0; i <= BLOCK_MINUTES; i += 1) activity[i] = activityUntil(first - this.#phase + i);
+		const local = {
+			at: jump.at - first,
+			time: jump.time
+		};
+		block[0] = node.time;
+		block[VALUES_AT] = node.left;
+		block[512] = node.right;
+		for (let level = BLOCK_LEVEL; level > 0; level -= 1) {
+			const length = 2 ** level;
+			const key = mix(this.#key, level);
+			for (let i = 0; i < BLOCK_MINUTES; i += length) halve(block, activity, mix(key, (first + i) / length), i, length / 2, local);
+		}
+		if (local.at >= 0 && local.at < BLOCK_MINUTES) block[local.at] = (block[local.at] ?? 0) + jump.time;
+		addAverages(block);
+		return block;
+	}
+	#end(epoch) {
+		return END_DEVIATION * normal(mix(mix(this.#key, END_DRAW), epoch));
+	}
+	/** The jump of a node at the jump level. */
+	#jump(number, time) {
+		const hash = mix(mix(this.#key, JUMP_DRAW), number);
+		if (draw(hash, 0) >= JUMP_CHANCE) return NO_JUMP;
+		const length = 2 ** JUMP_LEVEL;
+		const share = JUMP_SHARE.least + (JUMP_SHARE.most - JUMP_SHARE.least) * draw(hash, 1);
+		return {
+			at: number * length + Math.floor(draw(hash, 2) * length),
+			time: time * share
+		};
+	}
+};
+/** Halves `2 * half` minutes of a block from `i`, in place. */
+function halve(block, activity, hash, i, half, jump) {
+	const [middle, end] = [i + half, i + 2 * half];
+	const whole = block[i] ?? 0;
+	const busy = activity[middle] ?? 0;
+	const time = whole * toShare(hash, busy - (activity[i] ?? 0), (activity[end] ?? 0) - busy);
+	block[i] = time;
+	block[middle] = whole - time;
+	block[VALUES_AT + middle] = toMiddle(hash, block[VALUES_AT + i] ?? 0, block[VALUES_AT + end] ?? 0, time + within(jump, i, half), whole - time + within(jump, middle, half));
+}
+function addAverages(block) {
+	for (let i = 0; i < BLOCK_MINUTES; i += 1) {
+		const group = AVERAGES_AT + Math.floor(i / AVERAGE_MINUTES);
+		block[group] = (block[group] ?? 0) + (block[i] ?? 0) / AVERAGE_MINUTES;
+	}
+}
+/** The left half's share of the trading time: random, and in proportion to the usual activity of both halves. */
+function toShare(hash, before, after) {
+	const skew = SHARE_WIDTH * (2 * hash / HASHES - 1);
+	const left = (.5 + skew) * before;
+	return left / (left + (.5 - skew) * after);
+}
+/** The trading time of a jump that lies within `length` minutes from `start`. */
+function within({ at, time }, start, length) {
+	return at >= start && at < start + length ? time : 0;
+}
+/** A Brownian bridge: the value between two ends, by the trading times before and after it. */
+function toMiddle(hash, from, to, before, after) {
+	const share = before / (before + after);
+	return from + (to - from) * share + Math.sqrt(share * after) * normal(hash);
+}
+/** A draw with mean 0 and deviation 1, nearly normal and within ±3.5: a sum of four even draws. */
+function normal(hash) {
+	const one = mix(hash, 1);
+	const two = mix(hash, 2);
+	return ((one >>> 16) + (one & 65535) + (two >>> 16) + (two & 65535) - SUM_MEAN) / SUM_DEVIATION;
+}
+
+// ts/sandbox/history/random-walk.ts
+/** Smooth random paths without state: sums of waves. */
+/**
+* Creates a smooth random path; deterministic and available in any order.
+*
+* @param key 32 bits
+* @param octaves waves to sum
+* @returns the value at a time in milliseconds, within the sum of the heights
+*/
+function createRandomWalk(key, octaves) {
+	const waves = octaves.map((octave, i) => new Wave(mix(key, i), octave));
+	return (at) => {
+		let sum = 0;
+		for (const wave of waves) sum += wave.height(at);
+		return sum;
+	};
+}
+/** A smooth curve through random values on a grid. */
+var Wave = class {
+	#key;
+	#height;
+	#cellsPerMs;
+	/** Offset of the grid as part of a cell, so that the waves do not turn at the same times. */
+	#phase;
+	// Cache of the last cell, because most requests are close in time: left value, and difference to the right value.
+	#cell = NaN;
+	#left = 0;
+	#rise = 0;
+	constructor(key, octave) {
+		this.#key = key;
+		this.#height = octave.height;
+		this.#cellsPerMs = 1 / octave.periodMs;
+		this.#phase = draw(~key, 0);
+	}
+	height(at) {
+		const place = at * this.#cellsPerMs + this.#phase;
+		const cell = Math.floor(place);
+		if (cell !== this.#cell) this.#enter(cell);
+		const part = place - cell;
+		return this.#left + this.#rise * part * part * (3 - 2 * part);
+	}
+	#enter(cell) {
+		this.#cell = cell;
+		this.#left = this.#corner(cell);
+		this.#rise = this.#corner(cell + 1) - this.#left;
+	}
+	#corner(cell) {
+		return (2 * draw(this.#key, cell) - 1) * this.#height;
+	}
+};
+
+// ts/sandbox/history/market-path.ts
+/** Fair price, volatility and premium of one market by minute: a factor that all markets share, and one of its own. */
+const DAY_MINUTES$1 = 1440;
+const HOUR_MINUTES = 60;
+const HOUR$2 = 36e5;
+/** Part of the variance that all markets share, and so the correlation of their returns. */
+const COMMON_SHARE = .65;
+/** Constant premium of half a basis point, because longs mostly pay; and waves over hours. */
+const PREMIUM = 5e-5;
+const PREMIUM_OCTAVES = [{
+	periodMs: 2 * HOUR$2,
+	height: 8e-5
+}, {
+	periodMs: 12 * HOUR$2,
+	height: 7e-5
+}];
+/** The premium follows the price change of eight hours: 1 % adds 1 basis point, at most 1.5. */
+const TREND_HOURS = 8;
+const TREND_EFFECT = .01;
+const MAX_TREND_PREMIUM = 15e-5;
+/** Creates the factor that all markets of a seed share. */
+function createCommonFactor(seed) {
+	return new Factor(keyOf$2(seed, "all markets"));
+}
+/** Paths of one market; pure functions of the minute since 1970. */
+var MarketPath = class {
+	/** Standard deviation of usual one-minute returns, as a fraction. */
+	deviation;
+	#common;
+	#own;
+	#price;
+	#premiumNoise;
+	// Caches of the last hour's premiums and of the last index price, because most requests are close in time.
+	#hour = NaN;
+	#premiumBefore = 0;
+	#premiumAfter = 0;
+	#minute = NaN;
+	#index = 0;
+	/**
+	* @param market the market
+	* @param seed random seed
+	* @param common the factor of all markets
+	*/
+	constructor(market, seed, common) {
+		const { volatility } = market.activity ?? DEFAULT_ACTIVITY;
+		this.deviation = volatility / Math.sqrt(DAY_MINUTES$1);
+		this.#common = common;
+		this.#own = new Factor(keyOf$2(seed, `price ${market.spec.id}`));
+		this.#price = market.price;
+		this.#premiumNoise = createRandomWalk(keyOf$2(seed, `premium ${market.spec.id}`), PREMIUM_OCTAVES);
+	}
+	/** @returns the index price at the start of a minute, USD */
+	index(minute) {
+		if (minute !== this.#minute) {
+			this.#index = this.#price * Math.exp(this.#logarithm(minute));
+			this.#minute = minute;
+		}
+		return this.#index;
+	}
+	/** @returns the price around which the market trades at the start of a minute, USD */
+	fair(minute) {
+		return this.index(minute) * (1 + this.premium(minute));
+	}
+	/** @returns the variance of a minute in usual variances; volume follows it */
+	intensity(minute) {
+		return COMMON_SHARE * this.#common.variance(minute) + .35 * this.#own.variance(minute);
+	}
+	/** @returns the mean intensity of some minutes around a minute; spread and depth follow it */
+	averageIntensity(minute) {
+		const common = this.#common.averageVariance(minute);
+		return COMMON_SHARE * common + .35 * this.#own.averageVariance(minute);
+	}
+	/** @returns the premium over the index as a fraction; `minute` may be fractional */
+	premium(minute) {
+		const hour = Math.floor(minute / HOUR_MINUTES);
+		if (hour !== this.#hour) this.#enterHour(hour);
+		const part = minute / HOUR_MINUTES - hour;
+		return this.#premiumBefore + (this.#premiumAfter - this.#premiumBefore) * part;
+	}
+	#enterHour(hour) {
+		this.#premiumBefore = hour === this.#hour + 1 ? this.#premiumAfter : this.#hourlyPremium(hour);
+		this.#premiumAfter = this.#hourlyPremium(hour + 1);
+		this.#hour = hour;
+	}
+	#hourlyPremium(hour) {
+		const before = this.#logarithm((hour - TREND_HOURS) * HOUR_MINUTES);
+		const trend = TREND_EFFECT * (this.#logarithm(hour * HOUR_MINUTES) - before);
+		const bounded = Math.max(-15e-5, Math.min(MAX_TREND_PREMIUM, trend));
+		return PREMIUM + this.#premiumNoise(hour * HOUR$2) + bounded;
+	}
+	/** Logarithm of the index price over the usual price. */
+	#logarithm(minute) {
+		const common = Math.sqrt(COMMON_SHARE) * this.#common.value(minute);
+		return this.deviation * (common + Math.sqrt(.35) * this.#own.value(minute));
+	}
+};
+
+// ts/sandbox/history/generator.ts
+/**
+* The undisturbed market: prices, bars, trades, volatility, depth and open interest as pure functions of seed and time.
+* Any moment is computed without its past, so that two processes agree on it to the last digit.
+*/
+const DAY_MINUTES = 1440;
+const DAY = DAY_MINUTES * MINUTE$2;
+/** Open interest in usual daily volumes, and its relative waves. */
+const OPEN_INTEREST_DAYS = .5;
+const OPEN_INTEREST_OCTAVES = [{
+	periodMs: 2 * DAY,
+	height: .1
+}, {
+	periodMs: 14 * DAY,
+	height: .2
+}];
+/** One generated market. */
+var GeneratedMarket = class {
+	#bars;
+	#depth;
+	#openInterest;
+	/** The fair price of the last requested minute. */
+	#points;
+	/** The trades of the last requested minute. */
+	#trades;
+	/**
+	* @param market the market
+	* @param seed random seed
+	* @param common the factor of all markets of the seed
+	*/
+	constructor(market, seed, common) {
+		this.#bars = new MinuteBars(market, seed, new MarketPath(market, seed, common));
+		this.#depth = new DepthModel(market, seed, this.#bars);
+		const wave = createRandomWalk(keyOf$2(seed, `open interest ${market.spec.id}`), OPEN_INTEREST_OCTAVES);
+		const usual = OPEN_INTEREST_DAYS * DAY_MINUTES * this.#bars.usualLots;
+		this.#openInterest = (at) => Math.round(usual * (1 + wave(at)));
+	}
+	/** One tick and one lot, 10^-9; multiples of the market's. */
+	get tickSize() {
+		return this.#bars.tickSize;
+	}
+	get lotSize() {
+		return this.#bars.lotSize;
+	}
+	/** @returns the index price, USD */
+	index(at) {
+		return this.fair(at) / (1 + this.premium(at));
+	}
+	/** @returns the premium of the market over the index, as a fraction */
+	premium(at) {
+		return this.#bars.path.premium(at / MINUTE$2);
+	}
+	/** @returns the price around which the market trades, USD */
+	fair(at) {
+		const minute = Math.floor(at / MINUTE$2);
+		if (this.#points?.minute !== minute) this.#points = minutePoints(this.#bars, minute);
+		return priceAt(this.#points, at / MINUTE$2 - minute);
+	}
+	/** @returns the standard deviation of one-minute returns around a time, as a fraction */
+	volatility(at) {
+		const { path } = this.#bars;
+		return path.deviation * Math.sqrt(path.averageIntensity(Math.floor(at / MINUTE$2)));
+	}
+	/** @returns the bar of a minute; `minute` is a number since 1970 */
+	bar(minute) {
+		return this.#bars.bar(minute);
+	}
+	/** @returns the last price before a minute */
+	closeBefore(minute) {
+		return this.#bars.closeBefore(minute);
+	}
+	/** @returns the trades of a minute, oldest first */
+	trades(minute) {
+		if (this.#trades?.minute !== minute) this.#trades = {
+			minute,
+			list: splitBar(this.#bars, this.#bars.bar(minute))
+		};
+		return this.#trades.list;
+	}
+	/** @returns the best prices around the fair price */
+	best(at) {
+		const fair = this.fair(at);
+		const halfSpread = this.#bars.halfSpread(Math.floor(at / MINUTE$2));
+		return {
+			bid: this.#bars.ticks(fair, false, halfSpread),
+			ask: this.#bars.ticks(fair, true, halfSpread)
+		};
+	}
+	/** @returns the best prices when a trade happens, which has one of them */
+	bestAt({ time, ticks, buys }) {
+		const spread = 2 * this.#bars.halfSpread(Math.floor(time / MINUTE$2)) * ticks;
+		return buys ? {
+			bid: Math.max(1, Math.floor(ticks - spread - 1)),
+			ask: ticks
+		} : {
+			bid: ticks,
+			ask: Math.ceil(ticks + spread + 1)
+		};
+	}
+	/** @returns the order book with these best prices */
+	depth(best, at) {
+		return this.#depth.depth(best, Math.floor(at / MINUTE$2));
+	}
+	/** @returns the size of all long positions */
+	openInterest(at) {
+		return this.#openInterest(at);
+	}
+};
+/**
+* Creates the generators of markets.
+*
+* @param markets the markets
+* @param seed any safe integer
+* @returns by market id; each depends only on the seed and its own market
+*/
+function createGenerators(markets, seed) {
+	const common = createCommonFactor(seed);
+	return new Map(markets.map((market) => [market.spec.id, new GeneratedMarket(market, seed, common)]));
+}
+
+// ts/sandbox/history/candle-cache.ts
+const HOUR$1 = 60 * MINUTE$2;
+/** Cached hours per market; beyond this the cache is cleared. */
+const MAX_HOURS = 2400;
+/** A bar without trades. */
+const EMPTY = {
+	lots: 0,
+	quote: 0
+};
+/** Bars of a period. */
+var Bar = class {
+	open = 0;
+	high = 0;
+	low = 0;
+	close = 0;
+	base = 0;
+	#quote = 0n;
+	/** The part of the quote that is a safe integer. */
+	#rest = 0;
+	get quote() {
+		return this.#quote + BigInt(this.#rest);
+	}
+	/** Adds a later minute. */
+	add(bar) {
+		this.#extend(bar, bar.lots);
+		this.base += bar.lots;
+		if (Number.isSafeInteger(this.#rest + bar.quote)) {
+			this.#rest += bar.quote;
+			return;
+		}
+		this.#quote += BigInt(this.#rest) + BigInt(bar.quote);
+		this.#rest = 0;
+	}
+	/** Adds a later period. */
+	join(later) {
+		this.#extend(later, later.base);
+		this.base += later.base;
+		this.#quote += later.quote;
+	}
+	/** Periods without trades are flat at the last price, and do not count beside others: a candle opens with a trade. */
+	#extend({ open, high, low, close }, lots) {
+		if (this.base === 0) {
+			Object.assign(this, {
+				open,
+				high,
+				low,
+				close
+			});
+			return;
+		}
+		if (lots === 0) return;
+		if (high > this.high) this.high = high;
+		if (low < this.low) this.low = low;
+		this.close = close;
+	}
+};
+/** Candles of one market. */
+var CandleCache = class {
+	#market;
+	#hours = /* @__PURE__ */ new Map();
+	constructor(market) {
+		this.#market = market;
+	}
+	/** @returns the candle of `from <= timestamp < to`; `from` is the start of a minute */
+	candle(from, to) {
+		const bar = new Bar();
+		for (let at = from; at < to;) {
+			const isHour = at % HOUR$1 === 0 && at + HOUR$1 <= to;
+			if (isHour) bar.join(this.#hour(at));
+			else this.#addMinute(bar, at, to);
+			at += isHour ? HOUR$1 : MINUTE$2;
+		}
+		return this.#toCandle(from, bar);
+	}
+	/** Discards the hours that end after a time. */
+	forget(from) {
+		for (const start of this.#hours.keys()) if (start + HOUR$1 > from) this.#hours.delete(start);
+	}
+	#hour(start) {
+		const known = this.#hours.get(start);
+		if (known !== void 0) return known;
+		const bar = new Bar();
+		for (let at = start; at < start + HOUR$1; at += MINUTE$2) bar.add(this.#market.bar(at / MINUTE$2));
+		if (this.#hours.size >= MAX_HOURS) this.#hours.clear();
+		this.#hours.set(start, bar);
+		return bar;
+	}
+	/** Adds the trades of a minute before `to`. */
+	#addMinute(bar, start, to) {
+		if (start + MINUTE$2 <= to) {
+			bar.add(this.#market.bar(start / MINUTE$2));
+			return;
+		}
+		const close = this.#market.closeBefore(start / MINUTE$2);
+		const trades = this.#market.trades(start / MINUTE$2).filter(({ time }) => time < to);
+		if (trades.length === 0) bar.add({
+			open: close,
+			high: close,
+			low: close,
+			close,
+			...EMPTY
+		});
+		for (const { ticks, lots } of trades) bar.add({
+			open: ticks,
+			high: ticks,
+			low: ticks,
+			close: ticks,
+			lots,
+			quote: ticks * lots
+		});
+	}
+	#toCandle(start, bar) {
+		const { tickSize, lotSize } = this.#market;
+		return {
+			start,
+			open: BigInt(bar.open) * tickSize,
+			high: BigInt(bar.high) * tickSize,
+			low: BigInt(bar.low) * tickSize,
+			close: BigInt(bar.close) * tickSize,
+			base: BigInt(bar.base) * lotSize,
+			quote: bar.quote * tickSize * lotSize
+		};
+	}
+};
+
+// ts/sandbox/history/history.ts
+/** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
+/** Largest timestamp of a `Date`, milliseconds. */
+const MAX_TIME$1 = 864e13;
+/**
+* Creates the history of markets. All data is computed on request.
+*
+* @param markets the markets
+* @param seed any safe integer
+* @param models by market id; default: generated ones
+* @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
+*     time
+*/
+function createHistory(markets, seed, models = createGenerators(markets, seed)) {
+	const histories = new Map([...models].map(([id, market]) => [id, {
+		market,
+		candles: new CandleCache(market)
+	}]));
+	const of = (marketId, ...times) => {
+		const history = histories.get(marketId);
+		if (history === void 0) throw require_index_sandbox.problem("symbol", "marketId", "a market of this world", marketId);
+		times.forEach(expectTime);
+		return history;
+	};
+	return {
+		market: (marketId) => of(marketId).market,
+		indexPrice: (marketId, at) => toFraction(of(marketId, at).market.index(at)),
+		premium: (marketId, at) => toFraction(of(marketId, at).market.premium(at)),
+		trades: (marketId, from, to) => trades(of(marketId, from, to).market, from, to),
+		lastPrice: (marketId, before) => lastPrice(of(marketId, before).market, before),
+		recordedFrom: (marketId) => of(marketId).market.recorded?.from,
+		latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).market, before, limit),
+		minute: (marketId, start) => {
+			const from = Math.floor(start / MINUTE$2) * MINUTE$2;
+			return of(marketId, start).candles.candle(from, from + MINUTE$2);
+		},
+		candle: (marketId, from, to) => of(marketId, from, to).candles.candle(from, to),
+		candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to), timeframe, from, to),
+		forget: (from) => {
+			for (const { candles } of histories.values()) candles.forget(from);
+		}
+	};
+}
+function trades(market, from, to) {
+	const found = [];
+	for (let minute = Math.floor(from / MINUTE$2); minute * MINUTE$2 < to; minute += 1) for (const trade of market.trades(minute)) if (trade.time >= from && trade.time < to) found.push(toTrade$1(market, trade));
+	return found;
+}
+function latestTrades(market, before, limit) {
+	const found = [];
+	const first = Math.floor((market.recorded?.from ?? -Infinity) / MINUTE$2);
+	for (let minute = Math.floor(before / MINUTE$2); found.length < limit && minute >= first; minute -= 1) {
+		const trades = market.trades(minute).filter(({ time }) => time < before);
+		const latest = trades.slice(Math.max(0, trades.length - limit + found.length)).reverse();
+		found.push(...latest.map((trade) => toTrade$1(market, trade)));
+	}
+	return found;
+}
+function lastPrice(market, before) {
+	const minute = Math.floor(before / MINUTE$2);
+	const trade = market.trades(minute).findLast(({ time }) => time < before);
+	return BigInt(trade?.ticks ?? market.closeBefore(minute)) * market.tickSize;
+}
+function toTrade$1({ tickSize, lotSize }, { time, ticks, lots, buys }) {
+	return {
+		timestamp: time,
+		price: BigInt(ticks) * tickSize,
+		size: BigInt(lots) * lotSize,
+		side: buys ? "bid" : "ask"
+	};
+}
+require_rolldown_runtime.__name(toTrade$1, "toTrade");
+function candles({ market, candles }, timeframe, from, to) {
+	const found = [];
+	const first = Math.max(from, market.recorded?.from ?? -Infinity);
+	for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) found.push(candles.candle(start, Math.min(to, nextBucket(timeframe, start))));
+	return found;
+}
+/** A price or ratio as 10^-18, rounded to 10^-10. */
+function toFraction(value) {
+	return BigInt(Math.round(value * 1e10)) * 100000000n;
+}
+function expectTime(at) {
+	if (!(Math.abs(at) <= MAX_TIME$1)) throw require_index_sandbox.problem("argument", "time", `within ±${MAX_TIME$1} ms`, String(at));
+}
+
+// ts/sandbox/history/markets.ts
+/** The markets of the sandbox. */
+/** One price or size unit, and one ratio, rate or USD unit. */
+const NANO$2 = 1000000000n;
+const ONE$2 = 1000000000000000000n;
+const BASIS_POINT = ONE$2 / 10000n;
+/** Rules shared by all markets. */
+const COMMON = {
+	makerFee: -BASIS_POINT / 2n,
+	takerFee: BASIS_POINT * 9n / 2n,
+	liquidationFee: ONE$2 / 100n,
+	insuranceFundFee: ONE$2 / 200n,
+	priorityTakerFee: ONE$2 / 1000n,
+	minOrderUsdValue: ONE$2,
+	maxPendingOrders: 80,
+	maxOpenInterestPositionShare: ONE$2 / 5n,
+	fundingFrequencyMs: 36e5,
+	fundingPeriodMs: 288e5,
+	premiumTwapFrequencyMs: 5e3,
+	premiumTwapPeriodMs: 36e5,
+	spreadTwapFrequencyMs: 1e3,
+	spreadTwapPeriodMs: 3e5,
+	baseOracleToleranceMs: 1e4,
+	collateralOracleToleranceMs: 3e4,
+	scalingFactor: 10n ** 12n
+};
+/** Fees of markets that have none of their own. */
+const DEFAULT_FEES = COMMON;
+const MARKET_PROFILES = [
+	{
+		base: "BTC",
+		price: 64e3,
+		tickSize: NANO$2 / 1000n,
+		lotSize: NANO$2 / 100000n,
+		marginRatio: 500n,
+		maxOpenInterest: 1000n,
+		volatility: .025,
+		tradesPerMinute: 30,
+		quietShare: .002,
+		tradeUsd: 160
+	},
+	{
+		base: "ETH",
+		price: 2500,
+		tickSize: NANO$2 / 100n,
+		lotSize: NANO$2 / 10000n,
+		marginRatio: 500n,
+		maxOpenInterest: 20000n,
+		volatility: .035,
+		tradesPerMinute: 24,
+		quietShare: .005,
+		tradeUsd: 120
+	},
+	{
+		base: "SOL",
+		price: 150,
+		tickSize: NANO$2 / 1000n,
+		lotSize: NANO$2 / 1000n,
+		marginRatio: 500n,
+		maxOpenInterest: 200000n,
+		volatility: .045,
+		tradesPerMinute: 18,
+		quietShare: .01,
+		tradeUsd: 80
+	},
+	{
+		base: "SUI",
+		price: 3,
+		tickSize: NANO$2 / 10000n,
+		lotSize: NANO$2 / 10n,
+		marginRatio: 1000n,
+		maxOpenInterest: 8000000n,
+		volatility: .055,
+		tradesPerMinute: 15,
+		quietShare: .03,
+		tradeUsd: 60
+	},
+	{
+		base: "XRP",
+		price: 2.2,
+		tickSize: NANO$2 / 100000n,
+		lotSize: NANO$2,
+		marginRatio: 1000n,
+		maxOpenInterest: 8000000n,
+		volatility: .045,
+		tradesPerMinute: 12,
+		quietShare: .04,
+		tradeUsd: 55,
+		priorityTakerFee: null
+	}
+];
+/**
+* Creates the markets.
+*
+* @param seed determines the object ids
+* @returns BTC, ETH, SOL, SUI and XRP against USD; XRP rejects transactions above the reference gas price
+*/
+function worldMarkets(seed) {
+	return MARKET_PROFILES.map((sort) => ({
+		spec: toSpec(sort, seed),
+		price: sort.price,
+		activity: {
+			volatility: sort.volatility,
+			tradesPerMinute: sort.tradesPerMinute,
+			quietShare: sort.quietShare,
+			tradeUsd: sort.tradeUsd
+		}
+	}));
+}
+function toSpec({ base, tickSize, lotSize, marginRatio, maxOpenInterest, priorityTakerFee }, seed) {
+	return createSpec({
+		base,
+		tickSize,
+		lotSize,
+		initialMarginRatio: marginRatio * BASIS_POINT,
+		maintenanceMarginRatio: marginRatio * BASIS_POINT / 2n,
+		maxOpenInterest: maxOpenInterest * NANO$2,
+		...priorityTakerFee === null ? { priorityTakerFee } : {}
+	}, seed);
+}
+/**
+* Completes the rules of a market with those that all markets share.
+*
+* @param rules of the market
+* @param seed determines the object id, together with the base
+* @returns all rules
+*/
+function createSpec(rules, seed) {
+	return {
+		...COMMON,
+		id: `0x${(0, _noble_hashes_utils_js.bytesToHex)((0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`market ${rules.base} of world ${seed}`), { dkLen: 32 }))}`,
+		maxOpenInterestThreshold: rules.maxOpenInterest / 2n,
+		...rules
+	};
+}
+
+// ts/sandbox/history/modulation.ts
+/** A market and its modulation; trades have the same times and sides as in the market below. */
+var ModulatedMarket = class {
+	market;
+	modulation;
+	/**
+	* @param market the market below
+	* @param modulation the difference; later calls read the one of their time
+	*/
+	constructor(market, modulation) {
+		this.market = market;
+		this.modulation = modulation;
+	}
+	get tickSize() {
+		return this.market.tickSize;
+	}
+	get lotSize() {
+		return this.market.lotSize;
+	}
+	index(at) {
+		return this.#conditions(at)?.index ?? this.market.index(at);
+	}
+	premium(at) {
+		return this.market.premium(at) + (this.#conditions(at)?.premium ?? 0);
+	}
+	volatility(at) {
+		return this.market.volatility(at) * (this.#conditions(at)?.volatility ?? 1);
+	}
+	openInterest(at) {
+		return scaleLots(this.market.openInterest(at), this.#conditions(at)?.openInterest ?? 1);
+	}
+	bar(minute) {
+		if ((minute + 1) * MINUTE$2 <= this.modulation.from) return this.market.bar(minute);
+		const trades = this.trades(minute);
+		if (trades.length > 0) return foldTrades(minute, trades);
+		const price = this.closeBefore(minute);
+		return {
+			minute,
+			count: 0,
+			open: price,
+			high: price,
+			low: price,
+			close: price,
+			lots: 0,
+			quote: 0
+		};
+	}
+	closeBefore(minute) {
+		for (let earlier = minute - 1; (earlier + 1) * MINUTE$2 > this.modulation.from; earlier -= 1) {
+			const last = this.trades(earlier).at(-1);
+			if (last !== void 0) return last.ticks;
+		}
+		return this.market.closeBefore(Math.min(minute, Math.floor(this.modulation.from / MINUTE$2)));
+	}
+	trades(minute) {
+		const trades = this.market.trades(minute);
+		return (minute + 1) * MINUTE$2 <= this.modulation.from ? trades : trades.map((trade) => this.#modulate(trade));
+	}
+	best(at) {
+		const best = this.market.best(at);
+		const conditions = this.#conditions(at);
+		if (conditions === void 0) return best;
+		const move = this.#moveAt(at, conditions);
+		return {
+			bid: move(best.bid, false),
+			ask: move(best.ask, true)
+		};
+	}
+	bestAt(trade) {
+		const conditions = this.#conditions(trade.time);
+		if (conditions === void 0) return this.market.bestAt(trade);
+		const { ticks, buys } = trade;
+		const spread = 2 * this.#halfSpread(trade.time) * conditions.spread * ticks;
+		return buys ? {
+			bid: Math.max(LEAST_BID, Math.floor(ticks - spread - 1)),
+			ask: ticks
+		} : {
+			bid: ticks,
+			ask: Math.ceil(ticks + spread + 1)
+		};
+	}
+	depth(best, at) {
+		const depth = this.market.depth(best, at);
+		const factor = this.#conditions(at)?.depth ?? 1;
+		if (factor === 1) return depth;
+		const resize = ({ ticks, lots }) => ({
+			ticks,
+			lots: scaleLots(lots, factor)
+		});
+		return {
+			bids: depth.bids.map(resize),
+			asks: depth.asks.map(resize)
+		};
+	}
+	#conditions(at) {
+		return at <= this.modulation.from ? void 0 : this.modulation.conditions(at);
+	}
+	#modulate(trade) {
+		const { time, buys } = trade;
+		const conditions = this.#conditions(time);
+		if (conditions === void 0) return trade;
+		return {
+			time,
+			ticks: this.#moveAt(time, conditions)(trade.ticks, buys),
+			lots: scaleLots(trade.lots, conditions.volume),
+			buys
+		};
+	}
+	/** Moves a price at which takers buy or sell, in ticks. */
+	#moveAt(at, { index, premium, spread }) {
+		const usual = 1 + this.market.premium(at);
+		const factor = index / this.market.index(at) * (usual + premium) / usual;
+		const wider = spread === 1 ? 0 : (spread - 1) * this.#halfSpread(at);
+		return (ticks, buys) => buys ? Math.max(LEAST_BID + 1, Math.ceil(ticks * factor * (1 + wider))) : Math.max(LEAST_BID, Math.floor(ticks * factor * (1 - wider)));
+	}
+	/** Half the spread of the market below, as a fraction. */
+	#halfSpread(at) {
+		const { bid, ask } = this.market.best(at);
+		return (ask - bid) / (ask + bid);
+	}
+};
+/** The lowest bid, in ticks. */
+const LEAST_BID = 1;
+function scaleLots(lots, factor) {
+	return Math.max(1, Math.round(lots * factor));
+}
+/** The bar of at least one trade. */
+function foldTrades(minute, trades) {
+	const prices = trades.map(({ ticks }) => ticks);
+	return {
+		minute,
+		count: trades.length,
+		open: prices[0] ?? 0,
+		high: Math.max(...prices),
+		low: Math.min(...prices),
+		close: prices.at(-1) ?? 0,
+		lots: trades.reduce((sum, { lots }) => sum + lots, 0),
+		quote: trades.reduce((sum, { ticks, lots }) => sum + ticks * lots, 0)
+	};
+}
+
+// ts/sandbox/history/own-price.ts
+/** The index price of a market as the user's function of time. */
+/** Sizes change in these steps, so that they are constant while the price is near the generated one. */
+const SIZE_STEP = 4;
+const MAX_SIZE_STEPS = 5;
+/**
+* The user's price as a modulation. Times, sides and spreads are those around the generated price. Sizes have about the
+* same value at a price of another magnitude.
+*/
+var OwnPrice = class {
+	market;
+	symbol;
+	price;
+	from = -Infinity;
+	/**
+	* @param market the generated market
+	* @param symbol of the market
+	* @param price the user's function; where it returns `undefined`, the generated price applies
+	*/
+	constructor(market, symbol, price) {
+		this.market = market;
+		this.symbol = symbol;
+		this.price = price;
+	}
+	/** @throws {Problem} `argument` when the function returns anything but a price or `undefined` */
+	conditions(at) {
+		const given = this.price(this.symbol, at);
+		const generated = this.market.index(at);
+		const index = given === void 0 ? generated : given;
+		if (typeof index === "number" && index > 0 && index < Infinity) {
+			const sizes = sizesAt(generated / index);
+			return {
+				index,
+				premium: 0,
+				volatility: 1,
+				spread: 1,
+				volume: sizes,
+				depth: sizes,
+				openInterest: sizes
+			};
+		}
+		throw require_index_sandbox.problem("argument", `price('${this.symbol}', ${at})`, "a positive finite number of USD, or undefined for the generated price", String(given));
+	}
+};
+/** The factor of sizes at a ratio of prices. */
+function sizesAt(ratio) {
+	const steps = Math.round(Math.log(ratio) / Math.log(SIZE_STEP));
+	return SIZE_STEP ** Math.min(MAX_SIZE_STEPS, steps);
+}
+
+// ts/sandbox/history/scenarios.ts
+/** The scenarios: how each changes the market, as data. */
+const MINUTE$1 = 6e4;
+const HOUR = 60 * MINUTE$1;
+/** The effects after a scenario; the price keeps the level that it has. */
+const UNDISTURBED = {
+	jump: 0,
+	change: 0,
+	volatility: 1,
+	volume: 1,
+	spread: 1,
+	depth: 1,
+	openInterest: 1,
+	premium: 0
+};
+/** Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase. */
+const RAMP_MS = 10 * MINUTE$1;
+/** The phases of each scenario, first to last. */
+const SCENARIOS = {
+	calm: [{
+		lengthMs: Infinity,
+		volatility: .4,
+		volume: .6,
+		spread: .9,
+		depth: 1.4
+	}],
+	trend: [{
+		lengthMs: 4 * HOUR,
+		change: .12,
+		volume: 1.4,
+		openInterest: 1.2,
+		premium: 4e-4
+	}],
+	volatile: [{
+		lengthMs: 2 * HOUR,
+		volatility: 3,
+		volume: 2.5,
+		spread: 3,
+		depth: .4
+	}],
+	crash: [{
+		lengthMs: MINUTE$1,
+		change: -.2,
+		volume: 6,
+		spread: 5,
+		depth: .25,
+		openInterest: .85,
+		premium: -.004
+	}, {
+		lengthMs: 30 * MINUTE$1,
+		volatility: 3,
+		volume: 3,
+		spread: 3,
+		depth: .4,
+		openInterest: .7,
+		premium: -.002
+	}],
+	thin: [{
+		lengthMs: HOUR,
+		volume: .3,
+		spread: 6,
+		depth: .1
+	}],
+	gap: [{
+		lengthMs: 10 * MINUTE$1,
+		jump: -.08,
+		volatility: 2,
+		volume: 3,
+		spread: 3,
+		depth: .4
+	}],
+	"funding-squeeze": [{
+		lengthMs: 4 * HOUR,
+		volume: 1.5,
+		openInterest: 1.3,
+		premium: .03
+	}]
+};
+/**
+* Reads the name of a scenario.
+*
+* @param name what the user gave
+* @param at its place, for the error
+* @returns the name
+* @throws {Problem} `argument` for an unknown name; lists all
+*/
+function readScenarioName(name, at) {
+	if (typeof name === "string" && Object.hasOwn(SCENARIOS, name)) return name;
+	throw require_index_sandbox.problem("argument", at, `one of ${Object.keys(SCENARIOS).join(", ")}`, String(name));
+}
+
+// ts/sandbox/history/scenario-timeline.ts
+/** Scenarios as a modulation: each lasts until the next one, or until its end. */
+var ScenarioTimeline = class {
+	market;
+	/** Oldest first. */
+	#scheduled = [];
+	#stages = [];
+	/** @param market the undisturbed market */
+	constructor(market) {
+		this.market = market;
+	}
+	get from() {
+		return this.#scheduled[0]?.at ?? Infinity;
+	}
+	conditions(at) {
+		const stage = this.#stages.findLast(({ from }) => from < at);
+		if (stage === void 0) throw new RangeError(`no scenario has started at ${at}`);
+		return stage.conditions(at);
+	}
+	/** Adds a scenario; what is before its start stays the same. Of two with one start, the added one counts. */
+	add(scenario) {
+		const after = this.#scheduled.findIndex(({ at }) => at > scenario.at);
+		this.#scheduled.splice(after < 0 ? this.#scheduled.length : after, 0, scenario);
+		const stages = [];
+		for (const [i, { name, at }] of this.#scheduled.entries()) {
+			const end = this.#scheduled[i + 1]?.at ?? Infinity;
+			let from = at;
+			for (const phase of [...SCENARIOS[name], AFTERWARDS]) {
+				if (from >= end) break;
+				stages.push(new Stage(this.market, phase, from, stages.at(-1)));
+				from += phase.lengthMs;
+			}
+		}
+		this.#stages = stages;
+	}
+};
+/** What follows the last phase of a scenario. */
+const AFTERWARDS = { lengthMs: Infinity };
+/** A phase of a scenario at its time; it applies after its start, which belongs to the stage before. */
+var Stage = class {
+	market;
+	from;
+	before;
+	#effects;
+	#rampMs;
+	/** Change of the logarithm of the price in a millisecond. */
+	#slope;
+	#origin;
+	constructor(market, { lengthMs, ...effects }, from, before) {
+		this.market = market;
+		this.from = from;
+		this.before = before;
+		this.#effects = {
+			...UNDISTURBED,
+			...effects
+		};
+		this.#rampMs = Math.min(RAMP_MS, lengthMs);
+		this.#slope = Math.log1p(this.#effects.change) / lengthMs;
+	}
+	conditions(at) {
+		const { volatility, volume, spread, depth } = this.#effects;
+		const index = this.market.index(at) * Math.exp(this.#shift(at));
+		const [premium, openInterest] = [this.#ramp("premium", at), this.#ramp("openInterest", at)];
+		return {
+			index,
+			premium,
+			volatility,
+			volume,
+			spread,
+			depth,
+			openInterest
+		};
+	}
+	#shift(at) {
+		const { volatility } = this.#effects;
+		const { shift, index } = this.#start();
+		const added = volatility === 1 ? 0 : (volatility - 1) * Math.log(this.market.index(at) / index);
+		return shift + this.#slope * (at - this.from) + added;
+	}
+	#ramp(effect, at) {
+		const start = this.#start()[effect];
+		return start + (this.#effects[effect] - start) * Math.min(1, (at - this.from) / this.#rampMs);
+	}
+	/** Computed when needed, because a recorded market may not know its future yet. */
+	#start() {
+		this.#origin ??= {
+			index: this.market.index(this.from),
+			shift: Math.log1p(this.#effects.jump) + (this.before === void 0 ? 0 : this.before.#shift(this.from)),
+			premium: this.#before("premium"),
+			openInterest: this.#before("openInterest")
+		};
+		return this.#origin;
+	}
+	#before(effect) {
+		return this.before === void 0 ? UNDISTURBED[effect] : this.before.#ramp(effect, this.from);
+	}
+};
+
+// ts/sandbox/server/option-values.ts
+/** Checks of options, and their values in errors. */
+/**
+* Checks the members of an object. A misspelled one would have no effect.
+*
+* @throws {Problem} `argument` when it is no object, or has another member; names it
+*/
+function expectKeys(value, keys, at) {
+	if (typeof value !== "object" || value === null) throw require_index_sandbox.problem("argument", at, "an object", show(value));
+	const unknown = Object.keys(value).find((key) => !keys.includes(key));
+	if (unknown !== void 0) throw require_index_sandbox.problem("argument", at, `only ${keys.join(", ")}`, unknown);
+}
+/** The text of a value in an error. */
+function show(value) {
+	return typeof value === "string" ? value : (0, node_util.inspect)(value);
+}
+
+// ts/sandbox/server/markets/own-markets.ts
+/** Markets that a user defines, in plain units: checked, and converted to the rules of the engine. */
+const MARKET_KEYS = [
+	"symbol",
+	"base",
+	"price",
+	"tick",
+	"lot",
+	"leverage",
+	"fees",
+	"collateral",
+	"activity"
+];
+const FEE_KEYS = ["maker", "taker"];
+/** Accepted values of the activity: the number is at least `least` and at most `most`. */
+const ACTIVITY_LIMITS = {
+	volatility: {
+		least: 1e-4,
+		most: 1
+	},
+	tradesPerMinute: {
+		least: 1,
+		most: 600
+	},
+	quietShare: {
+		least: 0,
+		most: .95
+	},
+	tradeUsd: {
+		least: 20,
+		most: 1e4
+	}
+};
+const DECIMALS = 9;
+const RATE_DECIMALS = 18;
+const DEFAULT_LEVERAGE = 20;
+const MAX_LEVERAGE = 100n;
+const MAX_FEE = ONE$3 / 10n;
+/** A price has at least so many ticks, so that a book fits below it, and at most so many, which the engine can add. */
+const TICKS = {
+	least: 100n,
+	most: 10n ** 14n
+};
+/** Least value of a lot, 10^-18 USD, so that the engine can add the open interest. */
+const LEAST_LOT_VALUE = ONE$3 / 100000n;
+/** A small trade is at most this size, so that sizes of large orders are 64-bit integers. */
+const MAX_TRADE_BASE = 1e6;
+/** The limit of the open interest in usual trades of a minute; and in USD per leverage, which the bots can afford. */
+const LIMIT_MINUTES = 25e3;
+const BOTS_USD = 1e8;
+/** Highest shares of the maintenance margin that a liquidation pays as fees. */
+const FEE_SHARES = {
+	liquidation: {
+		part: 2n,
+		of: 5n
+	},
+	insuranceFund: {
+		part: 1n,
+		of: 5n
+	}
+};
+/**
+* Checks and converts the markets of a user.
+*
+* @param markets one or more
+* @param seed determines the object ids
+* @returns the markets, in the same order
+* @throws {Problem} `argument` or `missing`; names the member
+*/
+function toWorldMarkets(markets, seed) {
+	if (!Array.isArray(markets) || markets.length === 0) throw require_index_sandbox.problem("argument", "markets", "a list of one or more markets; omit it for the usual ones", show(markets));
+	const bases = /* @__PURE__ */ new Set();
+	return markets.map((market, i) => {
+		const at = `markets[${i}]`;
+		expectKeys(market, MARKET_KEYS, at);
+		const base = readBase$1(market, at);
+		if (bases.has(base)) throw require_index_sandbox.problem("argument", at, "a base that no other market has", base);
+		bases.add(base);
+		return toWorldMarket(market, {
+			base,
+			at,
+			seed,
+			count: markets.length
+		});
+	});
+}
+function toWorldMarket(market, { base, at, seed, count }) {
+	const steps = readSteps(market, at);
+	const leverage = readLeverage(market.leverage ?? DEFAULT_LEVERAGE, `${at}.leverage`);
+	const activity = readActivity(market.activity ?? {}, `${at}.activity`);
+	expectCollateral(market.collateral, `${at}.collateral`);
+	const { price, tickSize, lotSize } = steps;
+	const leastPrice = activity.tradeUsd / MAX_TRADE_BASE;
+	if (Number(price) < leastPrice * 1e9) {
+		const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD; use a base of 1000 units`;
+		throw require_index_sandbox.problem("argument", `${at}.price`, wanted, show(market.price));
+	}
+	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(NANO$4) / count);
+	const limit = BigInt(Math.ceil(usd / Number(price) * 0xde0b6b3a7640000));
+	return {
+		spec: createSpec({
+			base,
+			tickSize,
+			lotSize,
+			...readFees(market.fees ?? {}, `${at}.fees`),
+			...marginRules(leverage),
+			maxOpenInterest: limit - limit % lotSize + 2n * lotSize
+		}, seed),
+		price: Number(price) / Number(NANO$4),
+		activity
+	};
+}
+function readBase$1({ base, symbol }, at) {
+	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
+	if (base === void 0 && symbol === void 0) throw require_index_sandbox.problem("missing", at, wanted);
+	const found = base ?? String(symbol).split("/")[0] ?? "";
+	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw require_index_sandbox.problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
+	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
+	throw require_index_sandbox.problem("argument", `${at}.symbol`, `${symbolOf$1(found)}: markets are in USD with ${COLLATERAL}`, show(symbol));
+}
+require_rolldown_runtime.__name(readBase$1, "readBase");
+/** Price, tick and lot, 10^-9. */
+function readSteps(market, at) {
+	const [price, tickSize, lotSize] = [
+		"price",
+		"tick",
+		"lot"
+	].map((key) => {
+		const units = readUnits(market[key], DECIMALS, `${at}.${key}`);
+		if (units > 0n && (key === "price" || units <= NANO$4)) return units;
+		const wanted = key === "price" ? "more than 0 USD" : "more than 0 and at most 1, which is the limit of the contract";
+		throw require_index_sandbox.problem("argument", `${at}.${key}`, wanted, show(market[key]));
+	});
+	const ticks = price / tickSize;
+	if (ticks < TICKS.least || ticks > TICKS.most) {
+		const wanted = `a tick of which the price ${show(market.price)} has from ${TICKS.least} to ${TICKS.most}`;
+		throw require_index_sandbox.problem("argument", `${at}.tick`, wanted, show(market.tick));
+	}
+	if (price * lotSize >= LEAST_LOT_VALUE) return {
+		price,
+		tickSize,
+		lotSize
+	};
+	const wanted = `a lot worth at least ${require_index_sandbox.fromUnits(LEAST_LOT_VALUE, RATE_DECIMALS)} USD at the price ${show(market.price)}`;
+	throw require_index_sandbox.problem("argument", `${at}.lot`, wanted, show(market.lot));
+}
+/** @returns 10^-9 */
+function readLeverage(leverage, at) {
+	const units = readUnits(leverage, DECIMALS, at);
+	if (units >= NANO$4 && units <= MAX_LEVERAGE * NANO$4) return units;
+	throw require_index_sandbox.problem("argument", at, `from 1 to ${MAX_LEVERAGE}`, show(leverage));
+}
+/** The margin ratios of a leverage, and fees of liquidations that these can pay. */
+function marginRules(leverage) {
+	const initialMarginRatio = ONE$3 * NANO$4 / leverage;
+	const maintenanceMarginRatio = initialMarginRatio / 2n;
+	const { liquidation, insuranceFund } = FEE_SHARES;
+	return {
+		initialMarginRatio,
+		maintenanceMarginRatio,
+		liquidationFee: min$1(DEFAULT_FEES.liquidationFee, maintenanceMarginRatio * liquidation.part / liquidation.of),
+		insuranceFundFee: min$1(DEFAULT_FEES.insuranceFundFee, maintenanceMarginRatio * insuranceFund.part / insuranceFund.of)
+	};
+}
+/** The exchange pays no more to makers than it gets from takers. */
+function readFees(fees, at) {
+	expectKeys(fees, FEE_KEYS, at);
+	const { maker, taker } = fees;
+	const takerFee = taker === void 0 ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
+	if (takerFee < 0n || takerFee > MAX_FEE) throw require_index_sandbox.problem("argument", `${at}.taker`, "a fraction from 0 to 0.1; 0.001 is 0.1 %", show(taker));
+	const least = -takerFee;
+	const makerFee = maker === void 0 ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);
+	if (makerFee >= least && makerFee <= MAX_FEE) return {
+		makerFee,
+		takerFee
+	};
+	const range = `from ${require_index_sandbox.fromUnits(least, RATE_DECIMALS)} (the taker's fee as a rebate) to 0.1`;
+	throw require_index_sandbox.problem("argument", `${at}.maker`, `a fraction ${range}`, require_index_sandbox.fromUnits(makerFee, RATE_DECIMALS));
+}
+function expectCollateral(collateral, at) {
+	if (collateral === void 0 || collateral === COLLATERAL) return;
+	throw require_index_sandbox.problem("argument", at, `${COLLATERAL}, because all markets share one collateral`, show(collateral));
+}
+function readActivity(given, at) {
+	expectKeys(given, Object.keys(ACTIVITY_LIMITS), at);
+	const activity = {
+		...DEFAULT_ACTIVITY,
+		...given
+	};
+	for (const [key, { least, most }] of Object.entries(ACTIVITY_LIMITS)) {
+		const value = activity[key];
+		if (typeof value === "number" && value >= least && value <= most) continue;
+		throw require_index_sandbox.problem("argument", `${at}.${key}`, `a number from ${least} to ${most}`, show(value));
+	}
+	return activity;
+}
+function readUnits(value, decimals, at) {
+	if (value === void 0) throw require_index_sandbox.problem("missing", at, "a number or its decimal text");
+	if (typeof value === "number" || typeof value === "string") return require_index_sandbox.toUnits(String(value), decimals, at);
+	throw require_index_sandbox.problem("argument", at, "a number or its decimal text", show(value));
+}
+
+// ts/sandbox/server/markets/market-data.ts
+/** The markets of a sandbox and their models, from the options `markets`, `price` and `scenario`. */
+/** The markets that the options define. @throws {Problem} `argument` for bad options */
+function marketsOf({ markets }, seed) {
+	return markets === void 0 ? worldMarkets(seed) : toWorldMarkets(markets, seed);
+}
+/**
+* Creates the markets; scenarios without a time start at `startedAt`. Recorded markets are as recorded: neither `price` nor
+* a scenario changes them.
+*
+* @throws {Problem} `argument` for bad options
+*/
+function createMarketData(options, seed, startedAt, recorded = /* @__PURE__ */ new Map()) {
+	const { scenario, price } = options;
+	if (price !== void 0 && typeof price !== "function") throw require_index_sandbox.problem("argument", "price", "a function (symbol, at) that returns USD or undefined", show(price));
+	const markets = withoutLimits(marketsOf(options, seed), recorded);
+	const generators = createGenerators(markets, seed);
+	const models = new Map(recorded);
+	const timelines = /* @__PURE__ */ new Map();
+	for (const { spec } of markets) {
+		if (recorded.has(spec.id)) continue;
+		const symbol = symbolOf$1(spec.base);
+		const market = withPrice(generators.get(spec.id), symbol, price);
+		const timeline = new ScenarioTimeline(market);
+		timelines.set(symbol, timeline);
+		models.set(spec.id, new ModulatedMarket(market, timeline));
+	}
+	const started = readEntries(scenario).map(({ name, symbol, at = startedAt }, i) => addScenario(timelines, {
+		name,
+		symbol,
+		at
+	}, `scenario[${i}].`));
+	const past = createHistory(markets, seed, models);
+	return {
+		markets,
+		past,
+		startScenario: (name, given, now) => {
+			expectKeys(given, OPTION_KEYS, "options");
+			const { symbol, at = now } = given;
+			const added = addScenario(timelines, {
+				name,
+				symbol,
+				at
+			}, "", now);
+			past.forget(added.at);
+			started.push(added);
+			return added;
+		},
+		scenarioAt: (now) => {
+			return started.filter(({ at }) => at <= now).reduce((latest, each) => latest !== void 0 && latest.at > each.at ? latest : each, void 0)?.name;
+		}
+	};
+}
+function withPrice(market, symbol, price) {
+	return price === void 0 ? market : new ModulatedMarket(market, new OwnPrice(market, symbol, price));
+}
+const OPTION_KEYS = ["symbol", "at"];
+function readEntries(scenario) {
+	if (scenario === void 0) return [];
+	const entries = Array.isArray(scenario) ? scenario : [{ name: scenario }];
+	for (const [i, entry] of entries.entries()) expectKeys(entry, ["name", ...OPTION_KEYS], `scenario[${i}]`);
+	return entries;
+}
+/** Adds a scenario that starts at `earliest` or later; `place` is the prefix of names in errors. */
+function addScenario(timelines, entry, place, earliest = 0) {
+	const { symbol, at } = entry;
+	const name = readScenarioName(entry.name, `${place}name`);
+	if (!Number.isSafeInteger(at) || at < earliest) throw require_index_sandbox.problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
+	const timeline = symbol === void 0 ? void 0 : timelines.get(symbol);
+	if (symbol !== void 0 && timeline === void 0) {
+		const wanted = `one of ${[...timelines.keys()].join(", ")}, which are not recorded; omit it for all of them`;
+		throw require_index_sandbox.problem("symbol", `${place}symbol`, wanted, show(symbol));
+	}
+	const chosen = timeline === void 0 ? timelines.values() : [timeline];
+	for (const each of chosen) each.add({
+		name,
+		at
+	});
+	return {
+		name,
+		at,
+		...symbol === void 0 ? {} : { symbol }
+	};
+}
+
+// ts/sandbox/server/simulation/replay.ts
+/** Applies the option `replay` before a sandbox starts. */
+/**
+* Reads recorded data. Without the option `now`, the clock starts at the first recorded time, and follows the system
+* clock from there.
+*
+* @param settings of the sandbox
+* @param now the user's clock
+* @returns the settings, and the recorded markets; throws {@link Problem} for invalid data
+*/
+async function startReplay(settings, now) {
+	const { replay = {}, seed } = settings;
+	const recorded = await readReplay(replay, marketsOf(settings, seed), seed);
+	const from = startOf(recorded);
+	if (now !== void 0 || from === void 0) return {
+		settings,
+		recorded
+	};
+	const startedAt = Date.now();
+	return {
+		settings: {
+			...settings,
+			now: () => from + Date.now() - startedAt
+		},
+		recorded
+	};
+}
+
+// ts/sandbox/server/simulation/saved-state.ts
+/** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
+const FORMAT = "ccxt-aftermath sandbox";
+const VERSION = 1;
+/** Options that do not belong to the saved state; a restored sandbox may have others. */
+const OWN_OPTIONS = [
+	"port",
+	"host",
+	"allowedHosts",
+	"now",
+	"from"
+];
+/** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
+function savedOptions(settings) {
+	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
+	for (const [name, value] of entries) expectData(name, value);
+	return Object.fromEntries(entries);
+}
+/** Refuses options that the file decides. @throws {Problem} `argument` */
+function expectRestorable(options) {
+	for (const [name, value] of Object.entries(options)) {
+		if (value === void 0 || OWN_OPTIONS.includes(name)) continue;
+		throw require_index_sandbox.problem("argument", name, `no value together with from, because the file has it; omit it`, String(value));
+	}
+}
+function expectData(name, value) {
+	if (typeof value === "function") throw require_index_sandbox.problem("argument", name, "data, because a file cannot contain a function; start the sandbox without it to save", "a function");
+	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return;
+	if (Symbol.asyncIterator in value) throw require_index_sandbox.problem("argument", name, "rows or a path, because a file cannot contain a stream", "an async iterable");
+	for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
+}
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
+async function writeState(path, state) {
+	await (0, node_fs_promises.writeFile)(`${path}.new`, JSON.stringify({
+		format: FORMAT,
+		version: VERSION,
+		...state
+	}, encode));
+	await (0, node_fs_promises.rename)(`${path}.new`, path);
+}
+/** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
+async function readState(path) {
+	if (typeof path !== "string") throw require_index_sandbox.problem("argument", "from", "the path of a file that save() wrote", String(path));
+	const state = parse$3(await (0, node_fs_promises.readFile)(path, "utf8"));
+	if (state.format !== FORMAT || state.version !== VERSION) {
+		const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
+		throw require_index_sandbox.problem("argument", "from", `a file that save() of this version wrote; save the sandbox again`, found);
+	}
+	return state;
+}
+function parse$3(text) {
+	try {
+		return Object(JSON.parse(text, decode));
+	} catch {
+		return {};
+	}
+}
+require_rolldown_runtime.__name(parse$3, "parse");
+/** JSON has no bigints; `toJSON` of bytes gives a list of numbers. */
+function encode(_key, value) {
+	if (typeof value === "bigint") return { $bigint: value.toString() };
+	return value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString("base64") } : value;
+}
+function decode(_key, value) {
+	const { $bigint, $bytes } = Object(value);
+	if ($bigint !== void 0) return BigInt($bigint);
+	return $bytes === void 0 ? value : new Uint8Array(Buffer.from($bytes, "base64"));
+}
+/** A time source that stands still at the start of a saved sandbox, until it runs on from the time of the save. */
+var RestoredTime = class {
+	state;
+	source;
+	#offset;
+	constructor(state, source) {
+		this.state = state;
+		this.source = source;
+	}
+	now = () => this.#offset === void 0 ? this.state.startedAt : this.source() + this.#offset;
+	/** Lets time run on. */
+	release() {
+		this.#offset = this.state.savedAt - this.source();
+	}
+};
+
+// ts/sandbox/bots/accounts.ts
+/** Gas price of bot transactions, MIST per unit; equal to the reference price. */
+const GAS_PRICE = 1000n;
+/** Digits of a digest that number the transactions: of a time, and of what happens then. */
+const TIME_DIGITS = 8;
+const PURPOSE_DIGITS = 3;
+/** Transactions whose events are public: their digests depend on nothing but market and time. */
+const PURPOSES = {
+	quote: 0,
+	unwind: 1
+};
+/** Runs the transactions of bots. */
+var BotTrader = class {
+	seed;
+	/** Number of aborted transactions. Some abort because users change the market in between. */
+	aborts = 0;
+	#transactions = 0;
+	#engine;
+	/** The first digits of all digests, because whole digests take longer than some transactions. */
+	#prefix;
+	/**
+	* @param engine the matching engine
+	* @param seed of the digests
+	*/
+	constructor(engine, seed) {
+		this.seed = seed;
+		this.#engine = engine;
+		this.#prefix = syntheticDigest(seed, 0).slice(0, -11);
+	}
+	/**
+	* Runs one transaction.
+	*
+	* @param now milliseconds
+	* @param work its calls
+	* @param digest base58; default a new one
+	* @returns the result of `work`
+	* @throws {Abort} when a call aborts; nothing changes then
+	*/
+	transact(now, work, digest = this.#nextDigest()) {
+		return this.#engine.transact({
+			now,
+			digest,
+			gasPrice: GAS_PRICE,
+			referenceGasPrice: GAS_PRICE
+		}, work);
+	}
+	/**
+	* Runs one transaction that may abort.
+	*
+	* @param now milliseconds
+	* @param work its calls
+	* @param digest base58; default a new one
+	* @returns whether it succeeded; other errors are rethrown
+	*/
+	attempt(now, work, digest) {
+		try {
+			this.transact(now, work, digest);
+			return true;
+		} catch (error) {
+			if (!(error instanceof require_node_sandbox.Abort)) throw error;
+			this.aborts += 1;
+			return false;
+		}
+	}
+	/** The digest of a transaction that does something on a market at a time. */
+	digestOf(purpose, marketNumber, now) {
+		const what = marketNumber * Object.keys(PURPOSES).length + PURPOSES[purpose];
+		return `${this.#prefix}${base58Digits(now, TIME_DIGITS)}${base58Digits(what, PURPOSE_DIGITS)}`;
+	}
+	#nextDigest() {
+		this.#transactions += 1;
+		return `${this.#prefix}${base58Digits(this.#transactions, 11)}`;
+	}
+};
+/** Three makers may hold nearly twice the orders they need. */
+const MAKERS = 3;
+/** Initial collateral of each position, 10^-18. */
+const INITIAL_ALLOCATION = 250000n * 10n ** 18n;
+/**
+* Opens and funds the accounts, with a position on every market.
+*
+* @param trader runs the transaction
+* @param specs the markets
+* @param now milliseconds
+* @returns the accounts
+*/
+function openBotAccounts(trader, specs, now) {
+	const all = trader.transact(now, (transaction) => Array.from({ length: 6 }, () => openAccount(transaction, specs)));
+	return {
+		makers: all.slice(0, MAKERS),
+		takers: all.slice(MAKERS, 5),
+		liquidator: all[5] ?? 0,
+		all
+	};
+}
+/** A new position requires 100 % margin; the bots use the market's ratio. */
+function openAccount(transaction, specs) {
+	const accountId = transaction.createAccount();
+	for (const spec of specs) {
+		if (spec === specs[0]) transaction.deposit(accountId, fullBalance(spec));
+		transaction.createPosition(spec.id, accountId);
+		transaction.setInitialMarginRatio(spec.id, accountId, spec.initialMarginRatio);
+		transaction.allocate(spec.id, accountId, toRaw$1(INITIAL_ALLOCATION, spec));
+	}
+	return accountId;
+}
+/** Collateral of an account, 10^-18; topped up to this amount when less than half is left. */
+const FULL_BALANCE = 100000000n * 10n ** 18n;
+/** A position below half of this multiple of its initial margin is topped up to it. */
+const TARGET_MARGIN_FACTOR = 8n;
+/**
+* Tops up bots with too little collateral in their account or position.
+*
+* @param botMarket market of the positions
+* @param markPrice 10^-18 USD
+* @param now milliseconds
+*/
+function topUpBots({ engine, trader, botAccounts, spec }, markPrice, now) {
+	const balance = fullBalance(spec);
+	for (const accountId of botAccounts.all) {
+		const position = engine.position(spec.id, accountId, now);
+		const missing = position === void 0 ? 0n : missingCollateral(position, spec, markPrice);
+		const held = engine.account(accountId)?.collateral ?? balance;
+		if (held >= balance / 2n && missing === 0n) continue;
+		trader.attempt(now, (transaction) => {
+			if (held < balance / 2n + missing) transaction.deposit(accountId, balance + missing - held);
+			if (missing > 0n) transaction.allocate(spec.id, accountId, missing);
+		});
+	}
+}
+/** Raw collateral of a full account. */
+function fullBalance(spec) {
+	return toRaw$1(FULL_BALANCE, spec);
+}
+/** Converts an amount of 10^-18 to raw collateral, rounded down. */
+function toRaw$1(amount, spec) {
+	return amount / spec.scalingFactor;
+}
+require_rolldown_runtime.__name(toRaw$1, "toRaw");
+/** Raw collateral to allocate to a position; zero when it has enough. */
+function missingCollateral(position, spec, markPrice) {
+	const target = TARGET_MARGIN_FACTOR * requirement(position, spec.initialMarginRatio, markPrice);
+	return position.margin < target / 2n ? toRaw$1(target - position.margin, spec) : 0n;
+}
+const ONE$1 = 10n ** 18n;
+/**
+* Computes the margin requirement of a position, including its resting orders.
+*
+* @param position the position
+* @param ratio initial or maintenance margin ratio, 10^-18
+* @param markPrice 10^-18 USD
+* @returns 10^-18 USD, rounded down
+*/
+function requirement(position, ratio, markPrice) {
+	const { base, bidsQuantity, asksQuantity } = position;
+	const long = abs(base + bidsQuantity);
+	const short = abs(base - asksQuantity);
+	return (long > short ? long : short) * markPrice / ONE$1 * ratio / ONE$1;
+}
+/** Returns the absolute value. */
+function abs(value) {
+	return value < 0n ? -value : value;
+}
+
+// ts/sandbox/bots/consumption.ts
+/** Makers replace what a small order took after half a minute, and a whole side of the book after two minutes. */
+const REFILL_MS = {
+	least: 3e4,
+	most: 12e4
+};
+/** Fills of the makers of one market by users. */
+var ConsumedLiquidity = class {
+	spec;
+	makers;
+	takers;
+	#sides = {
+		bid: [],
+		ask: []
+	};
+	/**
+	* @param spec of the market
+	* @param makers account numbers of the makers
+	* @param takers account numbers whose trades are part of the undisturbed market
+	*/
+	constructor(spec, makers, takers) {
+		this.spec = spec;
+		this.makers = makers;
+		this.takers = takers;
+	}
+	/**
+	* Records fills.
+	*
+	* @param events of one transaction
+	* @param depth lots of each side of the undisturbed book
+	*/
+	take(events, depth) {
+		for (const side of ["bid", "ask"]) {
+			const size = events.reduce((sum, event) => sum + (this.#isTaken(event, side) ? event.size : 0n), 0n);
+			if (size === 0n) continue;
+			const lots = Number(size / this.spec.lotSize);
+			const share = Math.min(1, lots / depth[side]);
+			const refillMs = Math.round(REFILL_MS.least + (REFILL_MS.most - REFILL_MS.least) * share);
+			this.#sides[side].push({
+				at: events[0]?.timestamp ?? 0,
+				lots,
+				refillMs
+			});
+		}
+	}
+	#isTaken(event, side) {
+		if (event.type !== "FilledMakerOrder" || event.marketId !== this.spec.id || event.side !== side) return false;
+		return this.makers.has(event.accountId) && !this.takers.has(event.takerAccountId);
+	}
+	/** @returns whether nothing is missing */
+	isWhole(now) {
+		return this.missing("bid", now) === 0 && this.missing("ask", now) === 0;
+	}
+	/** @returns the lots that are still missing from the best levels of a side */
+	missing(side, now) {
+		if (this.#sides[side].length === 0) return 0;
+		const rest = this.#sides[side].filter(({ at, refillMs }) => now < at + refillMs);
+		this.#sides[side] = rest;
+		return rest.reduce((sum, { at, lots, refillMs }) => sum + Math.ceil(lots * (1 - (now - at) / refillMs)), 0);
+	}
+};
+
+// ts/sandbox/bots/happenings.ts
+/** What happens on the markets: generated trades, and regular updates. */
+/**
+* Lists what happens on all markets after `from`, up to and including `to`, in order. Updates are at fixed times,
+* whatever the start.
+*
+* @param botMarkets the markets
+* @param postMs interval of oracle updates, milliseconds
+* @param from milliseconds
+* @param to milliseconds
+* @returns oldest first
+*/
+function happeningsBetween(botMarkets, postMs, from, to) {
+	const found = [];
+	for (const botMarket of botMarkets) addHappenings(found, botMarket, postMs, from, to);
+	return found.length > 1 ? found.sort((one, other) => one.at - other.at) : found;
+}
+function addHappenings(found, botMarket, postMs, from, to) {
+	const { spec, source } = botMarket;
+	const every = Math.max(1, Math.floor(Math.min(postMs, spec.baseOracleToleranceMs / 2, spec.collateralOracleToleranceMs / 2)));
+	for (let at = (Math.floor(from / every) + 1) * every; at <= to; at += every) found.push({
+		at,
+		botMarket
+	});
+	for (const at of source.recorded?.bookTimes(from + 1, to + 1) ?? []) found.push({
+		at,
+		botMarket
+	});
+	for (let minute = Math.floor(from / MINUTE$2); minute * MINUTE$2 <= to; minute += 1) for (const trade of source.trades(minute)) if (trade.time > from && trade.time <= to) found.push({
+		at: trade.time,
+		botMarket,
+		trade
+	});
+}
+
+// ts/sandbox/bots/keepers.ts
+/** Keepers: update oracle prices, averages and funding, and liquidate positions. */
+/** Price of USDC, 10^-18 USD. */
+const COLLATERAL_PRICE$1 = 10n ** 18n;
+/**
+* Stores due prices of one market, and updates its averages and funding. The premium of a generated market is the generated
+* one, changed by what users do to the book, so that rates are those that the history shows later.
+*
+* @param oracleFeed source and destination of prices
+* @param spec the market
+* @param now milliseconds
+* @param prices of the book
+*/
+function updatePrices(oracleFeed, spec, now, prices = {}) {
+	const { book, expected } = prices;
+	const { past } = oracleFeed;
+	const view = oracleFeed.engine.market(spec.id, now);
+	const isDue = (at, toleranceMs) => now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
+	const isFundingTime = now >= view.nextFundingAt;
+	const index = isFundingTime || isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
+	const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
+	// At the start there is no premium: it would decay, and the mark move, where no bots run.
+	const isGenerated = view.indexPriceAt > 0 && past.market(spec.id).recorded === void 0;
+	const average = floorDivide(past.premium(spec.id, now) * past.indexPrice(spec.id, now), ONE$3);
+	oracleFeed.trader.attempt(now, (transaction) => {
+		if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE$1);
+		if (index) transaction.setBasePrice(spec.id, past.indexPrice(spec.id, now));
+		transaction.updateTwaps(spec.id, book, isGenerated ? {
+			average,
+			book: expected
+		} : void 0);
+	});
+	if (!isFundingTime) return;
+	const slot = Math.floor(now / spec.fundingFrequencyMs);
+	const digest = fundingDigest(oracleFeed.trader.seed, spec.id, slot);
+	const update = (transaction) => {
+		transaction.updateFunding(spec.id, book);
+	};
+	oracleFeed.trader.attempt(now, update, digest);
+}
+/** Tracks the positions of users. */
+var PositionWatcher = class {
+	#botAccounts;
+	#accounts = /* @__PURE__ */ new Map();
+	#unsubscribe;
+	/**
+	* @param engine reports new positions
+	* @param botAccounts account numbers to ignore
+	*/
+	constructor(engine, botAccounts) {
+		this.#botAccounts = new Set(botAccounts);
+		this.#unsubscribe = engine.observe((events) => {
+			events.forEach(this.#onEvent);
+		});
+	}
+	/** @returns accounts with a position on a market, flat or not, in order of creation */
+	of(marketId) {
+		return this.#accounts.get(marketId) ?? [];
+	}
+	/** Unsubscribes from the engine. */
+	close() {
+		this.#unsubscribe();
+	}
+	#onEvent = (event) => {
+		if (event.type !== "CreatedPosition" || this.#botAccounts.has(event.accountId)) return;
+		const accounts = this.#accounts.get(event.marketId) ?? /* @__PURE__ */ new Set();
+		this.#accounts.set(event.marketId, accounts.add(event.accountId));
+	};
+};
+/**
+* Liquidates every tracked position of a market below maintenance margin.
+*
+* @param botMarket the market
+* @param watcher tracks the positions
+* @param markPrice 10^-18 USD
+* @param now milliseconds
+*/
+function liquidate$1(botMarket, watcher, markPrice, now) {
+	for (const accountId of watcher.of(botMarket.spec.id)) {
+		const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
+		if (position === void 0 || !isBelowMaintenance(botMarket, position, markPrice)) continue;
+		const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
+		const digest = liquidationDigest(botMarket.trader.seed, botMarket.spec.id, accountId, now);
+		const work = (transaction) => {
+			const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
+			session.liquidate(accountId, orders);
+			session.end({
+				allocateMissing: true,
+				deallocateFree: false
+			});
+		};
+		botMarket.trader.attempt(now, work, digest);
+	}
+}
+require_rolldown_runtime.__name(liquidate$1, "liquidate");
+function isBelowMaintenance({ spec }, position, markPrice) {
+	return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
+}
+
+// ts/sandbox/bots/makers.ts
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
+const HALF_NANO$1 = 5n * 10n ** 8n;
+/** Good till cancelled: a quote that crosses a user's order fills it. */
+const GOOD_TILL_CANCELED$2 = 0;
+/** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
+const SKEW_SHARE = .01;
+/**
+* Changes the makers' orders to the generated book in one transaction, which cancels first. If it aborts, the cancels
+* and each maker's orders become transactions of their own.
+*
+* @param botMarket the market
+* @param context best prices and time
+*/
+function quote(botMarket, context) {
+	const { trader, botAccounts, makerOrders, spec, number } = botMarket;
+	botMarket.quoted.price = middleOf(botMarket, context.best);
+	const kept = /* @__PURE__ */ new Set();
+	const quotes = [];
+	for (const wanted of wantedQuotes(botMarket, context)) {
+		const order = makerOrders.at(wanted.side, wanted.ticks);
+		if (order?.lots === wanted.lots) kept.add(order);
+		else quotes.push(wanted);
+	}
+	const cancels = [...makerOrders.all()].filter((order) => !kept.has(order));
+	if (quotes.length === 0 && cancels.length === 0) return;
+	const makers = botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
+	distribute(quotes, makers, spec.maxPendingOrders);
+	const works = [(transaction) => {
+		cancel(transaction, botMarket, cancels);
+	}, ...sessionsOf(botMarket, quotes, makers).map(({ accountId, quotes }) => (transaction) => {
+		place(transaction, botMarket, accountId, quotes);
+	})];
+	const digest = trader.digestOf("quote", number, context.now);
+	const workTogether = (transaction) => {
+		for (const work of works) work(transaction);
+	};
+	if (trader.attempt(context.now, workTogether, digest)) return;
+	for (const work of works) trader.attempt(context.now, work, digest);
+}
+/** The middle of best prices, 10^-18 USD. */
+function middleOf({ source }, best) {
+	return BigInt(best.bid + best.ask) * source.tickSize * HALF_NANO$1;
+}
+/** The quotes of both sides, best first. */
+function wantedQuotes(botMarket, { best, trade, now }) {
+	const { source, depth, spec } = botMarket;
+	const { bids, asks } = source.depth(best, now);
+	const lotsPerLot = Number(source.lotSize / spec.lotSize);
+	const wanted = [];
+	for (const side of ["bid", "ask"]) {
+		const levels = side === "bid" ? bids : asks;
+		const added = trade !== void 0 && trade.buys === (side === "ask") ? trade.lots : 0;
+		depth[side] = levels.reduce((sum, { lots }) => sum + lots * lotsPerLot, 0);
+		let missing = botMarket.consumed.missing(side, now);
+		for (const [i, { ticks, lots }] of levels.entries()) {
+			const whole = (i === 0 ? lots + added : lots) * lotsPerLot;
+			const left = Math.max(0, whole - missing);
+			missing -= whole - left;
+			if (left === whole || isWorthQuoting(botMarket, left, ticks)) wanted.push({
+				side,
+				ticks,
+				lots: left
+			});
+		}
+	}
+	return wanted;
+}
+/** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
+function isWorthQuoting({ spec, source }, lots, ticks) {
+	return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
+}
+function toMaker(botMarket, accountId, kept, now) {
+	const { engine, spec, depth } = botMarket;
+	const lots = Number(engine.position(spec.id, accountId, now)?.base ?? 0n) / 1e9 / Number(spec.lotSize);
+	const pending = {
+		bid: 0,
+		ask: 0
+	};
+	for (const order of kept) if (order.accountId === accountId) pending[order.side] += 1;
+	return {
+		accountId,
+		skew: lots / (SKEW_SHARE * depth[lots > 0 ? "bid" : "ask"]),
+		pending,
+		quotes: []
+	};
+}
+/** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
+function distribute(quotes, makers, maxPending) {
+	const load = ({ pending, skew }, { side }) => pending[side] + (side === "bid" ? skew : -skew);
+	for (const quote of quotes) {
+		const free = makers.filter(({ pending }) => pending.bid + pending.ask < maxPending);
+		if (free.length === 0) return;
+		const maker = free.reduce((best, other) => load(other, quote) < load(best, quote) ? other : best);
+		maker.quotes.push(quote);
+		maker.pending[quote.side] += 1;
+	}
+}
+function cancel(transaction, { botAccounts, spec }, cancels) {
+	for (const accountId of botAccounts.makers) {
+		const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
+		if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
+	}
+}
+/**
+* One session per maker. Quotes that meet orders of users come first, best first and each in its own session: so the
+* fills of users do not depend on which maker has which quote.
+*/
+function sessionsOf({ makerOrders }, quotes, makers) {
+	const isCrossing = ({ side, ticks }) => makerOrders.crosses(side, ticks);
+	const crossing = quotes.filter(isCrossing).flatMap((quote) => {
+		const maker = makers.find((each) => each.quotes.includes(quote));
+		return maker === void 0 ? [] : [{
+			accountId: maker.accountId,
+			quotes: [quote]
+		}];
+	});
+	const resting = makers.map(({ accountId, quotes: own }) => ({
+		accountId,
+		quotes: crossing.length === 0 ? own : own.filter((quote) => !isCrossing(quote))
+	}));
+	return [...crossing, ...resting];
+}
+function place(transaction, { spec, source }, accountId, quotes) {
+	if (quotes.length === 0) return;
+	const session = transaction.startSession(spec.id, accountId);
+	for (const { side, ticks, lots } of quotes) {
+		const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
+		session.placeLimit({
+			side,
+			size,
+			price,
+			type: GOOD_TILL_CANCELED$2,
+			reduceOnly: false
+		});
+	}
+	session.end({
+		allocateMissing: true,
+		deallocateFree: false
+	});
+}
+
+// ts/sandbox/bots/takers.ts
+/** Distance of the limit price from the best price, as parts of the price. */
+const TAKER_SLIPPAGE = 300n;
+const LIQUIDATOR_SLIPPAGE = 50n;
+/** The liquidator closes at most this part of a side's depth at once. */
+const LIQUIDATOR_PART = 50;
+const GOOD_TILL_CANCELED$1 = 0;
+const IMMEDIATE_OR_CANCEL$2 = 3;
+/** Converts a base of 10^-9 to 10^-18. */
+const NANO$1 = 1000000000n;
+/**
+* Opens the generated open interest between the two takers, at one price.
+*
+* @param botMarket the market, with an empty book
+* @param now milliseconds
+*/
+function openInterest(botMarket, now) {
+	const { trader, spec, source } = botMarket;
+	const [long = 0, short = 0] = botMarket.botAccounts.takers;
+	const price = BigInt(source.best(now).ask) * source.tickSize;
+	const size = targetOf(botMarket, now);
+	trader.transact(now, (transaction) => {
+		for (const [accountId, side] of [[short, "ask"], [long, "bid"]]) {
+			const session = transaction.startSession(spec.id, accountId);
+			session.placeLimit({
+				side,
+				size,
+				price,
+				type: GOOD_TILL_CANCELED$1,
+				reduceOnly: false
+			});
+			session.end({
+				allocateMissing: true,
+				deallocateFree: false
+			});
+		}
+	});
+}
+/** The open interest of an idle market follows the generated one within this part of it. */
+const OPEN_INTEREST_PART = 100n;
+/**
+* Moves the open interest to the generated one when it differs by more than 1 %. The takers trade with each other at a
+* price between the best ones, so the book stays as it is.
+*
+* @param botMarket the market
+* @param now milliseconds
+* @param settle brings the book up to date
+*/
+function alignOpenInterest(botMarket, now, settle) {
+	const { engine, trader, spec } = botMarket;
+	const [long = 0, short = 0] = botMarket.botAccounts.takers;
+	const target = targetOf(botMarket, now);
+	const missing = target - engine.market(spec.id, now).openInterest;
+	if (abs(missing) <= target / OPEN_INTEREST_PART) return;
+	settle();
+	const { bids, asks } = engine.book(spec.id, 1);
+	const price = (bids[0]?.[0] ?? 0n) + spec.tickSize;
+	if (asks[0] === void 0 || price >= asks[0][0]) return;
+	const [seller, buyer] = missing > 0n ? [short, long] : [long, short];
+	const size = [long, short].map((accountId) => abs(baseOf(botMarket, accountId, now)) / NANO$1).reduce((least, each) => missing < 0n && each < least ? each : least, abs(missing));
+	const whole = size - size % spec.lotSize;
+	if (whole === 0n) return;
+	trader.attempt(now, (transaction) => {
+		for (const [accountId, side] of [[seller, "ask"], [buyer, "bid"]]) {
+			const session = transaction.startSession(spec.id, accountId);
+			session.placeLimit({
+				side,
+				size: whole,
+				price,
+				type: GOOD_TILL_CANCELED$1,
+				reduceOnly: false
+			});
+			session.end({
+				allocateMissing: true,
+				deallocateFree: false
+			});
+		}
+	});
+}
+/** The generated open interest, 10^-9; below the threshold above which positions are limited. */
+function targetOf({ spec, source }, now) {
+	const size = BigInt(source.openInterest(now)) * source.lotSize;
+	const most = spec.maxOpenInterestThreshold * 9n / 10n;
+	return size < most ? size : most - most % spec.lotSize;
+}
+/**
+* Executes a generated trade.
+*
+* @param botMarket the market
+* @param trade the trade
+* @param now milliseconds
+*/
+function take(botMarket, trade, now) {
+	const { trader, source, spec } = botMarket;
+	const side = trade.buys ? "bid" : "ask";
+	const size = BigInt(trade.lots) * source.lotSize;
+	const price = BigInt(trade.ticks) * source.tickSize;
+	send$1(botMarket, {
+		accountId: chooseTaker(botMarket, side, size, now),
+		side,
+		size,
+		price: limitOf(botMarket, side, price, TAKER_SLIPPAGE)
+	}, now, tradeDigest(trader.seed, spec.id, trade.time));
+}
+/** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
+function chooseTaker(botMarket, side, size, now) {
+	const { engine, spec } = botMarket;
+	const [long = 0, short = 0] = botMarket.botAccounts.takers;
+	const [opening, closing] = side === "bid" ? [long, short] : [short, long];
+	return engine.market(spec.id, now).openInterest < targetOf(botMarket, now) || abs(baseOf(botMarket, closing, now)) < size * NANO$1 ? opening : closing;
+}
+/**
+* Closes positions that the liquidator took over.
+*
+* @param botMarket the market
+* @param now milliseconds
+*/
+function unwind(botMarket, now) {
+	const { trader, spec, number, source, depth } = botMarket;
+	const accountId = botMarket.botAccounts.liquidator;
+	const base = baseOf(botMarket, accountId, now);
+	if (base === 0n) return;
+	const side = base > 0n ? "ask" : "bid";
+	const held = abs(base) / NANO$1;
+	const part = BigInt(Math.ceil(depth[side === "bid" ? "ask" : "bid"] / LIQUIDATOR_PART)) * spec.lotSize;
+	const best = source.best(now);
+	const limit = limitOf(botMarket, side, BigInt(side === "bid" ? best.ask : best.bid) * source.tickSize, LIQUIDATOR_SLIPPAGE);
+	const digest = trader.digestOf("unwind", number, now);
+	send$1(botMarket, {
+		accountId,
+		side,
+		size: held < part ? held : part,
+		price: limit
+	}, now, digest);
+}
+/** Sends an order, unless nothing is within its limit after users emptied the book. */
+function send$1({ engine, trader, spec }, { accountId, side, size, price }, now, digest) {
+	const { bids, asks } = engine.book(spec.id, 1);
+	const [best] = (side === "bid" ? asks[0] : bids[0]) ?? [];
+	if (best === void 0 || (side === "bid" ? best > price : best < price)) return;
+	trader.attempt(now, (transaction) => {
+		const session = transaction.startSession(spec.id, accountId);
+		session.placeLimit({
+			side,
+			size,
+			price,
+			type: IMMEDIATE_OR_CANCEL$2,
+			reduceOnly: false
+		});
+		session.end({
+			allocateMissing: true,
+			deallocateFree: false
+		});
+	}, digest);
+}
+require_rolldown_runtime.__name(send$1, "send");
+function limitOf({ spec }, side, price, slippage) {
+	const limit = side === "bid" ? price + price / slippage : price - price / slippage;
+	const rounded = limit - limit % spec.tickSize;
+	return rounded > 0n ? rounded : spec.tickSize;
+}
+/** A position, 10^-18 base, negative when short. */
+function baseOf({ engine, spec }, accountId, now) {
+	return engine.position(spec.id, accountId, now)?.base ?? 0n;
+}
+
+// ts/sandbox/bots/idle-markets.ts
+/** The idle markets. */
+var IdleMarkets = class {
+	parts;
+	/** The quotes of markets whose book is not up to date, by market id. */
+	#pending = /* @__PURE__ */ new Map();
+	#botMarkets;
+	constructor(parts) {
+		this.parts = parts;
+		this.#botMarkets = new Map(parts.botMarkets.map((botMarket) => [botMarket.spec.id, botMarket]));
+	}
+	/** Records the events of one transaction. */
+	take(events) {
+		this.parts.presence.take(events);
+	}
+	/** @returns whether a trade, or a regular update, is left out at a time */
+	has(botMarket, what, now) {
+		if (!this.parts.isAllowed() || !this.isUntouched(botMarket, now)) return false;
+		return what === "trade" || this.parts.presence.of(botMarket.spec.id, now) === "none";
+	}
+	/** @returns whether users neither have orders nor took liquidity that is still missing */
+	isUntouched({ spec, consumed }, now) {
+		return this.parts.presence.of(spec.id, now) !== "orders" && consumed.isWhole(now);
+	}
+	/** Lets a generated trade happen. */
+	trade({ source, spec }, trade, now) {
+		const { ticks, lots, buys } = trade;
+		this.#pending.set(spec.id, {
+			best: source.bestAt(trade),
+			now
+		});
+		this.parts.onTrade(spec.id, {
+			timestamp: now,
+			price: BigInt(ticks) * source.tickSize,
+			size: BigInt(lots) * source.lotSize,
+			side: buys ? "bid" : "ask"
+		});
+	}
+	/** Updates prices, averages and funding; every minute also the bots' collateral and the open interest. */
+	update(botMarket, now) {
+		const { engine, spec, source } = botMarket;
+		updatePrices(this.parts.oracleFeed, spec, now, { book: this.#bookPrice(spec.id) });
+		this.#pending.set(spec.id, {
+			best: source.best(now),
+			now
+		});
+		if (now % MINUTE$2 !== 0) return;
+		topUpBots(botMarket, engine.market(spec.id, now, this.#bookPrice(spec.id)).markPrice, now);
+		alignOpenInterest(botMarket, now, () => {
+			this.settle(spec.id);
+		});
+	}
+	/** Brings the book of a market up to date. */
+	settle(marketId) {
+		const [botMarket, context] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)];
+		if (botMarket === void 0 || context === void 0) return;
+		this.#pending.delete(marketId);
+		quote(botMarket, context);
+	}
+	/** Brings all books up to date. @returns whether one was not */
+	settleAll() {
+		if (this.#pending.size === 0) return false;
+		for (const marketId of [...this.#pending.keys()]) this.settle(marketId);
+		return true;
+	}
+	/** The prices of a market, as if its book was up to date. */
+	prices(marketId, now) {
+		const { engine } = this.parts.oracleFeed;
+		const { markPrice: mark, indexPrice: index } = engine.market(marketId, now, this.#bookPrice(marketId));
+		const [botMarket, context] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)];
+		if (botMarket !== void 0 && context !== void 0) {
+			const { tickSize } = botMarket.source;
+			return {
+				bid: BigInt(context.best.bid) * tickSize,
+				ask: BigInt(context.best.ask) * tickSize,
+				mark,
+				index
+			};
+		}
+		const { bids, asks } = engine.book(marketId, 1);
+		return {
+			bid: bids[0]?.[0],
+			ask: asks[0]?.[0],
+			mark,
+			index
+		};
+	}
+	/** The middle of the book as it would be, 10^-18 USD; `undefined`: as it is. */
+	#bookPrice(marketId) {
+		const [botMarket, best] = [this.#botMarkets.get(marketId), this.#pending.get(marketId)?.best];
+		return botMarket && best && middleOf(botMarket, best);
+	}
+};
+
+// ts/sandbox/bots/maker-orders.ts
+/** Resting orders of the makers. */
+var MakerOrders = class {
+	spec;
+	makers;
+	tickSize;
+	#orders = /* @__PURE__ */ new Map();
+	/** The latest order at each price. */
+	#byTicks = {
+		bid: /* @__PURE__ */ new Map(),
+		ask: /* @__PURE__ */ new Map()
+	};
+	/** Resting orders of users: side, and price in ticks of the generated market, possibly between two of them. */
+	#others = /* @__PURE__ */ new Map();
+	/**
+	* @param spec of the market
+	* @param makers account numbers of the makers
+	* @param tickSize of the generated market, 10^-9
+	*/
+	constructor(spec, makers, tickSize) {
+		this.spec = spec;
+		this.makers = makers;
+		this.tickSize = tickSize;
+	}
+	/** @returns all orders, oldest first */
+	all() {
+		return this.#orders.values();
+	}
+	/** @returns the latest order at a price in ticks of the generated market */
+	at(side, ticks) {
+		return this.#byTicks[side].get(ticks);
+	}
+	/** @returns whether an order at a price would meet one of a user */
+	crosses(side, ticks) {
+		if (this.#others.size === 0) return false;
+		return [...this.#others.values()].some((other) => other.side !== side && (side === "bid" ? other.ticks <= ticks : other.ticks >= ticks));
+	}
+	/** Records the events of one transaction. */
+	take(events) {
+		for (const event of events) {
+			if (!("marketId" in event) || event.marketId !== this.spec.id) continue;
+			if (event.type === "PostedOrder") this.#set(event, event.size);
+			else if (event.type === "FilledMakerOrder") this.#set(event, event.remaining);
+			else if (event.type === "CanceledOrder") this.#delete(event.orderId);
+		}
+	}
+	#set(event, size) {
+		const { accountId, orderId, side, price } = event;
+		if (!this.makers.has(accountId)) {
+			if (size === 0n) this.#others.delete(orderId);
+			else this.#others.set(orderId, {
+				side,
+				ticks: Number(price) / Number(this.tickSize)
+			});
+			return;
+		}
+		if (size === 0n) {
+			this.#delete(orderId);
+			return;
+		}
+		const [ticks, lots] = [Number(price / this.tickSize), Number(size / this.spec.lotSize)];
+		const order = {
+			accountId,
+			orderId,
+			side,
+			ticks,
+			lots
+		};
+		this.#orders.set(orderId, order);
+		this.#byTicks[side].set(ticks, order);
+	}
+	#delete(orderId) {
+		const order = this.#orders.get(orderId);
+		this.#others.delete(orderId);
+		if (order === void 0) return;
+		this.#orders.delete(orderId);
+		const prices = this.#byTicks[order.side];
+		if (prices.get(order.ticks) === order) prices.delete(order.ticks);
+	}
+};
+
+// ts/sandbox/bots/presence.ts
+/** Finds markets without users. */
+var Presence = class {
+	engine;
+	botAccounts;
+	watcher;
+	#traders;
+	/** Results of {@link of} since the last change. */
+	#known = /* @__PURE__ */ new Map();
+	/**
+	* @param engine of the markets
+	* @param botAccounts account numbers of the bots
+	* @param watcher tracks the positions of users
+	*/
+	constructor(engine, botAccounts, watcher) {
+		this.engine = engine;
+		this.botAccounts = botAccounts;
+		this.watcher = watcher;
+		this.#traders = /* @__PURE__ */ new Set([...botAccounts.makers, ...botAccounts.takers]);
+	}
+	/** Records the events of one transaction. */
+	take(events) {
+		for (const event of events) if ("accountId" in event && "marketId" in event && !this.#traders.has(event.accountId)) this.#known.delete(event.marketId);
+	}
+	/** @returns who but makers and takers is on a market */
+	of(marketId, now) {
+		const known = this.#known.get(marketId);
+		if (known !== void 0) return known;
+		const users = [...this.watcher.of(marketId)].map((accountId) => this.engine.position(marketId, accountId, now));
+		const liquidator = this.engine.position(marketId, this.botAccounts.liquidator, now);
+		const occupation = users.some((position) => (position?.pendingOrders ?? 0) > 0) || isOpen(liquidator) ? "orders" : users.some(isOpen) ? "positions" : "none";
+		this.#known.set(marketId, occupation);
+		return occupation;
+	}
+};
+function isOpen(position) {
+	return position !== void 0 && position.base !== 0n;
+}
+
+// ts/sandbox/bots/bots.ts
+/** Default interval of oracle updates, milliseconds. */
+const ORACLE_POST_MS = 3e3;
+/** A longer step is divided into parts, so that a market becomes idle within it. */
+const PART_MS$1 = 6e4;
+const NEVER_IDLE = {
+	isAllowed: () => false,
+	onTrade: () => void 0
+};
+/**
+* Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and fills
+* each book.
+*
+* @param options engine, markets and start time
+* @returns the bots
+*/
+function createBots(options) {
+	const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS, idle = NEVER_IDLE } = options;
+	const trader = new BotTrader(engine, seed);
+	const specs = markets.map(({ spec }) => spec);
+	const botAccounts = openBotAccounts(trader, specs, now);
+	const watcher = new PositionWatcher(engine, botAccounts.all);
+	const oracleFeed = {
+		engine,
+		trader,
+		past,
+		postMs: oraclePostMs
+	};
+	const [makers, takers] = [new Set(botAccounts.makers), new Set(botAccounts.takers)];
+	const botMarkets = specs.map((spec, number) => {
+		const source = past.market(spec.id);
+		const consumed = new ConsumedLiquidity(spec, makers, takers);
+		const makerOrders = new MakerOrders(spec, makers, source.tickSize);
+		return {
+			engine,
+			trader,
+			botAccounts,
+			spec,
+			number,
+			source,
+			consumed,
+			makerOrders,
+			depth: {
+				bid: 0,
+				ask: 0
+			},
+			quoted: { price: void 0 }
+		};
+	});
+	const presence = new Presence(engine, botAccounts, watcher);
+	const idleMarkets = new IdleMarkets({
+		...idle,
+		presence,
+		oracleFeed,
+		botMarkets
+	});
+	let steppedTo = now;
+	/** Time of the last transaction of anyone; later ones must not be earlier. */
+	let latest = now;
+	const unobserve = engine.observe((events) => {
+		latest = Math.max(latest, events[0]?.timestamp ?? latest);
+		for (const { consumed, depth, makerOrders } of botMarkets) {
+			consumed.take(events, depth);
+			makerOrders.take(events);
+		}
+		idleMarkets.take(events);
+	});
+	for (const botMarket of botMarkets) openMarket(botMarket, oracleFeed, now);
+	return {
+		step: (to) => {
+			while (steppedTo < to) {
+				const end = Math.min(to, (Math.floor(steppedTo / PART_MS$1) + 1) * PART_MS$1);
+				for (const happening of happeningsBetween(botMarkets, oraclePostMs, steppedTo, end)) run$1(happening, oracleFeed, watcher, idleMarkets, Math.max(latest, happening.at));
+				steppedTo = end;
+			}
+		},
+		settle: () => idleMarkets.settleAll(),
+		prices: (marketId, at) => idleMarkets.prices(marketId, at),
+		get aborts() {
+			return trader.aborts;
+		},
+		isHidden: (event) => event.type === "FilledMakerOrder" && takers.has(event.accountId) && takers.has(event.takerAccountId),
+		accounts: botAccounts.all,
+		close: () => {
+			watcher.close();
+			unobserve();
+		}
+	};
+}
+/** Stores the first prices, opens the open interest and fills the book. */
+function openMarket(botMarket, oracleFeed, now) {
+	updatePrices(oracleFeed, botMarket.spec, now);
+	openInterest(botMarket, now);
+	quote(botMarket, {
+		best: botMarket.source.best(now),
+		now
+	});
+}
+function run$1({ botMarket, trade }, oracleFeed, watcher, idleMarkets, now) {
+	if (idleMarkets.has(botMarket, trade === void 0 ? "update" : "trade", now)) {
+		if (trade === void 0) idleMarkets.update(botMarket, now);
+		else idleMarkets.trade(botMarket, trade, now);
+		return;
+	}
+	idleMarkets.settle(botMarket.spec.id);
+	if (trade === void 0) {
+		update(botMarket, {
+			oracleFeed,
+			expected: idleMarkets.isUntouched(botMarket, now) ? void 0 : botMarket.quoted.price
+		}, watcher, now);
+		return;
+	}
+	quote(botMarket, {
+		best: botMarket.source.bestAt(trade),
+		trade,
+		now
+	});
+	take(botMarket, trade, now);
+}
+require_rolldown_runtime.__name(run$1, "run");
+/** Updates prices, liquidates, tops up, quotes and unwinds. */
+function update(botMarket, { oracleFeed, expected }, watcher, now) {
+	const { engine, spec, source } = botMarket;
+	updatePrices(oracleFeed, spec, now, { expected });
+	const { markPrice } = engine.market(spec.id, now);
+	liquidate$1(botMarket, watcher, markPrice, now);
+	topUpBots(botMarket, markPrice, now);
+	quote(botMarket, {
+		best: source.best(now),
+		now
+	});
+	unwind(botMarket, now);
+}
+
+// ts/sandbox/chain/functions.ts
+/**
+* Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
+* consumed. All other types are plain values.
+*/
+const SIGNATURES = {
+	createAccount: { registry: "&mut Registry" },
+	deposit: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		coin: "Coin"
+	},
+	withdraw: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		amount: "Amount"
+	},
+	createPosition: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account"
+	},
+	setMarginRatio: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		ratio: "Ratio"
+	},
+	allocate: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		amount: "Amount"
+	},
+	deallocate: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		amount: "Amount",
+		clock: "&Clock"
+	},
+	deallocateFree: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		clock: "&Clock"
+	},
+	startSession: {
+		market: "Market",
+		capability: "&Capability",
+		account: "&mut Account",
+		baseFeed: "&Feed",
+		collateralFeed: "&Feed",
+		integrator: "Integrator",
+		clock: "&Clock"
+	},
+	placeLimitOrder: {
+		session: "&mut Session",
+		side: "Side",
+		size: "Size",
+		price: "Price",
+		type: "OrderType",
+		clientOrderId: "ClientOrderId",
+		reduceOnly: "Flag",
+		expiryMs: "Expiry"
+	},
+	placeMarketOrder: {
+		session: "&mut Session",
+		side: "Side",
+		size: "Size",
+		reduceOnly: "Flag"
+	},
+	endSession: {
+		session: "Session",
+		capability: "&Capability",
+		account: "&mut Account",
+		allocateMissing: "Flag",
+		deallocateFree: "Flag"
+	},
+	share: { market: "Market" },
+	cancelOrders: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		orderIds: "OrderIds"
+	},
+	tryCancelOrders: {
+		market: "&mut Market",
+		capability: "&Capability",
+		account: "&Account",
+		orderIds: "OrderIds"
+	},
+	grantAgent: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&mut Registry"
+	},
+	revokeAgent: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&mut Registry",
+		agentId: "ObjectId"
+	},
+	createTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		executors: "Addresses",
+		domain: "Domain",
+		coin: "Coin",
+		type: "TicketType",
+		detailsHash: "Message"
+	},
+	editTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		detailsHash: "Message"
+	},
+	cancelTicket: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId"
+	},
+	editTicketExecutors: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		executors: "Addresses"
+	},
+	newTwapDetails: {
+		marketId: "ObjectId",
+		side: "Side",
+		size: "Integer",
+		reduceOnly: "Flag",
+		chunks: "Integer",
+		gapMs: "Integer",
+		timeUncertaintyMs: "Integer",
+		firstRunExpiryMs: "Expiry",
+		expiryMs: "Expiry",
+		retryMs: "Integer",
+		amountUncertaintyBps: "Integer",
+		maxExecutionBps: "Integer",
+		tailMergeBps: "Integer",
+		maxSlippageBps: "Integer",
+		integrator: "Integrator"
+	},
+	createTwap: {
+		account: "&mut Account",
+		capability: "&Capability",
+		market: "&Market",
+		executors: "Addresses",
+		domain: "Domain",
+		coin: "Coin",
+		detailsHash: "Message"
+	},
+	setTwapDetails: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		detailsHash: "Message"
+	},
+	setTwapExecutors: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId",
+		executors: "Addresses"
+	},
+	cancelTwap: {
+		account: "&mut Account",
+		capability: "&Capability",
+		registry: "&Registry",
+		ticketId: "ObjectId"
+	},
+	updatePrice: {
+		feed: "&mut Feed",
+		message: "Message",
+		fee: "Coin",
+		clock: "&Clock"
+	},
+	bookPrice: { market: "&Market" }
+};
+/** Results in the documented order; functions that are missing here return nothing. */
+const RESULTS = {
+	createAccount: ["capability"],
+	withdraw: ["coin"],
+	deallocate: ["left"],
+	deallocateFree: ["freed"],
+	startSession: ["session"],
+	placeLimitOrder: ["orderId"],
+	endSession: ["market", "summary"],
+	tryCancelOrders: ["cancelled"],
+	grantAgent: ["capability"],
+	createTicket: ["ticketId"],
+	cancelTicket: ["coin"],
+	newTwapDetails: ["details"],
+	createTwap: ["ticketId"],
+	cancelTwap: ["coin"],
+	bookPrice: ["price"]
+};
+/** Kind and access mode of each object parameter. */
+const OBJECTS = {
+	"&Registry": ["registry", "read"],
+	"&mut Registry": ["registry", "write"],
+	"&Clock": ["clock", "read"],
+	"&Account": ["account", "read"],
+	"&mut Account": ["account", "write"],
+	"&Capability": ["capability", "read"],
+	"&Market": ["market", "read"],
+	"&mut Market": ["market", "write"],
+	Market: ["market", "take"],
+	"&Feed": ["feed", "read"],
+	"&mut Feed": ["feed", "write"],
+	Coin: ["coin", "take"],
+	Session: ["session", "take"],
+	"&mut Session": ["session", "write"],
+	Integrator: ["integrator", "take"]
+};
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
+function parameterType(call, parameter) {
+	const type = SIGNATURES[call][parameter];
+	if (type === void 0) throw new Error(`${call} has no parameter ${parameter}`);
+	return type;
+}
+/** Tells object parameters from plain values. */
+function isObject(type) {
+	return type in OBJECTS;
+}
+
+// ts/sandbox/chain/dialect.ts
+const PURE_TYPES = {
+	Amount: "u64",
+	Side: "bool",
+	Size: "u64",
+	Price: "u64",
+	Integer: "u64",
+	OrderType: "u64",
+	ClientOrderId: "option<u64>",
+	Flag: "bool",
+	Expiry: "option<u64>",
+	OrderIds: "vector<u128>",
+	Message: "vector<u8>",
+	ObjectId: "address",
+	Addresses: "vector<address>",
+	Domain: "option<address>",
+	TicketType: "u64"
+};
+/** Returns the BCS type of a plain value. */
+function pureType(dialectTable, type) {
+	return type === "Ratio" ? dialectTable.ratioType : PURE_TYPES[type];
+}
+/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
+function toFunctions(signatures) {
+	const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
+		const [module = "", functionName = ""] = target.split("::");
+		const parameters = text.split(" ");
+		for (const parameter of parameters) parameterType(name, parameter);
+		return [name, {
+			package: name === "updatePrice" ? "oracle" : "perpetuals",
+			module,
+			function: functionName,
+			types: types.split(""),
+			parameters
+		}];
+	});
+	return Object.fromEntries(entries);
+}
+/** The documented contract. */
+const CONTRACT = {
+	functions: toFunctions({
+		createAccount: [
+			"account::create_and_share_account",
+			"T",
+			"registry"
+		],
+		deposit: [
+			"account::deposit_collateral",
+			"TR",
+			"account capability registry coin"
+		],
+		withdraw: [
+			"account::withdraw_collateral",
+			"T",
+			"account capability registry amount"
+		],
+		createPosition: [
+			"clearing_house::create_market_position",
+			"TR",
+			"market capability account"
+		],
+		setMarginRatio: [
+			"clearing_house::set_position_initial_margin_ratio",
+			"TR",
+			"market capability account ratio"
+		],
+		allocate: [
+			"clearing_house::allocate_collateral",
+			"TR",
+			"market capability account amount"
+		],
+		deallocate: [
+			"clearing_house::deallocate_collateral",
+			"TR",
+			"market capability account baseFeed collateralFeed amount clock"
+		],
+		deallocateFree: [
+			"clearing_house::deallocate_free_collateral",
+			"TR",
+			"market capability account baseFeed collateralFeed clock"
+		],
+		startSession: [
+			"clearing_house::start_session",
+			"TR",
+			"market capability account baseFeed collateralFeed integrator clock"
+		],
+		placeLimitOrder: [
+			"clearing_house::place_limit_order",
+			"T",
+			"session side size price type clientOrderId reduceOnly expiryMs"
+		],
+		placeMarketOrder: [
+			"clearing_house::place_market_order",
+			"T",
+			"session side size reduceOnly"
+		],
+		endSession: [
+			"clearing_house::end_session",
+			"TR",
+			"session capability account allocateMissing deallocateFree"
+		],
+		share: [
+			"clearing_house::share",
+			"T",
+			"market"
+		],
+		cancelOrders: [
+			"clearing_house::cancel_orders",
+			"TR",
+			"market capability account orderIds"
+		],
+		tryCancelOrders: [
+			"clearing_house::try_cancel_orders",
+			"TR",
+			"market capability account orderIds"
+		],
+		grantAgent: [
+			"account::new_assistant_account_cap",
+			"T",
+			"account capability registry"
+		],
+		revokeAgent: [
+			"account::revoke_assistant_account_cap",
+			"T",
+			"account capability registry agentId"
+		],
+		createTicket: [
+			"stop_orders::create_stop_order_ticket",
+			"TR",
+			"account capability registry executors domain coin type detailsHash"
+		],
+		editTicket: [
+			"stop_orders::edit_stop_order_ticket_details",
+			"TR",
+			"account capability registry ticketId detailsHash"
+		],
+		cancelTicket: [
+			"stop_orders::cancel",
+			"TR",
+			"account capability registry ticketId"
+		],
+		editTicketExecutors: [
+			"stop_orders::edit_stop_order_ticket_executors",
+			"TR",
+			"account capability registry ticketId executors"
+		],
+		// The order of the details is an assumption of this sandbox: that of the fields of the request.
+		newTwapDetails: [
+			"twap_orders::new_details",
+			"",
+			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator"
+		],
+		createTwap: [
+			"twap_orders::create_twap_order_ticket",
+			"TR",
+			"account capability market executors domain coin detailsHash"
+		],
+		setTwapDetails: [
+			"twap_orders::set_details",
+			"TR",
+			"account capability registry ticketId detailsHash"
+		],
+		setTwapExecutors: [
+			"twap_orders::set_executors",
+			"TR",
+			"account capability registry ticketId executors"
+		],
+		// That the registry is an argument is an assumption, as in the cancellation of a stop order.
+		cancelTwap: [
+			"twap_orders::user_cancel_twap_order",
+			"TR",
+			"account capability registry ticketId"
+		],
+		updatePrice: [
+			"price_feed_storage::update_price_feed",
+			"",
+			"feed message fee clock"
+		],
+		bookPrice: [
+			"clearing_house::book_price",
+			"T",
+			"market"
+		]
+	}),
+	endSessionResults: ["market", "summary"],
+	ratioType: "u256",
+	unit: () => 1n,
+	sessionPer: "market"
+};
+/**
+* An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
+* ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
+* client could detect swapped sizes and prices.
+*/
+const UNKNOWN = {
+	functions: toFunctions({
+		createAccount: [
+			"vault::open",
+			"T",
+			"registry"
+		],
+		deposit: [
+			"vault::put",
+			"TR",
+			"coin capability account registry"
+		],
+		withdraw: [
+			"vault::take",
+			"T",
+			"amount registry capability account"
+		],
+		createPosition: [
+			"venue::enter",
+			"TR",
+			"account capability market"
+		],
+		setMarginRatio: [
+			"venue::gear",
+			"TR",
+			"ratio account market capability"
+		],
+		allocate: [
+			"venue::fund",
+			"TR",
+			"amount account capability market"
+		],
+		deallocate: [
+			"venue::release",
+			"TR",
+			"clock amount collateralFeed baseFeed account capability market"
+		],
+		deallocateFree: [
+			"venue::release_idle",
+			"TR",
+			"clock collateralFeed baseFeed account capability market"
+		],
+		startSession: [
+			"trade::open",
+			"TR",
+			"clock collateralFeed baseFeed account capability market"
+		],
+		placeLimitOrder: [
+			"trade::quote",
+			"T",
+			"side size price type clientOrderId reduceOnly expiryMs session"
+		],
+		placeMarketOrder: [
+			"trade::cross",
+			"T",
+			"side size session reduceOnly"
+		],
+		endSession: [
+			"trade::close",
+			"TR",
+			"capability allocateMissing account deallocateFree session"
+		],
+		share: [
+			"venue::reopen",
+			"T",
+			"market"
+		],
+		cancelOrders: [
+			"trade::pull_all",
+			"TR",
+			"orderIds account market capability"
+		],
+		tryCancelOrders: [
+			"trade::pull",
+			"TR",
+			"orderIds account market capability"
+		],
+		grantAgent: [
+			"vault::admit",
+			"T",
+			"registry account capability"
+		],
+		revokeAgent: [
+			"vault::dismiss",
+			"T",
+			"agentId registry capability account"
+		],
+		createTicket: [
+			"alarm::arm",
+			"TR",
+			"executors domain type detailsHash coin registry account capability"
+		],
+		editTicket: [
+			"alarm::reset",
+			"TR",
+			"ticketId detailsHash registry account capability"
+		],
+		cancelTicket: [
+			"alarm::disarm",
+			"TR",
+			"ticketId registry account capability"
+		],
+		editTicketExecutors: [
+			"alarm::reassign",
+			"TR",
+			"ticketId executors registry account capability"
+		],
+		newTwapDetails: [
+			"pace::plan",
+			"",
+			"marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps"
+		],
+		createTwap: [
+			"pace::start",
+			"TR",
+			"executors domain detailsHash coin market account capability"
+		],
+		setTwapDetails: [
+			"pace::replan",
+			"TR",
+			"ticketId detailsHash registry account capability"
+		],
+		setTwapExecutors: [
+			"pace::reassign",
+			"TR",
+			"ticketId executors registry account capability"
+		],
+		cancelTwap: [
+			"pace::stop",
+			"TR",
+			"ticketId registry account capability"
+		],
+		updatePrice: [
+			"feed::push",
+			"",
+			"clock fee message feed"
+		],
+		bookPrice: [
+			"venue::middle",
+			"T",
+			"market"
+		]
+	}),
+	endSessionResults: ["summary", "market"],
+	ratioType: "u128",
+	unit: (market, of) => of === "Size" ? market.lotSize : market.tickSize,
+	sessionPer: "order"
+};
+/** Both dialects by name. */
+const DIALECTS = {
+	contract: CONTRACT,
+	unknown: UNKNOWN
+};
+/** Indexes the functions of a dialect by target. */
+function indexFunctions(dialectTable, world) {
+	const names = Object.keys(dialectTable.functions);
+	return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
+}
+/** Returns the call target of a function: `package::module::function`. */
+function toTarget(entry, { packages }) {
+	return `${packages[entry.package]}::${entry.module}::${entry.function}`;
+}
+
+// ts/sandbox/chain/codec.ts
+/** Strict BCS encoding of plain call arguments in a dialect. */
+const CODECS = {
+	bool: _mysten_sui_bcs.bcs.bool(),
+	u64: _mysten_sui_bcs.bcs.u64(),
+	u128: _mysten_sui_bcs.bcs.u128(),
+	u256: _mysten_sui_bcs.bcs.u256(),
+	address: _mysten_sui_bcs.bcs.Address,
+	"option<address>": _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.Address),
+	"vector<address>": _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.Address),
+	"option<u64>": _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u64()),
+	"vector<u128>": _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.u128()),
+	"vector<u8>": _mysten_sui_bcs.bcs.byteVector()
+};
+/**
+* Reads a BCS value; accepts only the canonical encoding without trailing bytes.
+* @throws {ExecutionFailure} on other bytes
+*/
+function readPure(type, bytes) {
+	const codec = CODECS[type];
+	try {
+		// Copy the bytes: the parser would read past the end of a view.
+		const value = codec.parse(Uint8Array.from(bytes));
+		if (require_node_sandbox.areEqual(codec.serialize(value).toBytes(), bytes)) return value;
+	} catch {
+		// The error below covers this case.
+	}
+	throw new require_node_sandbox.ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+}
+/** Writes a BCS value. */
+function writePure(type, value) {
+	return CODECS[type].serialize(value).toBytes();
+}
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
+function readPlain(type, bytes, codecContext) {
+	return toPlain(type, readPure(pureType(codecContext.dialectTable, type), bytes), codecContext);
+}
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
+function writePlain(type, value, codecContext) {
+	return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
+}
+function toPlain(type, raw, { dialectTable, market }) {
+	switch (type) {
+		case "Side": return raw === true ? "ask" : "bid";
+		case "Size":
+		case "Price": return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
+		case "ClientOrderId":
+		case "Expiry": return raw === null ? void 0 : BigInt(raw);
+		case "OrderIds": return raw.map(BigInt);
+		case "Message": return Uint8Array.from(raw);
+		case "Flag":
+		case "ObjectId":
+		case "Addresses": return raw;
+		case "Domain": return raw ?? void 0;
+		case "Amount":
+		case "Ratio":
+		case "Integer":
+		case "OrderType":
+		case "TicketType": return BigInt(raw);
+	}
+}
+function toRaw(type, value, { dialectTable, market }) {
+	if (type === "Side") return value === "ask";
+	if (type === "Size" || type === "Price") return toSteps(type, value, unitOf(dialectTable, market, type));
+	return value ?? null;
+}
+/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
+function toSteps(type, value, unit) {
+	if (value % unit === 0n) return value / unit;
+	throw type === "Size" ? new require_node_sandbox.Abort("clearing_house", 19, "the size is not a multiple of the lot size") : new require_node_sandbox.Abort("clearing_house", 20, "the price is not a multiple of the tick size");
+}
+function unitOf(dialectTable, market, of) {
+	if (market === void 0) throw new require_node_sandbox.ExecutionFailure("a size or a price outside a session");
+	return dialectTable.unit(market, of);
+}
+function withinU64(value) {
+	if (value > U64_MAX) throw new require_node_sandbox.ExecutionFailure("arithmetic overflow");
+	return value;
+}
+
+// ts/sandbox/chain/call-writer.ts
+/** Writes the commands of one transaction in a dialect, with the current object references. */
+/** Writes one transaction. */
+var Writer = class {
+	context;
+	transaction;
+	/** `transaction` may have commands already. */
+	constructor(context, transaction = new _mysten_sui_transactions.Transaction()) {
+		this.context = context;
+		this.transaction = transaction;
+	}
+	/** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
+	call(name, callArguments, market) {
+		const { dialectTable, world } = this.context;
+		const entry = dialectTable.functions[name];
+		const values = callArguments;
+		const result = this.transaction.moveCall({
+			target: toTarget(entry, world),
+			typeArguments: entry.types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
+			arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market))
+		});
+		return this.#results(name, result);
+	}
+	/** Writes a call of a Sui framework package, and returns its only result. */
+	framework(target, type, args, frameworkPackage = "sui") {
+		const call = {
+			target: `${require_node_sandbox.FRAMEWORK[frameworkPackage]}::${target}`,
+			typeArguments: [type],
+			arguments: args
+		};
+		return first(this.transaction.moveCall(call));
+	}
+	/** Adds an owned object as input. */
+	owned(object) {
+		const { id: objectId, version } = object;
+		const reference = {
+			objectId,
+			version: String(version),
+			digest: require_node_sandbox.objectDigest(object)
+		};
+		return this.transaction.object(_mysten_sui_transactions.Inputs.ObjectRef(reference));
+	}
+	/** Ids of the objects that the calls of a function have as a parameter. */
+	objectsOf(name, parameter) {
+		const entry = this.context.dialectTable.functions[name];
+		const { inputs, commands } = this.transaction.getData();
+		const index = entry.parameters.indexOf(parameter);
+		const ids = commands.flatMap(({ MoveCall: call }) => {
+			const argument = call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world) ? call.arguments[index] : void 0;
+			return (argument?.$kind === "Input" ? inputs[argument.Input] : void 0)?.Object?.SharedObject?.objectId ?? [];
+		});
+		return new Set(ids);
+	}
+	/** Whether the dialect's function has a parameter. */
+	takes(name, parameter) {
+		return this.context.dialectTable.functions[name].parameters.includes(parameter);
+	}
+	#roleOf(handle) {
+		const object = typeof handle === "string" ? this.context.store.get(handle) : void 0;
+		return object?.kind === "capability" ? object.role : "admin";
+	}
+	#argument(name, parameter, value, market) {
+		const type = parameterType(name, parameter);
+		if (isObject(type)) return this.#handle(value, !type.startsWith("&") || type.startsWith("&mut"));
+		const codecContext = {
+			dialectTable: this.context.dialectTable,
+			market
+		};
+		return this.transaction.pure(writePlain(type, value, codecContext));
+	}
+	#handle(handle, isMutable) {
+		if (typeof handle !== "string") return handle;
+		const object = this.context.store.get(handle);
+		if (object === void 0) throw new require_node_sandbox.ExecutionFailure(`${handle}: there is no such object`);
+		if (require_node_sandbox.isOwned(object)) return this.owned(object);
+		const reference = {
+			objectId: object.id,
+			initialSharedVersion: String(object.initialVersion),
+			mutable: isMutable
+		};
+		return this.transaction.object(_mysten_sui_transactions.Inputs.SharedObjectRef(reference));
+	}
+	#results(name, result) {
+		const { endSessionResults } = this.context.dialectTable;
+		const documented = name in RESULTS ? RESULTS[name] : [];
+		return Object.fromEntries((name === "endSession" ? endSessionResults : documented).map((given, index) => [given, result[index]]));
+	}
+};
+function first(result) {
+	return result[0];
+}
+
+// ts/sandbox/chain/oracle.ts
+/** Price messages of the oracle: feed, price and time with a proof. */
+/** Fee of a price update, MIST. */
+const ORACLE_FEE_MIST = 50000n;
+/** The contract rejects older messages. */
+const MESSAGE_MAX_AGE_MS = 6e4;
+const OFFSETS = {
+	price: 32,
+	publishedAt: 64,
+	proof: 72,
+	end: 104
+};
+/** Writes a message of 104 bytes. */
+function writeMessage({ feedId, price, publishedAt }, secret) {
+	const bytes = new Uint8Array(OFFSETS.end);
+	bytes.set((0, _mysten_sui_utils.fromHex)(feedId));
+	bytes.set((0, _mysten_sui_utils.fromHex)(price.toString(16).padStart(64, "0")), OFFSETS.price);
+	new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
+	bytes.set(require_node_sandbox.hash(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
+	return bytes;
+}
+/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
+function readMessage$1(bytes, secret) {
+	const proof = require_node_sandbox.hash(secret, bytes.subarray(0, OFFSETS.proof));
+	if (bytes.length !== OFFSETS.end || !require_node_sandbox.areEqual(bytes.subarray(OFFSETS.proof), proof)) throw oracleAbort(0, "the message is not the oracle’s");
+	return {
+		feedId: `0x${(0, _mysten_sui_utils.toHex)(bytes.subarray(0, OFFSETS.price))}`,
+		price: BigInt(`0x${(0, _mysten_sui_utils.toHex)(bytes.subarray(OFFSETS.price, OFFSETS.publishedAt))}`),
+		publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt))
+	};
+}
+require_rolldown_runtime.__name(readMessage$1, "readMessage");
+/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
+function oracleAbort(code, meaning) {
+	return new require_node_sandbox.Abort("price_feed_storage", code, meaning);
+}
+
+// ts/sandbox/chain/transaction-options.ts
+/** Request metadata: sender, gas owner and gas payment. */
+/** Budget in per cent of the estimated cost, because the state may change before execution. */
+const HEADROOM_PERCENT = 130n;
+const MAX_GAS_COINS = 256;
+/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
+function readTransactionOptions(fields, context) {
+	const sender = fields.id("sender");
+	const gasOwner = fields.has("sponsor") ? fields.id("sponsor") : sender;
+	const isAddressGas = fields.flag("gasFromAddressBalance");
+	if (isAddressGas && fields.has("gasCoins")) throw fields.mismatch("gasFromAddressBalance", "no gasCoins beside it", "both");
+	const gasPrice = fields.has("gasPrice") ? fields.wholeNumber("gasPrice") : require_node_sandbox.REFERENCE_GAS_PRICE;
+	if (gasPrice < require_node_sandbox.REFERENCE_GAS_PRICE) throw fields.mismatch("gasPrice", `${require_node_sandbox.REFERENCE_GAS_PRICE} or more`, `${gasPrice}`);
+	return {
+		sender,
+		gasOwner,
+		gasPrice,
+		gasBudget: fields.has("gasBudget") ? fields.wholeNumber("gasBudget") : void 0,
+		gasCoins: fields.has("gasCoins") ? readGasCoins(fields, gasOwner, context) : void 0,
+		isAddressGas
+	};
+}
+function readGasCoins(fields, owner, { store }) {
+	const coins = fields.objects("gasCoins").map((row) => {
+		const coin = store.get(row.id("objectId"));
+		if (coin?.kind !== "coin" || coin.coinType !== require_node_sandbox.SUI_TYPE || coin.owner !== owner) throw row.mismatch("objectId", `a coin of SUI of ${owner}`, row.id("objectId"));
+		if (row.wholeNumber("version") !== coin.version) throw row.mismatch("version", `${coin.version}`, `${row.wholeNumber("version")}`);
+		const digest = require_node_sandbox.objectDigest(coin);
+		if (row.text("digest") !== digest) throw row.mismatch("digest", digest, row.text("digest"));
+		return coin;
+	});
+	if (coins.length === 0 || new Set(coins).size < coins.length) throw fields.mismatch("gasCoins", "coins, each once", "others");
+	return coins;
+}
+/**
+* Determines the gas budget from the estimated cost, both MIST.
+* @throws {Refusal} 400 when the given budget is too small
+*/
+function toBudget({ gasBudget }, cost) {
+	if (gasBudget === void 0) return cost * HEADROOM_PERCENT / 100n;
+	if (gasBudget >= cost) return gasBudget;
+	throw require_node_sandbox.refuse("gas", `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
+}
+/**
+* Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
+* @throws {Refusal} 400 when the coins hold too little
+*/
+function choosePayment(options, needed, { store }) {
+	const { gasOwner, gasCoins, isAddressGas } = options;
+	if (isAddressGas) return [];
+	const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, require_node_sandbox.SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
+	const found = require_node_sandbox.totalOf(chosen);
+	if (found >= needed && chosen.length > 0) return chosen;
+	throw require_node_sandbox.refuse("funds", `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
+}
+/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
+function pickCoins(coins, needed) {
+	const picked = [];
+	let total = 0n;
+	for (const coin of coins) {
+		if (total >= needed && picked.length > 0) break;
+		picked.push(coin);
+		total += coin.balance;
+	}
+	return picked;
+}
+
+// ts/sandbox/chain/compose.ts
+/** Deposit of a stop order, for its execution. */
+const TICKET_DEPOSIT_MIST = 20000000n;
+/**
+* Composes a transaction without its gas data; `base` has the commands before those of the intents.
+* @throws {Refusal} 400 when the wallet holds too little
+*/
+function compose(intents, payer, parts, now, base) {
+	const composer = new Composer(payer, parts, now, base);
+	composer.updateStalePrices(intents);
+	for (const intent of intents) composer.writeCalls(intent);
+	return composer;
+}
+/** Composes one transaction. */
+var Composer = class {
+	options;
+	parts;
+	now;
+	writer;
+	coin;
+	#context;
+	/** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
+	#updated;
+	#entered;
+	constructor(options, parts, now, base) {
+		this.options = options;
+		this.parts = parts;
+		this.now = now;
+		this.#context = parts.context;
+		this.writer = new Writer(parts.context, base);
+		this.#updated = this.writer.objectsOf("updatePrice", "feed");
+		this.#entered = this.writer.objectsOf("createPosition", "market");
+		this.transaction.setSender(options.sender);
+	}
+	get transaction() {
+		return this.writer.transaction;
+	}
+	writeCalls(intent) {
+		switch (intent.action) {
+			case "createAccount":
+				this.#createAccount();
+				return;
+			case "deposit":
+				this.#deposit(intent);
+				return;
+			case "withdraw":
+				this.#withdraw(intent);
+				return;
+			case "allocate":
+				this.#allocate(intent);
+				return;
+			case "createPosition":
+				this.#createPosition(intent);
+				return;
+			case "deallocate":
+				this.writer.call("deallocate", {
+					...this.#withFeeds(intent),
+					amount: intent.amount
+				});
+				return;
+			case "setLeverage":
+				this.writer.call("setMarginRatio", {
+					...withMarket(intent),
+					ratio: intent.ratio
+				});
+				return;
+			case "createOrders":
+				for (const orders of byMarket(intent.orders)) this.#placeOrders(intent, orders);
+				return;
+			case "cancelOrders":
+				this.#cancelOrders(intent);
+				return;
+			case "transfer":
+				this.#transfer(intent);
+				return;
+			case "grantAgent":
+				this.#grantAgent(intent);
+				return;
+			case "revokeAgent":
+				this.writer.call("revokeAgent", {
+					...this.#withRegistry(intent),
+					agentId: intent.agentId
+				});
+				return;
+			case "createTicket":
+				this.#createTicket(intent);
+				return;
+			case "editTicket":
+				this.writer.call("editTicket", {
+					...this.#withRegistry(intent),
+					ticketId: intent.ticketId,
+					detailsHash: intent.detailsHash
+				});
+				return;
+			case "cancelTicket":
+			case "cancelTwap":
+				this.#cancelTicket(intent);
+				return;
+			case "createTwap":
+				this.#createTwap(intent);
+				return;
+			case "setTwapDetails": {
+				const { ticketId, detailsHash } = intent;
+				this.#writeTerms(intent.terms);
+				this.writer.call("setTwapDetails", {
+					...this.#withRegistry(intent),
+					ticketId,
+					detailsHash
+				});
+				return;
+			}
+			case "setTwapExecutors": {
+				const { ticketId, executors } = intent;
+				this.writer.call("setTwapExecutors", {
+					...this.#withRegistry(intent),
+					ticketId,
+					executors
+				});
+			}
+		}
+	}
+	/** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
+	updateStalePrices(intents) {
+		const { oracle, oracleMaxAgeMs } = this.parts;
+		const { engine, world } = this.#context;
+		const isStale = (at) => this.now - at > oracleMaxAgeMs;
+		const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
+		const views = Array.from(marketIds, (id) => engine.market(id, this.now));
+		for (const { spec, indexPriceAt } of views) {
+			const feedId = world.feedIds.get(spec.id) ?? "";
+			if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
+		}
+		if (views.some(({ collateralPriceAt }) => isStale(collateralPriceAt))) this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
+	}
+	#updatePrice(feedId, price) {
+		if (this.#updated.has(feedId)) return;
+		const { oracleSecret, clockId } = this.#context.world;
+		const message = writeMessage({
+			feedId,
+			price,
+			publishedAt: this.now
+		}, oracleSecret);
+		this.writer.call("updatePrice", {
+			feed: feedId,
+			message,
+			fee: this.#oracleFee(),
+			clock: clockId
+		});
+	}
+	/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
+	#oracleFee() {
+		if (this.options.isAddressGas) return this.#redeem(require_node_sandbox.SUI_TYPE, ORACLE_FEE_MIST);
+		return this.#splitGas(ORACLE_FEE_MIST);
+	}
+	#splitGas(amount) {
+		const [coin] = this.transaction.splitCoins(this.transaction.gas, [amount]);
+		return coin;
+	}
+	#createAccount() {
+		const { capability } = this.writer.call("createAccount", { registry: this.#context.world.registryId });
+		this.writer.transaction.transferObjects([capability], this.options.sender);
+	}
+	#deposit(intent) {
+		this.writer.call("deposit", {
+			...this.#withRegistry(intent),
+			coin: this.#depositCoin(intent.from)
+		});
+	}
+	#depositCoin(from) {
+		if ("coin" in from) return from.coin;
+		const { collateralType } = this.#context.world;
+		return from.isAddressBalance ? this.#redeem(collateralType, from.amount) : this.#splitCoins(collateralType, from.amount);
+	}
+	/** Withdraws from the sender's address balance. */
+	#redeem(coinType, amount) {
+		const withdrawal = this.writer.transaction.withdrawal({
+			amount,
+			type: coinType
+		});
+		return this.writer.framework("coin::redeem_funds", coinType, [withdrawal]);
+	}
+	/** Merges and splits as few coin objects of the sender as necessary. */
+	#splitCoins(coinType, amount) {
+		const { sender } = this.options;
+		const coins = pickCoins(this.#context.store.coins(sender, coinType), amount);
+		const found = require_node_sandbox.totalOf(coins);
+		if (found < amount) throw require_node_sandbox.refuse("funds", `insufficient coins of ${sender}: wanted ${amount} of ${coinType}, found ${found}`);
+		const [target, ...sources] = coins.map((coin) => this.writer.owned(coin));
+		const { transaction } = this.writer;
+		if (sources.length > 0) transaction.mergeCoins(target, sources);
+		const [coin] = transaction.splitCoins(target, [amount]);
+		return coin;
+	}
+	#withdraw(intent) {
+		const { transaction } = this.writer;
+		const { coin } = this.writer.call("withdraw", {
+			...this.#withRegistry(intent),
+			amount: intent.amount
+		});
+		if (intent.to === "argument") this.coin = [transaction.getData().commands.length - 1, 0];
+		else if (intent.to === "balance") {
+			const sender = transaction.pure.address(this.options.sender);
+			this.writer.framework("coin::send_funds", this.#context.world.collateralType, [coin, sender]);
+		} else transaction.transferObjects([coin], intent.to.address);
+	}
+	#transfer(intent) {
+		const { coin } = this.writer.call("withdraw", {
+			...this.#withRegistry(intent),
+			amount: intent.amount
+		});
+		this.writer.call("deposit", {
+			...this.#withRegistry({ capability: intent.to }),
+			coin
+		});
+	}
+	#grantAgent(intent) {
+		const { capability } = this.writer.call("grantAgent", this.#withRegistry(intent));
+		this.transaction.transferObjects([capability], intent.recipient);
+	}
+	#createTicket({ capability, type, detailsHash, isSponsored }) {
+		const { executors } = this.#context.world;
+		const details = {
+			executors,
+			domain: void 0,
+			type,
+			detailsHash,
+			coin: this.#ticketDeposit(TICKET_DEPOSIT_MIST, isSponsored)
+		};
+		this.writer.call("createTicket", {
+			...this.#withRegistry({ capability }),
+			...details
+		});
+	}
+	/** The deposit prepays the gas of all executions. */
+	#createTwap({ capability, terms, detailsHash, isSponsored }) {
+		const { executors } = this.#context.world;
+		this.#writeTerms(terms);
+		const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST * terms.chunks, isSponsored);
+		const details = {
+			market: terms.marketId,
+			executors,
+			domain: void 0,
+			detailsHash,
+			coin
+		};
+		this.writer.call("createTwap", {
+			...withAccount({ capability }),
+			...details
+		});
+	}
+	/** The contract checks the details here; the ticket holds only their hash. */
+	#writeTerms(terms) {
+		const integrator = this.#emptyIntegrator("newTwapDetails");
+		this.writer.call("newTwapDetails", {
+			...terms,
+			integrator
+		});
+	}
+	#ticketDeposit(amount, isSponsored) {
+		return isSponsored ? this.#splitCoins(require_node_sandbox.SUI_TYPE, amount) : this.#splitGas(amount);
+	}
+	#cancelTicket({ action, capability, ticketId }) {
+		const { coin } = this.writer.call(action, {
+			...this.#withRegistry({ capability }),
+			ticketId
+		});
+		this.transaction.transferObjects([coin], this.options.sender);
+	}
+	#withRegistry(intent) {
+		return {
+			...withAccount(intent),
+			registry: this.#context.world.registryId
+		};
+	}
+	#allocate(intent) {
+		const { market, capability } = intent;
+		if (this.#context.engine.position(market.id, capability.accountNumber, this.now) === void 0 && !this.#entered.has(market.id)) this.#createPosition(intent);
+		this.writer.call("allocate", {
+			...withMarket(intent),
+			amount: intent.amount
+		});
+	}
+	#createPosition(intent) {
+		this.#entered.add(intent.market.id);
+		this.writer.call("createPosition", withMarket(intent));
+	}
+	/** Places all orders of one market. Each session passes the clearing house to the next one. */
+	#placeOrders(intent, orders) {
+		const [{ market }] = orders;
+		const sessions = this.#context.dialectTable.sessionPer === "market" ? [orders] : orders.map((order) => [order]);
+		const withCapability = {
+			capability: intent.capability,
+			market
+		};
+		let clearingHouse = market.id;
+		for (const [index, group] of sessions.entries()) {
+			const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
+			clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
+		}
+		const { deallocate: amount } = intent;
+		if (amount !== void 0) this.writer.call("deallocate", {
+			...this.#withFeeds(withCapability),
+			market: clearingHouse,
+			amount
+		});
+		this.writer.call("share", { market: clearingHouse });
+	}
+	/** Writes one session; returns the clearing house for the next one. */
+	#runSession(target, clearingHouse, orders, deallocateFree) {
+		const feeds = {
+			...this.#withFeeds(target),
+			market: clearingHouse
+		};
+		const { session } = this.writer.call("startSession", {
+			...feeds,
+			integrator: this.#emptyIntegrator("startSession")
+		});
+		for (const order of orders) this.#placeOrder(session, order);
+		const end = {
+			session,
+			...withAccount(target),
+			allocateMissing: false,
+			deallocateFree
+		};
+		return this.writer.call("endSession", end).market;
+	}
+	#emptyIntegrator(call) {
+		if (!this.writer.takes(call, "integrator")) return "";
+		return this.writer.framework("option::none", this.#context.world.integratorType, [], "std");
+	}
+	#placeOrder(session, order) {
+		const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
+		const options = {
+			session,
+			side,
+			size,
+			reduceOnly
+		};
+		if (price === void 0) {
+			this.writer.call("placeMarketOrder", options, market);
+			return;
+		}
+		const limit = {
+			...options,
+			price,
+			type,
+			clientOrderId,
+			expiryMs
+		};
+		this.writer.call("placeLimitOrder", limit, market);
+	}
+	#cancelOrders(intent) {
+		const name = intent.abortOnMissing ? "cancelOrders" : "tryCancelOrders";
+		this.writer.call(name, {
+			...withMarket(intent),
+			orderIds: intent.orderIds
+		});
+		if (intent.deallocateFree) this.writer.call("deallocateFree", this.#withFeeds(intent));
+	}
+	#withFeeds(intent) {
+		const { feedIds, collateralFeedId, clockId } = this.#context.world;
+		const baseFeed = feedIds.get(intent.market.id) ?? "";
+		return {
+			...withMarket(intent),
+			baseFeed,
+			collateralFeed: collateralFeedId,
+			clock: clockId
+		};
+	}
+};
+function withAccount({ capability }) {
+	return {
+		capability: capability.id,
+		account: capability.accountId
+	};
+}
+function withMarket(intent) {
+	return {
+		...withAccount(intent),
+		market: intent.market.id
+	};
+}
+/** Groups orders by market, in order of first appearance. */
+function byMarket(orders) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const order of orders) groups.set(order.market.id, [...groups.get(order.market.id) ?? [], order]);
+	return groups.values();
+}
+function marketsNeedingPrices(intent) {
+	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market.id))];
+	if (intent.action === "deallocate") return [intent.market.id];
+	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market.id] : [];
+}
+
+// ts/sandbox/chain/change-set.ts
+/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
+/** Computation units of every transaction and of every command. */
+const UNITS$1 = {
+	transaction: 1000n,
+	command: 10n
+};
+/** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
+const CALL_UNITS = {
+	createAccount: 500n,
+	deposit: 300n,
+	withdraw: 300n,
+	createPosition: 400n,
+	setMarginRatio: 300n,
+	allocate: 300n,
+	deallocate: 600n,
+	deallocateFree: 600n,
+	startSession: 900n,
+	placeLimitOrder: 250n,
+	placeMarketOrder: 250n,
+	endSession: 800n,
+	share: 100n,
+	cancelOrders: 1100n,
+	tryCancelOrders: 1100n,
+	updatePrice: 200n,
+	grantAgent: 500n,
+	revokeAgent: 300n,
+	createTicket: 500n,
+	editTicket: 300n,
+	cancelTicket: 300n,
+	editTicketExecutors: 300n,
+	newTwapDetails: 100n,
+	createTwap: 500n,
+	setTwapDetails: 300n,
+	setTwapExecutors: 300n,
+	cancelTwap: 300n,
+	bookPrice: 100n
+};
+/** Storage cost of a new object, MIST. */
+const STORAGE = {
+	coin: 988000n,
+	capability: 1800000n,
+	account: 5000000n,
+	position: 3000000n
+};
+/** Share of the storage cost that a deletion returns, in per cent. */
+const REBATE_PERCENT = 99n;
+/** Counts the gas of one transaction. */
+var GasMeter = class {
+	#units = UNITS$1.transaction;
+	#storage = 0n;
+	#rebate = 0n;
+	countCommand() {
+		this.#units += UNITS$1.command;
+	}
+	countCall(call) {
+		this.#units += CALL_UNITS[call];
+	}
+	countCreated(kind) {
+		this.#storage += STORAGE[kind];
+	}
+	countDeleted(kind) {
+		this.#rebate += STORAGE[kind] * REBATE_PERCENT / 100n;
+	}
+	/** A failed transaction stores nothing and deletes only the merged gas coins. */
+	forgetStorage() {
+		this.#storage = 0n;
+		this.#rebate = 0n;
+	}
+	/**
+	* The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
+	*/
+	cost(price, cap) {
+		const full = this.#units * price;
+		const computation = cap !== void 0 && full > cap ? cap : full;
+		const [storage, rebate] = [this.#storage, this.#rebate];
+		return {
+			computation,
+			storage,
+			rebate,
+			gross: computation + storage,
+			net: computation + storage - rebate
+		};
+	}
+};
+/** State changes of one transaction. */
+var ChangeSet = class {
+	store;
+	/** New states of owned objects, by id. */
+	placed = /* @__PURE__ */ new Map();
+	/** Shared objects that the transaction created. */
+	shared = [];
+	/** Ids of agents' capabilities that the transaction granted and revoked. */
+	granted = /* @__PURE__ */ new Set();
+	revoked = /* @__PURE__ */ new Set();
+	/** New states of tickets, by id. */
+	tickets = /* @__PURE__ */ new Map();
+	/** MIST by payer. */
+	oracleFees = /* @__PURE__ */ new Map();
+	#balances = /* @__PURE__ */ new Map();
+	constructor(store) {
+		this.store = store;
+	}
+	/** Gives an object to an address. */
+	place(value, owner) {
+		const base = {
+			id: value.id,
+			version: 0n,
+			owner
+		};
+		this.placed.set(value.id, value.kind === "coin" ? {
+			kind: "coin",
+			...base,
+			coinType: value.coinType,
+			balance: value.balance
+		} : {
+			...value,
+			...base
+		});
+	}
+	putTicket(ticket) {
+		this.tickets.set(ticket.id, ticket);
+	}
+	ticket(id) {
+		return this.tickets.get(id) ?? this.store.ticket(id);
+	}
+	/** Whether an agent's capability was revoked, in this transaction or before. */
+	isRevoked(capability) {
+		const { id } = capability;
+		return this.revoked.has(id) || !this.granted.has(id) && this.store.isRevoked(capability);
+	}
+	credit(owner, coinType, amount) {
+		const key = `${owner} ${coinType}`;
+		const before = this.#balances.get(key)?.amount ?? 0n;
+		this.#balances.set(key, {
+			owner,
+			coinType,
+			amount: before + amount
+		});
+	}
+	/** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
+	debit(owner, coinType, amount) {
+		const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
+		const available = this.store.addressBalance(owner, coinType) + change;
+		if (available < amount) throw new require_node_sandbox.ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`, "insufficientFundsForWithdraw");
+		this.credit(owner, coinType, -amount);
+	}
+	payOracleFee(payer, amount) {
+		this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
+	}
+	/** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
+	count(gasMeter, inputs) {
+		for (const { id, kind } of this.placed.values()) if (!inputs.some((input) => input.id === id) && this.store.get(id) === void 0) gasMeter.countCreated(kind);
+		// The gas coin of a simulation is an input that the store does not contain.
+		for (const { kind } of this.shared) if (kind === "account") gasMeter.countCreated(kind);
+		for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
+	}
+	/** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
+	list(version, inputs, touched) {
+		const changed = (object) => ({
+			before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
+			after: {
+				...object,
+				version
+			},
+			previousTransaction: this.store.previousTransaction(object.id)
+		});
+		return {
+			version,
+			objects: [
+				...inputs.filter(({ id }) => !this.placed.has(id)).map((before) => ({
+					before,
+					after: void 0,
+					previousTransaction: this.store.previousTransaction(before.id)
+				})),
+				...[...this.placed.values(), ...touched].map(changed),
+				...this.shared.map((object) => changed({
+					...object,
+					initialVersion: version
+				}))
+			],
+			balances: [...this.#balances.values()],
+			granted: [...this.granted],
+			revoked: [...this.revoked],
+			tickets: [...this.tickets.values()]
+		};
+	}
+};
+
+// ts/sandbox/chain/execution.ts
+/** The first action in this list names a transaction with several actions. */
+const ACTION_PRIORITY = [
+	"createOrders",
+	"cancelOrders",
+	"createAccount",
+	"deposit",
+	"withdraw",
+	"deallocate",
+	"setLeverage",
+	"allocate"
+];
+/** Collects what one transaction does on the exchange. */
+var ExecutionReport = class {
+	orders = [];
+	cancels = [];
+	#actions = /* @__PURE__ */ new Set();
+	/** The last capability used or created. */
+	capabilityId;
+	marketId;
+	/** Records a contract call. */
+	record(action, capabilityId, marketId) {
+		this.#actions.add(action);
+		this.capabilityId = capabilityId;
+		this.marketId = marketId ?? this.marketId;
+	}
+	/** The main action; `undefined` when the transaction did nothing on the exchange. */
+	action() {
+		return ACTION_PRIORITY.find((action) => this.#actions.has(action));
+	}
+};
+/** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
+function previewCancel(engine, marketId, orderId) {
+	const order = engine.order(marketId, orderId);
+	if (order === void 0) return void 0;
+	const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
+	return {
+		marketId,
+		accountNumber,
+		orderId,
+		clientOrderId,
+		side,
+		price,
+		initialSize,
+		size,
+		quote,
+		placedAt
+	};
+}
+/** State of one execution. */
+var Execution = class {
+	context;
+	info;
+	calls;
+	gasMeter = new GasMeter();
+	report = new ExecutionReport();
+	changes;
+	#created = 0;
+	constructor(context, info, calls) {
+		this.context = context;
+		this.info = info;
+		this.calls = calls;
+		this.changes = new ChangeSet(context.store);
+	}
+	newId() {
+		const id = require_node_sandbox.createdId(this.info.digest, this.#created);
+		this.#created += 1;
+		return id;
+	}
+	/** Creates a coin without owner. */
+	newCoin(coinType, balance, payer) {
+		return {
+			kind: "coin",
+			id: this.newId(),
+			coinType,
+			balance,
+			payer
+		};
+	}
+};
+
+// ts/sandbox/chain/values.ts
+/** Values of a running transaction: coins, objects and contract values. */
+const DROPPABLE = [
+	"summary",
+	"integrator",
+	"twapDetails",
+	"pure",
+	"withdrawal"
+];
+/** Returns whether a transaction may leave a value unused. */
+function isDroppable(value) {
+	return DROPPABLE.includes(value.kind);
+}
+/** Returns whether a transfer can give a value to an address. */
+function isTransferable({ kind }) {
+	return kind === "coin" || kind === "capability";
+}
+/** Creates plain bytes of a type. */
+function pure(type, bytes) {
+	return {
+		kind: "pure",
+		type,
+		bytes
+	};
+}
+/** @throws {ExecutionFailure} when a coin is of another type */
+function expectCoin({ coinType }, wanted) {
+	if (coinType !== wanted) throw new require_node_sandbox.ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
+}
+
+// ts/sandbox/chain/arguments.ts
+/** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
+/** All slots of one transaction. */
+var ArgumentSlots = class {
+	#inputs;
+	#gas;
+	#results = [];
+	/** Slots that the current command uses. */
+	#borrowed = /* @__PURE__ */ new Map();
+	constructor(program, store, payers, gas) {
+		this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
+		this.#gas = gas && {
+			value: gas,
+			access: "gas",
+			isTaken: false
+		};
+	}
+	/** Starts a command and releases what the previous command borrowed. */
+	begin() {
+		this.#borrowed.clear();
+	}
+	/** Stores the results of the current command. */
+	push(values) {
+		this.#results.push(values.map((value) => ({
+			value,
+			access: "own",
+			isTaken: false
+		})));
+	}
+	/**
+	* Gives a value to the current command; only a transfer may consume the gas coin.
+	* @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
+	* mode
+	*/
+	use(argument, kinds, mode, isTransfer = false) {
+		const slot = this.#find(argument);
+		if (slot === void 0) throw new require_node_sandbox.ExecutionFailure(`${describe(argument)}: there is no such value`);
+		const { value } = slot;
+		if (!isKind(value, kinds)) throw new require_node_sandbox.ExecutionFailure(`${describe(argument)}: wanted a ${kinds.join(" or ")}, found a ${value.kind}`);
+		if (value.kind === "pure") return value;
+		if (slot.isTaken) throw new require_node_sandbox.ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
+		if (!allows(slot.access, mode, isTransfer)) throw new require_node_sandbox.ExecutionFailure(`${describe(argument)}: not available for this use`);
+		this.#borrow(slot, mode, argument);
+		return value;
+	}
+	/** Returns the owned inputs that no command consumed. */
+	remainingInputs() {
+		return this.#inputs.filter(({ access, isTaken }) => access === "own" && !isTaken).map(({ value }) => value).filter((value) => value.kind === "coin" || value.kind === "capability");
+	}
+	/**
+	* A partial program may leave what a transfer can take.
+	* @throws {ExecutionFailure} when a result that cannot be dropped is unused
+	*/
+	expectNoUnusedResults(isPartial = false) {
+		for (const [command, slots] of this.#results.entries()) {
+			const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)));
+			if (left !== void 0) throw new require_node_sandbox.ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`, "unusedValue");
+		}
+	}
+	#find(argument) {
+		switch (argument.$kind) {
+			case "GasCoin": return this.#gas;
+			case "Input": return this.#inputs[argument.Input];
+			case "Result": {
+				const slots = this.#results[argument.Result];
+				return slots?.length === 1 ? slots[0] : void 0;
+			}
+			case "NestedResult": return this.#results[argument.NestedResult[0]]?.[argument.NestedResult[1]];
+		}
+	}
+	#borrow(slot, mode, argument) {
+		const borrowed = this.#borrowed.get(slot);
+		if (borrowed !== void 0 && (borrowed !== "read" || mode !== "read")) throw new require_node_sandbox.ExecutionFailure(`${describe(argument)}: the same command uses it already`);
+		this.#borrowed.set(slot, mode);
+		if (mode === "take") slot.isTaken = true;
+	}
+};
+function isKind(value, kinds) {
+	return kinds.includes(value.kind);
+}
+function allows(access, mode, isTransfer) {
+	if (access === "own") return true;
+	return access === "gas" ? mode !== "take" || isTransfer : mode === "read";
+}
+function describe(argument) {
+	switch (argument.$kind) {
+		case "GasCoin": return "the gas coin";
+		case "Input": return `input ${argument.Input}`;
+		case "Result": return `result ${argument.Result}`;
+		case "NestedResult": return `result ${argument.NestedResult.join(".")}`;
+	}
+}
+function toSlot(input, store, payers) {
+	if (input.$kind === "Pure") return {
+		value: {
+			kind: "pure",
+			type: void 0,
+			bytes: (0, _mysten_sui_utils.fromBase64)(input.Pure.bytes)
+		},
+		access: "own",
+		isTaken: false
+	};
+	if (input.$kind === "FundsWithdrawal") return {
+		value: toWithdrawal(input.FundsWithdrawal, payers),
+		access: "own",
+		isTaken: false
+	};
+	const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
+	const object = store.get((owned ?? shared)?.objectId ?? "");
+	if (object === void 0) throw new require_node_sandbox.ExecutionFailure("an input object is not there");
+	return {
+		value: toValue(object, payers.sender),
+		access: shared?.mutable === false ? "read" : "own",
+		isTaken: false
+	};
+}
+function toWithdrawal(input, { sender, gasOwner }) {
+	const payer = input.withdrawFrom.$kind === "Sponsor" ? gasOwner : sender;
+	const amount = BigInt(input.reservation.MaxAmountU64);
+	return {
+		kind: "withdrawal",
+		coinType: input.typeArg.Balance,
+		amount,
+		payer
+	};
+}
+function toValue(object, payer) {
+	const { id } = object;
+	switch (object.kind) {
+		case "coin": return {
+			kind: "coin",
+			id,
+			coinType: object.coinType,
+			balance: object.balance,
+			payer
+		};
+		case "capability": {
+			const { role, accountNumber, accountId } = object;
+			return {
+				kind: "capability",
+				id,
+				role,
+				accountNumber,
+				accountId
+			};
+		}
+		case "account": return {
+			kind: "account",
+			id,
+			accountNumber: object.accountNumber ?? 0
+		};
+		case "feed": return {
+			kind: "feed",
+			id,
+			marketId: object.marketId
+		};
+		case "market":
+		case "registry":
+		case "clock": return {
+			kind: object.kind,
+			id
+		};
+	}
+}
+
+// ts/sandbox/chain/tickets.ts
+/** Creates an event about a ticket. */
+function toTicketEvent({ id, accountNumber, detailsHash }, event) {
+	return {
+		accountId: accountNumber,
+		ticketId: id,
+		detailsHash,
+		...event
+	};
+}
+
+// ts/sandbox/chain/ticket-calls.ts
+/** The contract's functions about stop orders and TWAP orders. */
+const NOT_STARTED = {
+	chunksStarted: 0n,
+	chunkStartedAt: void 0,
+	lastRunAt: void 0
+};
+/** Tickets are shared with their executors, so that only their states are here. */
+const TICKET_CALLS = {
+	createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
+		expectCoin(coin, require_node_sandbox.SUI_TYPE);
+		if (type > TICKET_TYPES.standalone) throw new require_node_sandbox.Abort("stop_orders", 6205, "no such ticket type");
+		if (coin.balance < MIN_TICKET_DEPOSIT) throw new require_node_sandbox.Abort("stop_orders", 6203, "the gas deposit is too small");
+		const common = {
+			accountNumber: account.accountNumber,
+			executors,
+			deposit: coin.balance
+		};
+		const target = {
+			creator: execution.info.sender,
+			type,
+			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
+		};
+		return [create(execution, {
+			kind: "stop",
+			...common,
+			...target,
+			state: "active"
+		}, "CreatedStopOrderTicket")];
+	},
+	editTicket: (args, execution) => {
+		change(execution, {
+			...findTicket("stop", args, execution),
+			detailsHash: (0, _mysten_sui_utils.toHex)(args.detailsHash)
+		}, { type: "EditedStopOrderTicketDetails" });
+		return [];
+	},
+	editTicketExecutors: ({ executors, ...args }, execution) => {
+		change(execution, {
+			...findTicket("stop", args, execution),
+			executors
+		}, {
+			type: "EditedStopOrderTicketExecutors",
+			executors
+		});
+		return [];
+	},
+	cancelTicket: (args, execution) => {
+		const ticket = findTicket("stop", args, execution);
+		change(execution, {
+			...ticket,
+			deposit: 0n,
+			state: "cancelled"
+		}, { type: "DeletedStopOrderTicket" });
+		return [refund(execution, ticket)];
+	},
+	newTwapDetails: (terms) => {
+		expectTerms$1(terms);
+		return [{ kind: "twapDetails" }];
+	},
+	// The contract has no abort code for a small deposit of a TWAP order; this sandbox accepts any.
+	createTwap: ({ account, market, executors, coin, detailsHash }, execution) => {
+		expectCoin(coin, require_node_sandbox.SUI_TYPE);
+		const common = {
+			accountNumber: account.accountNumber,
+			executors,
+			deposit: coin.balance
+		};
+		const progress = {
+			...NOT_STARTED,
+			processed: 0n,
+			scheduled: 0n
+		};
+		const target = {
+			creator: execution.info.sender,
+			marketId: market.id,
+			detailsHash: (0, _mysten_sui_utils.toHex)(detailsHash)
+		};
+		return [create(execution, {
+			kind: "twap",
+			...common,
+			...target,
+			...progress,
+			state: "active"
+		}, "CreatedTWAPOrderTicket")];
+	},
+	setTwapDetails: (args, execution) => {
+		const ticket = findTicket("twap", args, execution);
+		if (ticket.chunksStarted > 0n) throw new require_node_sandbox.Abort("twap_orders", 6307, "the order was executed before");
+		change(execution, {
+			...ticket,
+			detailsHash: (0, _mysten_sui_utils.toHex)(args.detailsHash)
+		}, { type: "EditedTWAPOrderTicketDetails" });
+		return [];
+	},
+	setTwapExecutors: ({ executors, ...args }, execution) => {
+		change(execution, {
+			...findTicket("twap", args, execution),
+			executors
+		}, {
+			type: "EditedTWAPOrderTicketExecutors",
+			executors
+		});
+		return [];
+	},
+	cancelTwap: (args, execution) => {
+		const ticket = findTicket("twap", args, execution);
+		change(execution, {
+			...ticket,
+			deposit: 0n,
+			state: "cancelled"
+		}, { type: "CanceledTWAPOrderTicket" });
+		execution.calls.record(toTicketEvent(ticket, { type: "DeletedTWAPOrderTicket" }));
+		return [refund(execution, ticket)];
+	}
+};
+/** Which details the contract refuses is not public: this sandbox refuses those that cannot be executed. */
+function expectTerms$1({ size, chunks, amountUncertaintyBps, ...terms }) {
+	const shares = [
+		amountUncertaintyBps,
+		terms.maxExecutionBps,
+		terms.tailMergeBps,
+		terms.maxSlippageBps
+	];
+	if (!(size > 0n && chunks > 0n && chunks <= size && shares.every((share) => share <= BPS))) throw new require_node_sandbox.Abort("twap_orders", 6300, "the details cannot be executed");
+}
+require_rolldown_runtime.__name(expectTerms$1, "expectTerms");
+function create(execution, ticket, type) {
+	const id = execution.newId();
+	const { executors, deposit } = ticket;
+	const ticketType = "type" in ticket ? { ticketType: ticket.type } : {};
+	change(execution, {
+		...ticket,
+		id
+	}, {
+		type,
+		executors,
+		deposit,
+		...ticketType
+	});
+	return pure("address", _mysten_sui_bcs.bcs.Address.serialize(id).toBytes());
+}
+/** Stores a ticket, and records the event. */
+function change({ changes, calls }, ticket, event) {
+	changes.putTicket(ticket);
+	calls.record(toTicketEvent(ticket, event));
+}
+/** @throws {Abort} 4004 when the account has no such active ticket */
+function findTicket(kind, { account, ticketId }, { changes }) {
+	const ticket = changes.ticket(ticketId);
+	if (ticket?.kind === kind && ticket.state === "active" && ticket.accountNumber === account.accountNumber) return ticket;
+	throw new require_node_sandbox.Abort("account", 4004, "the account has no such ticket");
+}
+function refund(execution, { deposit }) {
+	return execution.newCoin(require_node_sandbox.SUI_TYPE, deposit, execution.info.sender);
+}
+
+// ts/sandbox/chain/contract-calls.ts
+/** The contract's functions, implemented with the engine. */
+/** Later expiry times are reduced to this one. */
+const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
+const CALLS$1 = {
+	createAccount: (_args, execution) => [createAccount(execution)],
+	deposit: ({ account, coin }, execution) => {
+		expectCoin(coin, execution.context.world.collateralType);
+		if (coin.balance > 0n) execution.calls.deposit(account.accountNumber, coin.balance);
+		return [];
+	},
+	withdraw: ({ account, amount }, execution) => {
+		if (amount > 0n) execution.calls.withdraw(account.accountNumber, amount);
+		return [execution.newCoin(execution.context.world.collateralType, amount, execution.info.sender)];
+	},
+	createPosition: ({ market, account }, execution) => {
+		execution.calls.createPosition(market.id, account.accountNumber);
+		execution.gasMeter.countCreated("position");
+		return [];
+	},
+	setMarginRatio: ({ market, account, ratio }, { calls }) => {
+		calls.setInitialMarginRatio(market.id, account.accountNumber, ratio);
+		return [];
+	},
+	allocate: ({ market, account, amount }, { calls }) => {
+		calls.allocate(market.id, account.accountNumber, amount);
+		return [];
+	},
+	deallocate: ({ market, account, amount }, { calls }) => {
+		calls.deallocate(market.id, account.accountNumber, amount);
+		return [u64(amount)];
+	},
+	deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
+	startSession: ({ market, account: { accountNumber } }, { calls }) => {
+		return [{
+			kind: "session",
+			market,
+			accountNumber,
+			engineSession: calls.startSession(market.id, accountNumber)
+		}];
+	},
+	placeLimitOrder: placeLimit,
+	placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
+		noteOrder(execution, session, {
+			type: "market",
+			side,
+			size,
+			price: void 0,
+			clientOrderId: void 0,
+			reduceOnly,
+			expiryMs: void 0,
+			placement: session.engineSession.placeMarket({
+				side,
+				size,
+				reduceOnly
+			})
+		});
+		return [];
+	},
+	endSession: ({ session, account, allocateMissing, deallocateFree }) => {
+		if (session.accountNumber !== account.accountNumber) throw new require_node_sandbox.Abort("clearing_house", 18, "the session is of another account");
+		session.engineSession.end({
+			allocateMissing,
+			deallocateFree
+		});
+		return [session.market, { kind: "summary" }];
+	},
+	// The market stays in place; sharing it again changes nothing.
+	share: () => [],
+	cancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
+		const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
+		calls.cancelOrders(market.id, account.accountNumber, orderIds);
+		report.cancels.push(...cancels.filter((cancel) => cancel !== void 0));
+		return [];
+	},
+	tryCancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
+		const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
+		const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
+		const canceled = cancels.filter((_cancel, index) => done[index] === true);
+		report.cancels.push(...canceled.filter((cancel) => cancel !== void 0));
+		return [pure("vector<bool>", _mysten_sui_bcs.bcs.vector(_mysten_sui_bcs.bcs.bool()).serialize(done).toBytes())];
+	},
+	grantAgent: ({ account }, execution) => {
+		const id = execution.newId();
+		execution.changes.granted.add(id);
+		return [{
+			kind: "capability",
+			role: "assistant",
+			id,
+			accountNumber: account.accountNumber,
+			accountId: account.id
+		}];
+	},
+	revokeAgent: ({ account, agentId }, { changes, context }) => {
+		const agent = context.store.get(agentId);
+		if (!(agent?.kind === "capability" && agent.role === "assistant" && agent.accountId === account.id) || changes.isRevoked(agent)) throw invalidCapability();
+		changes.revoked.add(agentId);
+		return [];
+	},
+	...TICKET_CALLS,
+	updatePrice,
+	bookPrice: ({ market }, { context, info }) => {
+		const price = context.engine.market(market.id, info.now).bookPrice ?? null;
+		return [pure("option<u256>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u256()).serialize(price).toBytes())];
+	}
+};
+/** The action that a call on an account belongs to. */
+const ACTIONS$1 = {
+	deposit: "deposit",
+	withdraw: "withdraw",
+	createPosition: "allocate",
+	setMarginRatio: "setLeverage",
+	allocate: "allocate",
+	deallocate: "deallocate",
+	deallocateFree: "deallocate",
+	startSession: "createOrders",
+	cancelOrders: "cancelOrders",
+	tryCancelOrders: "cancelOrders"
+};
+/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
+function callContract(name, args, execution) {
+	const { market, capability, account, baseFeed, collateralFeed } = args;
+	if (capability !== void 0 && capability.accountId !== account?.id) throw new require_node_sandbox.Abort("account", 4e3, "the capability is of another account");
+	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
+	if (baseFeed !== void 0 && baseFeed.marketId !== market?.id) throw new require_node_sandbox.Abort("market", 1001, "the price feed is not the base’s");
+	if (collateralFeed?.marketId !== void 0) throw new require_node_sandbox.Abort("market", 1002, "the price feed is not the collateral’s");
+	const results = CALLS$1[name](args, execution);
+	const action = ACTIONS$1[name];
+	if (action !== void 0 && capability !== void 0) execution.report.record(action, capability.id, market?.id);
+	return results;
+}
+function invalidCapability() {
+	return new require_node_sandbox.Abort("account", 4e3, "the capability was revoked");
+}
+function createAccount(execution) {
+	const accountNumber = execution.calls.createAccount();
+	const [id, accountId] = [execution.newId(), execution.newId()];
+	execution.changes.shared.push({
+		kind: "account",
+		id: accountId,
+		version: 0n,
+		initialVersion: 0n,
+		accountNumber
+	});
+	execution.report.record("createAccount", id);
+	return {
+		kind: "capability",
+		role: "admin",
+		id,
+		accountNumber,
+		accountId
+	};
+}
+function placeLimit(args, execution) {
+	const { session, side, size, price, clientOrderId, reduceOnly } = args;
+	const options = {
+		side,
+		size,
+		price,
+		clientOrderId,
+		reduceOnly,
+		expiryMs: args.expiryMs === void 0 ? void 0 : Number(min$1(args.expiryMs, MAX_EXPIRY_MS))
+	};
+	const placement = session.engineSession.placeLimit({
+		...options,
+		type: toOrderType(args.type)
+	});
+	noteOrder(execution, session, {
+		type: "limit",
+		...options,
+		placement
+	});
+	const resting = placement.rested ? placement.orderId : null;
+	return [pure("option<u128>", _mysten_sui_bcs.bcs.option(_mysten_sui_bcs.bcs.u128()).serialize(resting).toBytes())];
+}
+function toOrderType(type) {
+	if (type > 3n) throw new require_node_sandbox.Abort("clearing_house", 44, "no such order type");
+	return Number(type);
+}
+function noteOrder(execution, { market, accountNumber }, order) {
+	execution.report.orders.push({
+		marketId: market.id,
+		accountNumber,
+		...order,
+		timestamp: execution.info.now
+	});
+}
+/** A price older than the stored one changes nothing, but the fee is still charged. */
+function updatePrice({ feed, message, fee }, execution) {
+	const { now } = execution.info;
+	const update = readMessage$1(message, execution.context.world.oracleSecret);
+	expectCoin(fee, require_node_sandbox.SUI_TYPE);
+	if (update.feedId !== feed.id) throw oracleAbort(1, "the message is of another feed");
+	if (now - update.publishedAt > MESSAGE_MAX_AGE_MS) throw oracleAbort(2, "the message is too old");
+	if (fee.balance < ORACLE_FEE_MIST) throw oracleAbort(3, "the fee is too small");
+	execution.changes.payOracleFee(fee.payer, fee.balance);
+	storeNewerPrice(execution, feed, update);
+	return [];
+}
+function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
+	const { engine, world } = execution.context;
+	// The collateral has one price, with the same time in every market.
+	const [anyMarket = ""] = world.markets.keys();
+	const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
+	if (marketId === void 0 && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);
+	if (marketId !== void 0 && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
+}
+function u64(value) {
+	return pure("u64", _mysten_sui_bcs.bcs.u64().serialize(value).toBytes());
+}
+
+// ts/sandbox/chain/framework-calls.ts
+/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
+const { sui, std } = require_node_sandbox.FRAMEWORK;
+const CALLS = /* @__PURE__ */ new Map([
+	[`${std}::option::none`, [0, emptyOption]],
+	[`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+	[`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
+	[`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, "balance"))]]],
+	[`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, "coin"))]]],
+	[`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero("coin", scope.take(0, "coin").balance)]],
+	[`${sui}::coin::send_funds`, [2, (scope) => send(scope, scope.take(0, "coin").balance)]],
+	[`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
+	[`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
+	[`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero("balance", scope.take(0, "balance").amount)]],
+	[`${sui}::balance::send_funds`, [2, (scope) => send(scope, scope.take(0, "balance").amount)]],
+	[`${sui}::transfer::public_transfer`, [2, transfer]]
+]);
+/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
+function runFrameworkCall(target, call, slots, execution) {
+	const found = CALLS.get(target);
+	if (found === void 0) throw new require_node_sandbox.ExecutionFailure(`there is no function ${target} here`, "functionNotFound");
+	const [arity, work] = found;
+	const [type, ...more] = call.typeArguments;
+	if (type === void 0 || more.length > 0) throw new require_node_sandbox.ExecutionFailure(`${target}: wanted one type argument`);
+	if (call.arguments.length !== arity) throw new require_node_sandbox.ExecutionFailure(`${target}: wanted ${arity} arguments`);
+	return work(toCallScope(type, call.arguments, slots, execution));
+}
+/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
+function readAddress(argument, slots) {
+	const { type, bytes } = slots.use(argument, ["pure"], "read");
+	if (type !== void 0 && type !== "address") throw new require_node_sandbox.ExecutionFailure(`wanted an address, found a ${type}`);
+	return readPure("address", bytes);
+}
+function toCallScope(type, args, slots, execution) {
+	return {
+		type,
+		execution,
+		take: (index, kind) => {
+			const value = slots.use(args[index], [kind], "take");
+			expectType(type, value.coinType);
+			return value;
+		},
+		takeObject: (index) => {
+			const value = slots.use(args[index], ["coin", "capability"], "take");
+			expectType(type, objectType(value, execution));
+			return value;
+		},
+		address: (index) => readAddress(args[index], slots)
+	};
+}
+function expectType(wanted, found) {
+	if (wanted !== found) throw new require_node_sandbox.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
+}
+function objectType(value, { context }) {
+	return value.kind === "coin" ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
+}
+/** Only sessions take an option, and only of an integrator. */
+function emptyOption({ type, execution }) {
+	const { integratorType } = execution.context.world;
+	if (type !== integratorType) throw new require_node_sandbox.ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
+	return [{ kind: "integrator" }];
+}
+function redeem({ take, execution }) {
+	const { coinType, amount, payer } = take(0, "withdrawal");
+	execution.changes.debit(payer, coinType, amount);
+	return {
+		kind: "balance",
+		coinType,
+		amount,
+		payer
+	};
+}
+function toCoin({ execution }, { coinType, amount, payer }) {
+	return execution.newCoin(coinType, amount, payer);
+}
+function toBalance({ coinType, balance, payer }) {
+	return {
+		kind: "balance",
+		coinType,
+		amount: balance,
+		payer
+	};
+}
+function zeroBalance(coinType, { info }) {
+	return {
+		kind: "balance",
+		coinType,
+		amount: 0n,
+		payer: info.sender
+	};
+}
+function destroyZero(module, amount) {
+	if (amount !== 0n) throw new require_node_sandbox.Abort(module, 0, "the balance is not zero");
+	return [];
+}
+function send({ type, execution, address }, amount) {
+	execution.changes.credit(address(1), type, amount);
+	return [];
+}
+function transfer({ takeObject, execution, address }) {
+	execution.changes.place(takeObject(0), address(1));
+	return [];
+}
+
+// ts/sandbox/chain/machine.ts
+/** Executes the commands of a transaction in order. */
+/** Executes one program once. */
+var Machine = class {
+	execution;
+	program;
+	gas;
+	/** Index of the running command; `undefined` before and after execution. */
+	#position;
+	#slots;
+	/** What each command so far returned. */
+	returned = [];
+	/** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
+	constructor(execution, program, gas) {
+		this.execution = execution;
+		this.program = program;
+		this.gas = gas;
+		this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
+	}
+	/**
+	* Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
+	* @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+	* call aborts
+	*/
+	execute(isPartial = false) {
+		for (const [index, command] of this.program.commands.entries()) {
+			this.#position = index;
+			this.execution.gasMeter.countCommand();
+			this.#slots.begin();
+			const results = this.#step(command);
+			this.returned.push(results.map(toReturned));
+			this.#slots.push(results);
+		}
+		this.#position = void 0;
+		this.#slots.expectNoUnusedResults(isPartial);
+		this.#keepRemainingInputs();
+	}
+	/** Index of the running command; `undefined` when none runs. */
+	get position() {
+		return this.#position;
+	}
+	/** Returns unspent gas, MIST, to the gas coin. */
+	refundGas(unspent) {
+		if (this.gas === void 0) return;
+		this.gas.balance += unspent;
+		const { gasOwner } = this.execution.info;
+		this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
+	}
+	#step(command) {
+		switch (command.$kind) {
+			case "MoveCall": return this.#call(command.MoveCall);
+			case "SplitCoins": return this.#split(command.SplitCoins);
+			case "MergeCoins": return this.#merge(command.MergeCoins);
+			case "TransferObjects": return this.#transfer(command.TransferObjects);
+			case "MakeMoveVec":
+			case "Publish":
+			case "Upgrade": throw new require_node_sandbox.ExecutionFailure(`${command.$kind} is not supported here`);
+		}
+	}
+	#split({ coin, amounts }) {
+		const source = this.#slots.use(coin, ["coin"], "write");
+		return amounts.map((argument) => {
+			const amount = this.#amount(argument);
+			if (source.balance < amount) throw new require_node_sandbox.ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`, "insufficientCoinBalance");
+			source.balance -= amount;
+			return this.execution.newCoin(source.coinType, amount, source.payer);
+		});
+	}
+	#merge({ destination, sources }) {
+		const target = this.#slots.use(destination, ["coin"], "write");
+		for (const argument of sources) {
+			const source = this.#slots.use(argument, ["coin"], "take");
+			if (source.coinType !== target.coinType) throw new require_node_sandbox.ExecutionFailure("only coins of one type can be merged");
+			target.balance += source.balance;
+		}
+		return [];
+	}
+	#transfer({ objects, address }) {
+		const recipient = readAddress(address, this.#slots);
+		for (const argument of objects) this.execution.changes.place(this.#slots.use(argument, ["coin", "capability"], "take", true), recipient);
+		return [];
+	}
+	#amount(argument) {
+		const { type, bytes } = this.#slots.use(argument, ["pure"], "read");
+		if (type !== void 0 && type !== "u64") throw new require_node_sandbox.ExecutionFailure(`amount: wanted a u64, found a ${type}`);
+		return BigInt(readPure("u64", bytes));
+	}
+	/** Owned inputs that no command took stay with the sender. */
+	#keepRemainingInputs() {
+		for (const value of this.#slots.remainingInputs()) this.execution.changes.place(value, this.execution.info.sender);
+	}
+	/** Runs a Move call of the contract or of a framework package. */
+	#call(call) {
+		const { context, gasMeter } = this.execution;
+		const target = `${call.package}::${call.module}::${call.function}`;
+		const name = context.functionIndex.get(target);
+		if (name === void 0) return runFrameworkCall(target, call, this.#slots, this.execution);
+		gasMeter.countCall(name);
+		const { types, parameters } = context.dialectTable.functions[name];
+		expectSame("arguments", parameters.length, call.arguments.length);
+		const callArguments = this.#parse(name, parameters, call.arguments);
+		expectSame("type arguments", this.#typeArguments(types, callArguments), call.typeArguments);
+		const results = callContract(name, callArguments, this.execution);
+		// Only `endSession` has several results; only their order differs.
+		if (name !== "endSession") return results;
+		return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+	}
+	/** Functions without a type argument for the role accept only an admin. */
+	#typeArguments(types, { capability }) {
+		const { collateralType, roleTypes } = this.execution.context.world;
+		const role = capability?.role ?? "admin";
+		if (role === "assistant" && !types.includes("R")) throw new require_node_sandbox.ExecutionFailure("capability: wanted one of an admin, found one of an assistant");
+		return types.map((type) => type === "T" ? collateralType : roleTypes[role]);
+	}
+	/** Reads objects first: the session defines the scale of sizes and prices. */
+	#parse(name, parameters, args) {
+		const parsed = {};
+		const plain = [];
+		for (const [index, parameter] of parameters.entries()) {
+			const type = parameterType(name, parameter);
+			const argument = args[index];
+			if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+			else plain.push(() => parsed[parameter] = this.#readPlain(argument, type, parsed["session"]));
+		}
+		for (const read of plain) read();
+		return parsed;
+	}
+	#readPlain(argument, type, session) {
+		const { dialectTable, world } = this.execution.context;
+		const { bytes, type: found } = this.#slots.use(argument, ["pure"], "read");
+		if (found !== void 0) expectSame("argument", [pureType(dialectTable, type)], [found]);
+		const market = world.markets.get(session?.market.id ?? "");
+		return readPlain(type, bytes, {
+			dialectTable,
+			market
+		});
+	}
+};
+/** Copies a coin, as later commands change it. */
+function toReturned(value) {
+	if (value.kind === "pure") return value;
+	if (value.kind !== "coin") return void 0;
+	const { kind, id, coinType, balance } = value;
+	return {
+		kind,
+		id,
+		coinType,
+		balance
+	};
+}
+function expectSame(what, wanted, found) {
+	if (String(wanted) !== String(found)) throw new require_node_sandbox.ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
+}
+
+// ts/sandbox/chain/execute.ts
+/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
+const DRY_RUN_BALANCE = 1n << 62n;
+/** Executes a transaction. The gas is paid in any case. */
+function execute(executable, context) {
+	return run(executable, context, "transact");
+}
+/** Executes a transaction and changes nothing. */
+function simulate(executable, context) {
+	return run(executable, context, "simulate");
+}
+function run(executable, context, mode) {
+	const inputs = resolveInputs(executable, context);
+	const { digest } = executable.info;
+	const started = {};
+	try {
+		return context.engine[mode](toContext(executable), (calls) => {
+			const execution = new Execution(context, executable.info, calls);
+			const machine = new Machine(execution, executable.program, mergedGasCoin(executable));
+			Object.assign(started, {
+				execution,
+				machine
+			});
+			const cost = attempt$1(executable, execution, machine, inputs.owned);
+			refundUnspent(executable, execution.changes, machine, cost);
+			const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
+			// Apply inside the engine transaction, so that event listeners see the new objects.
+			if (mode === "transact") context.store.apply(changes, digest);
+			const done = {
+				cost,
+				execution,
+				failure: void 0,
+				changes,
+				events: calls.events()
+			};
+			return mode === "transact" ? done : {
+				...done,
+				returned: machine.returned
+			};
+		});
+	} catch (error) {
+		if (!(error instanceof require_node_sandbox.Abort || error instanceof require_node_sandbox.ExecutionFailure) || started.execution === void 0) throw error;
+		const { cost, changes } = chargeFailure(executable, context, inputs, started.execution);
+		if (mode === "transact") context.store.apply(changes, digest);
+		return {
+			cost,
+			execution: void 0,
+			failure: {
+				error,
+				command: started.machine?.position
+			},
+			changes,
+			events: []
+		};
+	}
+}
+/**
+* Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
+* may leave coins and capabilities to commands that follow later.
+* @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
+*/
+function estimateGas(executable, context, isCoinGas, isPartial = false) {
+	const owned = resolveInputs(executable, context).owned;
+	const payer = executable.info.gasOwner;
+	const gas = {
+		kind: "coin",
+		id: "",
+		coinType: require_node_sandbox.SUI_TYPE,
+		balance: DRY_RUN_BALANCE,
+		payer
+	};
+	return context.engine.simulate(toContext(executable), (calls) => {
+		const execution = new Execution(context, executable.info, calls);
+		new Machine(execution, executable.program, isCoinGas ? gas : void 0).execute(isPartial);
+		execution.changes.count(execution.gasMeter, owned);
+		return {
+			cost: execution.gasMeter.cost(executable.gasPrice),
+			spent: DRY_RUN_BALANCE - gas.balance
+		};
+	});
+}
+function resolveInputs({ program, payment }, { store }) {
+	const owned = [...payment];
+	const touched = [];
+	let newest = 0n;
+	for (const { Object: input } of program.inputs) {
+		const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? "");
+		if (object === void 0) continue;
+		if (require_node_sandbox.isOwned(object)) owned.push(object);
+		else if (input?.SharedObject?.mutable === true) touched.push(object);
+		if (object.version > newest) newest = object.version;
+	}
+	for (const { version } of payment) if (version > newest) newest = version;
+	return {
+		owned,
+		touched,
+		version: newest + 1n
+	};
+}
+function toContext({ info, gasPrice }) {
+	const { now, digest } = info;
+	return {
+		now,
+		digest,
+		gasPrice,
+		referenceGasPrice: require_node_sandbox.REFERENCE_GAS_PRICE
+	};
+}
+/** All gas coins merged, without the budget. Commands cannot spend the budget. */
+function mergedGasCoin({ payment, gasBudget, info }) {
+	const [first] = payment;
+	if (first === void 0) return void 0;
+	const balance = require_node_sandbox.totalOf(payment) - gasBudget;
+	return {
+		kind: "coin",
+		id: first.id,
+		coinType: require_node_sandbox.SUI_TYPE,
+		balance,
+		payer: info.gasOwner
+	};
+}
+/** @returns the cost; the budget covers it */
+function attempt$1(executable, execution, machine, owned) {
+	const { gasBudget, gasPrice, payment, info } = executable;
+	if (payment.length === 0) execution.changes.debit(info.gasOwner, require_node_sandbox.SUI_TYPE, gasBudget);
+	machine.execute();
+	machine.refundGas(0n);
+	execution.changes.count(execution.gasMeter, owned);
+	const cost = execution.gasMeter.cost(gasPrice);
+	if (cost.gross > gasBudget) throw new require_node_sandbox.ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`, "insufficientGas");
+	return cost;
+}
+require_rolldown_runtime.__name(attempt$1, "attempt");
+/** Returns the unspent budget. */
+function refundUnspent({ gasBudget, payment, info }, changes, machine, cost) {
+	const unspent = gasBudget - cost.net;
+	if (payment.length === 0) changes.credit(info.gasOwner, require_node_sandbox.SUI_TYPE, unspent);
+	else machine.refundGas(unspent);
+}
+/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
+function chargeFailure(executable, context, inputs, { gasMeter }) {
+	const { info, gasBudget, gasPrice, payment } = executable;
+	const changes = new ChangeSet(context.store);
+	const [first, ...mergedCoins] = payment;
+	gasMeter.forgetStorage();
+	for (const { kind } of mergedCoins) gasMeter.countDeleted(kind);
+	const cost = gasMeter.cost(gasPrice, gasBudget);
+	for (const object of inputs.owned) if (!payment.includes(object)) changes.placed.set(object.id, object);
+	const joined = mergedGasCoin(executable);
+	if (joined === void 0 || first === void 0) changes.credit(info.gasOwner, require_node_sandbox.SUI_TYPE, -cost.net);
+	else changes.placed.set(first.id, {
+		...first,
+		balance: joined.balance + gasBudget - cost.net
+	});
+	return {
+		cost,
+		changes: changes.list(inputs.version, inputs.owned, inputs.touched)
+	};
+}
+
+// ts/sandbox/chain/builder.ts
+/** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
+/** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
+const LEEWAY_MS = 36e5;
+/** Builds the transactions of the service. */
+var Builder = class {
+	parts;
+	depositTo;
+	#built = 0;
+	constructor(parts, depositTo) {
+		this.parts = parts;
+		this.depositTo = depositTo;
+	}
+	/** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
+	build(action, body, now) {
+		const { context } = this.parts;
+		const fields = new RequestFields(body);
+		const options = readTransactionOptions(fields.object("metadata"), context);
+		const intent = readIntent(action, fields, options.sender, context, this.depositTo);
+		const draft = asDryRun(() => this.#draft(compose([intent], options, this.parts, now), options, now));
+		const estimate = this.#estimate(draft, options, now);
+		const bytes = write$1(this.#withGas(draft, options, estimate));
+		return {
+			transactionBytes: (0, _mysten_sui_utils.toBase64)(bytes),
+			signingDigest: (0, _mysten_sui_utils.toBase64)(require_node_sandbox.signingDigest(bytes))
+		};
+	}
+	/** The complete transaction except for budget and payment. */
+	#draft({ transaction }, options, now) {
+		transaction.setGasOwner(options.gasOwner);
+		transaction.setGasPrice(options.gasPrice);
+		transaction.setGasBudget(0);
+		transaction.setGasPayment([]);
+		transaction.setExpiration(this.#expiration(options, now));
+		const bytes = new _mysten_sui_transactions.TransactionDataBuilder(transaction.getData()).build();
+		return _mysten_sui_bcs.bcs.TransactionData.parse(bytes).V1;
+	}
+	#expiration({ isAddressGas }, now) {
+		if (!isAddressGas) return { Epoch: require_node_sandbox.toEpoch(now + LEEWAY_MS) };
+		const epoch = require_node_sandbox.toEpoch(now);
+		const { chainId } = this.parts.context.world;
+		return { ValidDuring: {
+			minEpoch: epoch,
+			maxEpoch: epoch,
+			minTimestamp: null,
+			maxTimestamp: null,
+			chain: chainId,
+			nonce: this.#nonce(chainId)
+		} };
+	}
+	/** Unique per build, so that the same order twice gives two transactions. */
+	#nonce(chainId) {
+		this.#built += 1;
+		return new DataView(require_node_sandbox.hash(chainId, String(this.#built)).buffer).getUint32(0);
+	}
+	#estimate(draft, options, now) {
+		const { context } = this.parts;
+		const program = draft.kind.ProgrammableTransaction;
+		if (program === void 0) throw new Error("a draft without commands");
+		require_node_sandbox.expectAddressBalances(draft, program, context);
+		const { sender, gasOwner, gasPrice, isAddressGas } = options;
+		const executable = {
+			program,
+			info: {
+				sender,
+				gasOwner,
+				digest: context.world.chainId,
+				now
+			},
+			gasPrice,
+			gasBudget: 0n,
+			payment: []
+		};
+		return asDryRun(() => estimateGas(executable, context, !isAddressGas));
+	}
+	#withGas(draft, options, { cost, spent }) {
+		const { context } = this.parts;
+		const budget = toBudget(options, cost.gross);
+		const payment = choosePayment(options, budget + spent, context).map(toReference);
+		const data = {
+			...draft,
+			gasData: {
+				...draft.gasData,
+				payment,
+				budget: String(budget)
+			}
+		};
+		if (draft.kind.ProgrammableTransaction) require_node_sandbox.expectAddressBalances(data, draft.kind.ProgrammableTransaction, context);
+		return data;
+	}
+};
+function toReference(coin) {
+	return {
+		objectId: coin.id,
+		version: String(coin.version),
+		digest: require_node_sandbox.objectDigest(coin)
+	};
+}
+function write$1(data) {
+	return _mysten_sui_bcs.bcs.TransactionData.serialize({ V1: data }).toBytes();
+}
+require_rolldown_runtime.__name(write$1, "write");
+/** Reports a failed dry run as a service error. */
+function asDryRun(work) {
+	try {
+		return work();
+	} catch (error) {
+		if (error instanceof require_node_sandbox.Abort || error instanceof require_node_sandbox.ExecutionFailure) throw require_node_sandbox.refuse("dryRun", error.message);
+		throw error;
+	}
+}
+
+// ts/sandbox/chain/twap-schedule.ts
+/**
+* The schedule of a TWAP order. The contract's abort codes are known, its formulas are not: those here are assumptions of
+* this sandbox.
+*
+* - Chunk n makes the scheduled amount size × n / chunks, in whole lots. What earlier chunks did not fill is part of it.
+* - A chunk starts one gap after the chunk before it, give or take the uncertainty, or later within the time for retries.
+* - For that time after its start, a chunk that was not filled may be retried.
+* - No execution is larger than the maximum. A small rest is executed at once, unless that exceeds the maximum.
+*/
+/**
+* Plans the execution at a time in milliseconds.
+* @throws {Abort} 6303 when it is too early; 6301, 6304, 6305 or 6310 when there will be none
+*/
+function planRun(progress, terms, lotSize, now) {
+	const { processed, scheduled, chunkStartedAt } = progress;
+	if (processed >= terms.size) throw new require_node_sandbox.Abort("twap_orders", 6304, "the order is complete");
+	if (isPast(terms.expiryMs, now)) throw new require_node_sandbox.Abort("twap_orders", 6301, "the order expired");
+	if (chunkStartedAt === void 0) {
+		if (!isPast(terms.firstRunExpiryMs, now)) return nextChunk(progress, terms, lotSize);
+		throw new require_node_sandbox.Abort("twap_orders", 6310, "the first execution is too late");
+	}
+	const elapsed = BigInt(now - chunkStartedAt);
+	const [earliest, latest] = startOfNext(terms);
+	const isLast = scheduled >= terms.size;
+	if (!isLast && elapsed >= earliest && elapsed <= latest) return nextChunk(progress, terms, lotSize);
+	if (processed < scheduled && elapsed <= terms.retryMs) return {
+		isRetry: true,
+		scheduled,
+		amount: capped(scheduled - processed, terms, lotSize)
+	};
+	if (!isLast && elapsed < earliest) throw new require_node_sandbox.Abort("twap_orders", 6303, "the gap is too short");
+	throw new require_node_sandbox.Abort("twap_orders", 6305, "an execution was missed");
+}
+/** Bounds of the time between the starts of two chunks. */
+function startOfNext({ gapMs, timeUncertaintyMs, retryMs }) {
+	return [gapMs - timeUncertaintyMs, gapMs + timeUncertaintyMs + retryMs];
+}
+function nextChunk({ chunksStarted, processed }, terms, lotSize) {
+	const { size, chunks, tailMergeBps } = terms;
+	const count = chunksStarted + 1n;
+	const scheduled = count >= chunks ? size : wholeLots(size * count / chunks, lotSize);
+	const amount = capped(scheduled - processed, terms, lotSize);
+	const rest = size - processed;
+	if ((rest - amount) * BPS * chunks <= size * tailMergeBps && capped(rest, terms, lotSize) === rest) return {
+		isRetry: false,
+		amount: rest,
+		scheduled: size
+	};
+	return {
+		isRetry: false,
+		amount,
+		scheduled
+	};
+}
+function capped(amount, { size, maxExecutionBps }, lotSize) {
+	return min$1(amount, wholeLots(size * maxExecutionBps / BPS, lotSize));
+}
+function wholeLots(amount, lotSize) {
+	return amount - amount % lotSize;
+}
+function isPast(time, now) {
+	return time !== void 0 && time < BigInt(now);
+}
+
+// ts/sandbox/chain/executor-calls.ts
+/**
+* The contract's functions for executors of stop orders and TWAP orders. They run on the engine at once: the node does not
+* list them as transactions, and their gas is the ticket's deposit.
+*/
+const IMMEDIATE_OR_CANCEL$1 = 3;
+/** The functions on a chain. */
+var ExecutorCalls = class {
+	context;
+	#count = 0;
+	constructor(context) {
+		this.context = context;
+	}
+	placeStopOrder({ ticketId, executor, details }, now) {
+		const { engine } = this.context;
+		const ticket = this.#find("stop", ticketId);
+		expectExecutor(ticket, executor, "stop_orders", 6204);
+		const position = engine.position(details.marketId, ticket.accountNumber, now);
+		expectExecutable(ticket, details, now);
+		const kind = metTrigger(details, engine.market(details.marketId, now), position);
+		this.#run(details.marketId, now, (calls) => {
+			const placement = placeOrder$1(calls, ticket.accountNumber, details, position);
+			const price = placement.filled > 0n ? placement.quote / placement.filled : details.limit?.price ?? 0n;
+			const execution = {
+				kind,
+				price: price * NANO$4
+			};
+			this.context.store.putTicket({
+				...ticket,
+				deposit: 0n,
+				state: "executed",
+				execution
+			});
+			this.#pay(executor, ticket.deposit);
+			calls.record(toTicketEvent(ticket, { type: "ExecutedStopOrderTicket" }));
+		});
+	}
+	/** This sandbox assumes that the creator gets the deposit. */
+	cancelStopOrder({ ticketId, executor }, now) {
+		const ticket = this.#find("stop", ticketId);
+		expectExecutor(ticket, executor, "stop_orders", 6204);
+		this.#run(void 0, now, (calls, digest) => {
+			this.context.store.putTicket({
+				...ticket,
+				deposit: 0n,
+				state: "cancelled"
+			});
+			this.#refund(ticket, digest);
+			calls.record(toTicketEvent(ticket, { type: "DeletedStopOrderTicket" }));
+		});
+	}
+	executeTwap({ ticketId, executor, terms, amount }, now) {
+		const { engine } = this.context;
+		const ticket = this.#find("twap", ticketId);
+		expectExecutor(ticket, executor, "twap_orders", 6306);
+		expectTerms(ticket, terms);
+		const { markPrice, spec } = engine.market(terms.marketId, now);
+		const run = planRun(ticket, terms, spec.lotSize, now);
+		const isInRange = abs$1(amount - run.amount) * BPS <= run.amount * terms.amountUncertaintyBps;
+		if (amount <= 0n || !isInRange || amount > terms.size - ticket.processed) throw new require_node_sandbox.Abort("twap_orders", 6302, "the amount is not the scheduled one");
+		if (amount % spec.lotSize !== 0n) throw new require_node_sandbox.Abort("twap_orders", 6312, "the amount is between lots");
+		this.#run(terms.marketId, now, (calls) => {
+			const { side, reduceOnly } = terms;
+			const price = boundOf(terms, markPrice, spec.tickSize);
+			const session = calls.startSession(terms.marketId, ticket.accountNumber);
+			const order = {
+				side,
+				size: amount,
+				price,
+				type: IMMEDIATE_OR_CANCEL$1,
+				reduceOnly
+			};
+			const { filled } = session.placeLimit(order);
+			session.end({
+				allocateMissing: !reduceOnly && filled > 0n,
+				deallocateFree: false,
+				allowEmpty: true
+			});
+			const processed = ticket.processed + filled;
+			// This sandbox assumes that every chunk pays the same share of the deposit, and that a retry pays nothing.
+			const fee = run.isRetry ? 0n : ticket.deposit / (terms.chunks - ticket.chunksStarted);
+			const progress = {
+				processed,
+				scheduled: run.scheduled,
+				deposit: ticket.deposit - fee,
+				lastRunAt: now
+			};
+			const chunk = run.isRetry ? {} : {
+				chunksStarted: ticket.chunksStarted + 1n,
+				chunkStartedAt: now
+			};
+			this.context.store.putTicket({
+				...ticket,
+				...progress,
+				...chunk
+			});
+			this.#pay(executor, fee);
+			calls.record(toTicketEvent(ticket, {
+				type: "ProcessedTWAPOrderTicket",
+				amount: filled,
+				processed
+			}));
+		});
+	}
+	finalizeTwap({ ticketId, executor, terms }, now) {
+		const ticket = this.#find("twap", ticketId);
+		expectExecutor(ticket, executor, "twap_orders", 6306);
+		expectTerms(ticket, terms);
+		if (ticket.processed < terms.size) throw new require_node_sandbox.Abort("twap_orders", 6308, "the order is not complete");
+		this.#endTwap(ticket, "finalized", now);
+	}
+	cancelTwap({ ticketId, executor }, now) {
+		const ticket = this.#find("twap", ticketId);
+		expectExecutor(ticket, executor, "twap_orders", 6306);
+		this.#endTwap(ticket, "spoiled", now);
+	}
+	#endTwap(ticket, state, now) {
+		const type = state === "finalized" ? "FinalizedTWAPOrderTicket" : "CanceledTWAPOrderTicket";
+		this.#run(void 0, now, (calls, digest) => {
+			this.context.store.putTicket({
+				...ticket,
+				deposit: 0n,
+				state
+			});
+			this.#refund(ticket, digest);
+			calls.record(toTicketEvent(ticket, { type }));
+			calls.record(toTicketEvent(ticket, { type: "DeletedTWAPOrderTicket" }));
+		});
+	}
+	/** @throws {Abort} 4004 when there is no such active ticket */
+	#find(kind, id) {
+		const ticket = this.context.store.ticket(id);
+		if (ticket?.kind === kind && ticket.state === "active") return ticket;
+		throw new require_node_sandbox.Abort("account", 4004, "the account has no such ticket");
+	}
+	/** Runs a transaction; an executor updates the prices of a market before it trades there. */
+	#run(marketId, now, work) {
+		const { engine } = this.context;
+		this.#count += 1;
+		const digest = (0, _mysten_sui_utils.toBase58)(require_node_sandbox.hash("executor", String(now), String(this.#count)));
+		const gas = {
+			gasPrice: require_node_sandbox.REFERENCE_GAS_PRICE,
+			referenceGasPrice: require_node_sandbox.REFERENCE_GAS_PRICE
+		};
+		const market = marketId === void 0 ? void 0 : engine.market(marketId, now);
+		engine.transact({
+			now,
+			digest,
+			...gas
+		}, (calls) => {
+			if (market !== void 0) {
+				calls.setBasePrice(market.spec.id, market.indexPrice);
+				calls.setCollateralPrice(market.collateralPrice);
+			}
+			work(calls, digest);
+		});
+	}
+	#pay(executor, amount) {
+		this.context.store.addToAddressBalance(executor, require_node_sandbox.SUI_TYPE, amount);
+	}
+	#refund({ creator: owner, deposit: balance }, digest) {
+		const { store, world } = this.context;
+		const id = require_node_sandbox.createdId(digest, 0);
+		if (balance > 0n) store.put({
+			kind: "coin",
+			id,
+			version: world.firstVersion,
+			owner,
+			coinType: require_node_sandbox.SUI_TYPE,
+			balance
+		});
+	}
+};
+function expectExecutor({ executors }, executor, module, code) {
+	if (!executors.includes(executor)) throw new require_node_sandbox.Abort(module, code, "the sender is not an executor of the ticket");
+}
+function expectExecutable(ticket, details, now) {
+	const fail = (code, meaning) => new require_node_sandbox.Abort("stop_orders", code, meaning);
+	if ((0, _mysten_sui_utils.toHex)(hashStopDetails(details)) !== ticket.detailsHash) throw fail(6202, "the details do not have the hash of the ticket");
+	if (("stopPrice" in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit) !== ticket.type) throw fail(6208, "the ticket is of another type");
+	if (isExpired(details, now)) throw fail(6200, "the order expired");
+	if (details.trigger > 2) throw fail(6207, "no such trigger");
+}
+/** Whether a stop order can no longer be executed. */
+function isExpired({ expiryMs }, now) {
+	return expiryMs !== void 0 && expiryMs < BigInt(now);
+}
+function expectTerms({ detailsHash, marketId }, terms) {
+	if ((0, _mysten_sui_utils.toHex)(hashTwapTerms(terms)) !== detailsHash) throw new require_node_sandbox.Abort("twap_orders", 6300, "the details do not have the hash of the ticket");
+	if (terms.marketId !== marketId) throw new require_node_sandbox.Abort("twap_orders", 6309, "the ticket is of another market");
+}
+/** @throws {Abort} 6201 when no trigger is met, 6206 when the position does not fit */
+function metTrigger({ kind, trigger, side }, { indexPrice, bookPrice, markPrice }, position) {
+	const price = [
+		indexPrice,
+		bookPrice ?? indexPrice,
+		markPrice
+	][trigger] ?? indexPrice;
+	const notMet = new require_node_sandbox.Abort("stop_orders", 6201, "the trigger is not met");
+	if ("stopPrice" in kind) {
+		if (kind.isAbove ? price >= kind.stopPrice : price <= kind.stopPrice) return "standaloneExecuted";
+		throw notMet;
+	}
+	const base = position?.base ?? 0n;
+	if (base === 0n || base > 0n !== (side === "ask")) throw new require_node_sandbox.Abort("stop_orders", 6206, "the order does not reduce the position");
+	const isBeyond = (limit, isAbove) => limit !== void 0 && (isAbove ? price >= limit : price <= limit);
+	if (isBeyond(kind.stopLoss, side === "bid")) return "stopLossExecuted";
+	if (isBeyond(kind.takeProfit, side === "ask")) return "takeProfitExecuted";
+	throw notMet;
+}
+/** Stop loss and take profit reduce only; their size may exceed the position. */
+function placeOrder$1(calls, accountNumber, { marketId, side, size, limit, kind }, position) {
+	const reduceOnly = "stopPrice" in kind ? kind.reduceOnly : true;
+	const order = {
+		side,
+		size: reduceOnly ? min$1(size, abs$1(position?.base ?? 0n) / NANO$4) : size,
+		reduceOnly
+	};
+	const session = calls.startSession(marketId, accountNumber);
+	const placement = limit === void 0 ? session.placeMarket(order) : session.placeLimit({
+		...order,
+		price: limit.price,
+		type: Number(limit.type)
+	});
+	if (placement.filled === 0n && !placement.rested) throw new require_node_sandbox.Abort("stop_orders", 6209, "the order neither fills nor rests");
+	session.end({
+		allocateMissing: !reduceOnly,
+		deallocateFree: true
+	});
+	return placement;
+}
+require_rolldown_runtime.__name(placeOrder$1, "placeOrder");
+/** The worst price of an execution, 10^-9 USD. */
+function boundOf({ side, maxSlippageBps }, markPrice, tickSize) {
+	const unit = NANO$4 * BPS * tickSize;
+	if (side === "bid") return markPrice * (BPS + maxSlippageBps) / unit * tickSize;
+	return max$1(ceilDivide(markPrice * (BPS - maxSlippageBps), unit), 1n) * tickSize;
+}
+
+// ts/sandbox/chain/executors.ts
+/** The service's executors: run stop orders whose triggers are met, and the due chunks of TWAP orders. */
+/** Too early for the next chunk. */
+const GAP_TOO_SHORT = 6303;
+/** Within a longer step, triggers of stop orders are checked this often. */
+const STOP_INTERVAL_MS = 1e3;
+/** Executes tickets that name the service's executor, and whose details the service knows. */
+var Executors = class {
+	context;
+	calls;
+	constructor(context, calls) {
+		this.context = context;
+		this.calls = calls;
+	}
+	/**
+	* Executes all orders that may run at a time in milliseconds. An order that would abort, such as one without margin,
+	* is tried again at the next step. Orders that can no longer be executed are cancelled.
+	*/
+	step(now) {
+		this.#stepStopOrders(now);
+		this.#stepTwapOrders(now);
+	}
+	/** The next time to run within a longer step: when a chunk is due, and every second with stop orders. */
+	nextRunAt(after) {
+		const hasStopOrders = this.context.store.tickets("stop").some(({ state }) => state === "active");
+		const second = (Math.floor(after / STOP_INTERVAL_MS) + 1) * STOP_INTERVAL_MS;
+		const chunk = this.#nextChunkAt(after);
+		return hasStopOrders ? Math.min(second, chunk ?? second) : chunk;
+	}
+	#nextChunkAt(after) {
+		const { store, twapDetails } = this.context;
+		const times = store.tickets("twap").flatMap(({ state, chunkStartedAt, detailsHash }) => {
+			const details = twapDetails.get(detailsHash);
+			if (state !== "active" || chunkStartedAt === void 0 || details === void 0) return [];
+			const at = chunkStartedAt + Number(details.gapMs);
+			return at > after ? [at] : [];
+		});
+		return times.length === 0 ? void 0 : Math.min(...times);
+	}
+	#stepStopOrders(now) {
+		const { store, stopDetails } = this.context;
+		for (const ticket of store.tickets("stop")) {
+			const executor = this.#executorOf(ticket);
+			const details = stopDetails.get(ticket.detailsHash);
+			if (executor === void 0 || details === void 0) continue;
+			const call = {
+				ticketId: ticket.id,
+				executor,
+				details
+			};
+			if (isExpired(details, now)) this.calls.cancelStopOrder(call, now);
+			else attempt(() => {
+				this.calls.placeStopOrder(call, now);
+			});
+		}
+	}
+	#stepTwapOrders(now) {
+		const { store, twapDetails } = this.context;
+		for (const ticket of store.tickets("twap")) {
+			const executor = this.#executorOf(ticket);
+			const terms = twapDetails.get(ticket.detailsHash);
+			if (executor === void 0 || terms?.marketId !== ticket.marketId) continue;
+			const call = {
+				ticketId: ticket.id,
+				executor,
+				terms
+			};
+			const amount = this.#dueAmount(ticket, terms, now);
+			if (amount === "never") this.calls.cancelTwap(call, now);
+			else if (amount > 0n) attempt(() => {
+				this.calls.executeTwap({
+					...call,
+					amount
+				}, now);
+			});
+			if (store.ticket(ticket.id).processed >= terms.size) this.calls.finalizeTwap(call, now);
+		}
+	}
+	#executorOf({ state, executors }) {
+		return state === "active" ? this.context.world.executors.find((one) => executors.includes(one)) : void 0;
+	}
+	/** Amount to execute now: 0 when no chunk is due, or nothing would fill a retry. */
+	#dueAmount(ticket, terms, now) {
+		const { lotSize = 1n } = this.context.world.markets.get(terms.marketId) ?? {};
+		try {
+			const run = planRun(ticket, terms, lotSize, now);
+			return this.#isDue(run, ticket, terms, now) ? run.amount : 0n;
+		} catch (error) {
+			if (!(error instanceof require_node_sandbox.Abort)) throw error;
+			return error.code === GAP_TOO_SHORT ? 0n : "never";
+		}
+	}
+	/** The contract lets a chunk start earlier, by the uncertainty; the executor starts it on time. */
+	#isDue({ isRetry }, { chunkStartedAt }, terms, now) {
+		if (isRetry) return this.#isFillable(terms, now);
+		return chunkStartedAt === void 0 || now - chunkStartedAt >= Number(terms.gapMs);
+	}
+	#isFillable(terms, now) {
+		const { engine } = this.context;
+		const { markPrice, spec } = engine.market(terms.marketId, now);
+		const { bids, asks } = engine.book(terms.marketId, 1);
+		const best = (terms.side === "bid" ? asks : bids)[0]?.[0];
+		const bound = boundOf(terms, markPrice, spec.tickSize);
+		return best !== void 0 && (terms.side === "bid" ? best <= bound : best >= bound);
+	}
+};
+function attempt(work) {
+	try {
+		work();
+	} catch (error) {
+		if (!(error instanceof require_node_sandbox.Abort)) throw error;
+	}
+}
+
+// ts/sandbox/chain/kind-builder.ts
+/** Builds transactions without sender, gas and expiration, as the native section does. */
+/** Builds the transaction kinds of the service. */
+var KindBuilder = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Builds a kind; the commands of `txKind` come first.
+	* @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
+	*/
+	build(build, body, now) {
+		const fields = new RequestFields(body);
+		const { sender, intents } = readNativeIntents(build, fields, this.parts.context);
+		const base = fields.has("txKind") ? readBase(fields.text("txKind")) : void 0;
+		const payer = {
+			sender,
+			isAddressGas: false
+		};
+		const composition = asDryRun(() => compose(intents, payer, this.parts, now, base));
+		const bytes = write(composition);
+		this.#dryRun(bytes, sender, now);
+		const { coin } = composition;
+		return {
+			txKind: (0, _mysten_sui_utils.toBase64)(bytes),
+			...coin === void 0 ? {} : { coinOutArg: { NestedResult: coin } }
+		};
+	}
+	/** The client may add commands that use the remaining coins. */
+	#dryRun(bytes, sender, now) {
+		const { context } = this.parts;
+		const program = _mysten_sui_bcs.bcs.TransactionKind.parse(bytes).ProgrammableTransaction;
+		if (program === void 0) throw new Error("a kind without commands");
+		const executable = {
+			program,
+			info: {
+				sender,
+				gasOwner: sender,
+				digest: context.world.chainId,
+				now
+			},
+			gasPrice: require_node_sandbox.REFERENCE_GAS_PRICE,
+			gasBudget: 0n,
+			payment: []
+		};
+		asDryRun(() => estimateGas(executable, context, true, true));
+	}
+};
+function readBase(text) {
+	return _mysten_sui_transactions.Transaction.fromKind(readKind(text, "txKind").bytes);
+}
+function write({ transaction }) {
+	return new _mysten_sui_transactions.TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
+}
+
+// ts/sandbox/chain/ledger.ts
+/** Number of the first checkpoint. */
+const FIRST_CHECKPOINT = 100000000n;
+/** Executed transactions in order. */
+var Ledger = class {
+	#entries = [];
+	#byDigest = /* @__PURE__ */ new Map();
+	/** All transactions, oldest first. */
+	get entries() {
+		return this.#entries;
+	}
+	/** Number of the latest checkpoint. */
+	get height() {
+		return FIRST_CHECKPOINT + BigInt(this.#entries.length);
+	}
+	/** Finds a transaction by its base58 digest. */
+	find(digest) {
+		return this.#byDigest.get(digest);
+	}
+	add(processed, signatures, timestamp) {
+		const entry = {
+			...processed,
+			signatures,
+			checkpoint: this.height + 1n,
+			timestamp
+		};
+		this.#entries.push(entry);
+		this.#byDigest.set(processed.transaction.digest, entry);
+		return entry;
+	}
+};
+
+// ts/sandbox/chain/wallets.ts
+/** Wallets: holdings, expenses and minted coins of addresses. */
+const SUI_DECIMALS$1 = 9;
+/** Tracks expenses and mints coins. */
+var Wallets = class {
+	store;
+	world;
+	seed;
+	#gasPaid = /* @__PURE__ */ new Map();
+	#oracleFees = /* @__PURE__ */ new Map();
+	#minted = 0;
+	constructor(store, world, seed) {
+		this.store = store;
+		this.world = world;
+		this.seed = seed;
+	}
+	/** Mints coin objects and address balances, in base units of the coins. */
+	mint(address, { usdc, sui, usdcAddressBalance, suiAddressBalance }) {
+		const { collateralType } = this.world;
+		if (usdc !== void 0) this.#mintCoin(address, collateralType, usdc);
+		if (sui !== void 0) this.#mintCoin(address, require_node_sandbox.SUI_TYPE, sui);
+		this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
+		this.store.addToAddressBalance(address, require_node_sandbox.SUI_TYPE, suiAddressBalance ?? 0n);
+	}
+	/** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
+	charge(owner, gas, oracleFees = /* @__PURE__ */ new Map()) {
+		this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
+		for (const [payer, fee] of oracleFees) this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
+	}
+	view(address) {
+		const { collateralType, collateralDecimals } = this.world;
+		const usdcCoins = this.store.coins(address, collateralType);
+		const suiCoins = this.store.coins(address, require_node_sandbox.SUI_TYPE);
+		const addressBalance = {
+			usdc: this.store.addressBalance(address, collateralType),
+			sui: this.store.addressBalance(address, require_node_sandbox.SUI_TYPE)
+		};
+		return {
+			address,
+			coins: [...suiCoins, ...collateralType === require_node_sandbox.SUI_TYPE ? [] : usdcCoins].map(toView),
+			usdc: require_index_sandbox.fromUnits(require_node_sandbox.totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
+			sui: require_index_sandbox.fromUnits(require_node_sandbox.totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS$1),
+			addressBalance,
+			gasPaid: this.#gasPaid.get(address) ?? 0n,
+			oracleFeesPaid: this.#oracleFees.get(address) ?? 0n
+		};
+	}
+	#mintCoin(owner, coinType, balance) {
+		this.#minted += 1;
+		const id = require_node_sandbox.seededId(this.seed, `coin ${this.#minted}`);
+		const version = this.world.firstVersion + BigInt(this.#minted);
+		this.store.put({
+			kind: "coin",
+			id,
+			version,
+			owner,
+			coinType,
+			balance
+		});
+	}
+};
+function toView(coin) {
+	const { id: objectId, version, coinType, balance } = coin;
+	return {
+		objectId,
+		version,
+		digest: require_node_sandbox.objectDigest(coin),
+		coinType,
+		balance
+	};
+}
+
+// ts/sandbox/chain/chain.ts
+/** The simulated Sui chain: builds transactions for the service and executes signed ones. */
+const ORACLE_MAX_AGE_MS = 1e3;
+/** Creates a chain with the engine's markets and no wallets. */
+function createChain(options) {
+	return new SandboxChain(options);
+}
+var SandboxChain = class {
+	packages;
+	collateralType;
+	chainId;
+	agents;
+	world;
+	objects;
+	ledger = new Ledger();
+	executors;
+	#context;
+	#wallets;
+	#builder;
+	#kindBuilder;
+	#executors;
+	executorCalls;
+	#onInput = () => void 0;
+	/** By transaction digest. */
+	#executed = /* @__PURE__ */ new Map();
+	constructor(options) {
+		const { engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals } = options;
+		const world = require_node_sandbox.toWorld(seed, engine.markets, collateralDecimals, options.collateralType);
+		const dialectTable = DIALECTS[dialect];
+		const store = new require_node_sandbox.ObjectStore();
+		for (const object of genesis(world)) store.put(object);
+		this.world = world;
+		this.objects = store;
+		const stopDetails = new StopDetailsRegistry(world.oracleSecret);
+		const twapDetails = new TwapDetailsRegistry();
+		const functionIndex = indexFunctions(dialectTable, world);
+		this.#context = {
+			world,
+			dialectTable,
+			functionIndex,
+			store,
+			engine,
+			stopDetails,
+			twapDetails
+		};
+		this.executors = world.executors;
+		this.agents = store.agents;
+		this.#wallets = new Wallets(store, world, seed);
+		const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
+		const parts = {
+			context: this.#context,
+			oracle,
+			oracleMaxAgeMs: maxAge
+		};
+		this.#builder = new Builder(parts, depositTo);
+		this.#kindBuilder = new KindBuilder(parts);
+		this.executorCalls = new ExecutorCalls(this.#context);
+		this.#executors = new Executors(this.#context, this.executorCalls);
+		({packages: this.packages, collateralType: this.collateralType, chainId: this.chainId} = world);
+	}
+	onInput(listener) {
+		this.#onInput = listener;
+		this.#context.stopDetails.onAdd = (order) => {
+			listener("stopDetails", [order]);
+		};
+		this.#context.twapDetails.onAdd = (details) => {
+			listener("twapDetails", [details]);
+		};
+	}
+	replay = {
+		mint: (address, coins) => {
+			this.mint(address, coins);
+		},
+		transaction: (transactionBytes, signatures, now) => {
+			const transaction = readTransaction(transactionBytes);
+			this.#executed.set(transaction.digest, this.#execute(transaction, signatures, now));
+		},
+		stopDetails: (order) => {
+			this.#context.stopDetails.add(order);
+		},
+		twapDetails: (details) => {
+			this.#context.twapDetails.add(details);
+		}
+	};
+	epoch(now) {
+		return require_node_sandbox.toEpoch(now);
+	}
+	mint(address, coins) {
+		this.#wallets.mint((0, _mysten_sui_utils.normalizeSuiAddress)(address), coins);
+		this.#onInput("mint", [address, coins]);
+	}
+	wallet(address) {
+		return this.#wallets.view((0, _mysten_sui_utils.normalizeSuiAddress)(address));
+	}
+	accountsOf(address) {
+		return this.#context.store.owned((0, _mysten_sui_utils.normalizeSuiAddress)(address)).flatMap((object) => object.kind === "capability" && object.role === "admin" ? toAccount(object) : []);
+	}
+	account(id) {
+		const capability = this.#context.store.capability((0, _mysten_sui_utils.normalizeSuiAddress)(id));
+		return capability && toAccount(capability);
+	}
+	accountByNumber(accountNumber) {
+		const capability = this.#context.store.capabilityByNumber(accountNumber);
+		return capability && toAccount(capability);
+	}
+	object(id) {
+		const object = this.#context.store.get((0, _mysten_sui_utils.normalizeSuiAddress)(id));
+		if (object === void 0) return void 0;
+		const { version } = object;
+		return require_node_sandbox.isOwned(object) ? {
+			version,
+			digest: require_node_sandbox.objectDigest(object),
+			initialVersion: void 0
+		} : {
+			version,
+			digest: "",
+			initialVersion: object.initialVersion
+		};
+	}
+	build(action, body, now) {
+		return this.#builder.build(action, body, now);
+	}
+	buildKind(build, body, now) {
+		return this.#kindBuilder.build(build, body, now);
+	}
+	stopOrders(accountNumber) {
+		const { store, stopDetails } = this.#context;
+		return store.tickets("stop").filter((ticket) => ticket.accountNumber === accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+			const details = stopDetails.get(detailsHash);
+			return details === void 0 ? [] : {
+				id,
+				state,
+				execution,
+				marketId: details.marketId,
+				row: details.row
+			};
+		});
+	}
+	stopOrderRow(detailsHash) {
+		return this.#context.stopDetails.get(detailsHash)?.row;
+	}
+	twapOrders(accountNumber) {
+		const { store, twapDetails } = this.#context;
+		return store.tickets("twap").filter((ticket) => ticket.accountNumber === accountNumber).flatMap(({ detailsHash, ...ticket }) => {
+			const details = twapDetails.get(detailsHash);
+			return details === void 0 ? [] : {
+				...ticket,
+				row: details.row
+			};
+		});
+	}
+	onStopOrders(listener) {
+		this.objects.onTicket = listener;
+	}
+	runExecutors(now) {
+		this.#executors.step(Math.max(now, this.#context.engine.latestAt));
+	}
+	nextRunAt(after) {
+		return this.#executors.nextRunAt(after);
+	}
+	async submit(transactionBytes, signatures, now) {
+		const { result } = await this.#run(transactionBytes, signatures, now);
+		if (result instanceof Error) throw result;
+		return result;
+	}
+	async execute(transactionBytes, signatures, now) {
+		return (await this.#run(transactionBytes, signatures, now)).entry;
+	}
+	simulate(transactionBytes, now, isChecked, store = this.objects) {
+		const transaction = readTransaction(transactionBytes);
+		const { owner } = transaction.data.gasData;
+		const context = {
+			world: this.world,
+			store
+		};
+		const payment = isChecked ? require_node_sandbox.admitSimulation(transaction, context, now) : [require_node_sandbox.lentCoin(owner)];
+		const executable = toExecutable(transaction, payment, now);
+		const options = isChecked ? {} : {
+			gasPrice: require_node_sandbox.REFERENCE_GAS_PRICE,
+			gasBudget: require_node_sandbox.MAX_GAS_BUDGET
+		};
+		return {
+			transaction,
+			effects: simulate({
+				...executable,
+				...options
+			}, this.#context),
+			epoch: require_node_sandbox.toEpoch(now),
+			gasCoinId: payment[0]?.id
+		};
+	}
+	tamper(result, what) {
+		return tamper(result, what, this.#context);
+	}
+	tamperKind(result, what) {
+		return tamperKind(result, what, this.#context);
+	}
+	async #run(transactionBytes, signatures, now) {
+		const transaction = readTransaction(transactionBytes);
+		const { sender, gasData } = transaction.data;
+		await expectSigners(transaction.bytes, signatures, /* @__PURE__ */ new Set([sender, gasData.owner]));
+		const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
+		this.#executed.set(transaction.digest, executed);
+		return executed;
+	}
+	#execute(transaction, signatures, requestedAt) {
+		const { data, digest } = transaction;
+		// A later request may have been executed while the signatures of this one were verified.
+		const now = Math.max(requestedAt, this.#context.engine.latestAt);
+		const payment = require_node_sandbox.admit(transaction, this.#context, now);
+		const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
+		const { cost, failure } = effects;
+		this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
+		const processed = {
+			transaction,
+			effects,
+			epoch: require_node_sandbox.toEpoch(now),
+			gasCoinId: payment[0]?.id
+		};
+		const entry = this.ledger.add(processed, signatures, now);
+		this.#onInput("transaction", [
+			(0, _mysten_sui_utils.toBase64)(transaction.bytes),
+			signatures,
+			now
+		]);
+		if (execution !== void 0) return {
+			entry,
+			result: this.#outcomeOf(digest, execution.report)
+		};
+		const reason = failure === void 0 ? "the transaction failed" : require_node_sandbox.describeFailure(failure);
+		return {
+			entry,
+			result: require_node_sandbox.refuse("execution", reason)
+		};
+	}
+	#outcomeOf(digest, report) {
+		const { orders, cancels, marketId, capabilityId = "" } = report;
+		const action = report.action();
+		const account = this.account(capabilityId);
+		if (action === void 0 || account === void 0) return require_node_sandbox.refuse("report", `transaction ${digest} was executed, but did nothing on the exchange`);
+		return {
+			digest,
+			action,
+			account,
+			...marketId === void 0 ? {} : { marketId },
+			orders,
+			cancels
+		};
+	}
+};
+function toExecutable({ data, program, digest }, payment, now) {
+	const { sender, gasData } = data;
+	return {
+		program,
+		info: {
+			sender,
+			gasOwner: gasData.owner,
+			digest,
+			now
+		},
+		gasPrice: BigInt(gasData.price),
+		gasBudget: BigInt(gasData.budget),
+		payment
+	};
+}
+function toAccount({ id, accountId, accountNumber, owner }) {
+	return {
+		accountNumber,
+		capabilityId: id,
+		accountId,
+		owner
+	};
+}
+/** Shared objects that exist from the start. */
+function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }) {
+	const at = {
+		version: firstVersion,
+		initialVersion: firstVersion
+	};
+	const once = {
+		version: 1n,
+		initialVersion: 1n
+	};
+	return [
+		{
+			kind: "registry",
+			id: registryId,
+			...at
+		},
+		{
+			kind: "clock",
+			id: clockId,
+			...once
+		},
+		{
+			kind: "feed",
+			id: collateralFeedId,
+			...at
+		},
+		...[...markets.keys()].map((id) => ({
+			kind: "market",
+			id,
+			...at
+		})),
+		...[...feedIds].map(([marketId, id]) => ({
+			kind: "feed",
+			id,
+			marketId,
+			...at
+		}))
+	];
+}
+
+// ts/sandbox/engine/aborts.ts
+/** Abort codes of the contract that the engine uses, by name. */
+/** Module, code and meaning of every abort. */
+const ABORTS = {
+	amountZero: [
+		"clearing_house",
+		0,
+		"the amount is zero"
+	],
+	sizeZero: [
+		"clearing_house",
+		1,
+		"the size is zero"
+	],
+	restTooSmall: [
+		"clearing_house",
+		3,
+		"what would rest is below the minimum order value"
+	],
+	ordersLeft: [
+		"clearing_house",
+		4,
+		"not all orders of the liquidated account were listed"
+	],
+	liquidationNotFirst: [
+		"clearing_house",
+		5,
+		"a liquidation must be the first operation of its session"
+	],
+	nothingToCancel: [
+		"clearing_house",
+		6,
+		"the list of order ids is empty"
+	],
+	ownLiquidation: [
+		"clearing_house",
+		8,
+		"an account cannot liquidate itself"
+	],
+	nothingToReduce: [
+		"clearing_house",
+		9,
+		"reduce-only without an opposite position"
+	],
+	emptySession: [
+		"clearing_house",
+		11,
+		"the session did nothing"
+	],
+	feesNegative: [
+		"clearing_house",
+		13,
+		"the fees of the session are negative"
+	],
+	expiryPassed: [
+		"clearing_house",
+		14,
+		"the expiry lies in the past"
+	],
+	openInterestFull: [
+		"clearing_house",
+		15,
+		"the open interest would pass its maximum"
+	],
+	shareTooLarge: [
+		"clearing_house",
+		16,
+		"the position would be too large a share of the open interest"
+	],
+	sizeOffLot: [
+		"clearing_house",
+		19,
+		"the size is not a multiple of the lot size"
+	],
+	priceOffTick: [
+		"clearing_house",
+		20,
+		"the price is not a multiple of the tick size"
+	],
+	noOpenInterest: [
+		"clearing_house",
+		21,
+		"no open interest is left to bear the bad debt"
+	],
+	badDebtTooLarge: [
+		"clearing_house",
+		22,
+		"the bad debt is above its threshold"
+	],
+	vaultInsufficient: [
+		"clearing_house",
+		23,
+		"the vault holds too little collateral"
+	],
+	socializedTooMuch: [
+		"clearing_house",
+		24,
+		"the socialized loss is above its threshold"
+	],
+	accountInsufficient: [
+		"clearing_house",
+		30,
+		"the account holds too little to allocate what is missing"
+	],
+	tooManyOrders: [
+		"clearing_house",
+		37,
+		"too many pending orders"
+	],
+	marginSufficient: [
+		"clearing_house",
+		38,
+		"the position is not below maintenance"
+	],
+	badDebtBefore: [
+		"clearing_house",
+		39,
+		"the margin was negative before the session"
+	],
+	freeCollateralExceeded: [
+		"clearing_house",
+		40,
+		"the amount exceeds the free collateral"
+	],
+	positionExists: [
+		"clearing_house",
+		41,
+		"the account already has a position on this market"
+	],
+	orderTypeUnknown: [
+		"clearing_house",
+		44,
+		"no such order type"
+	],
+	marketOrderShort: [
+		"clearing_house",
+		45,
+		"the book cannot fill the market order"
+	],
+	notFilled: [
+		"clearing_house",
+		46,
+		"fill-or-kill could not be filled"
+	],
+	wouldTake: [
+		"clearing_house",
+		47,
+		"post-only would take"
+	],
+	bothSidesTaken: [
+		"clearing_house",
+		51,
+		"the session takes on both sides"
+	],
+	liquidatorShort: [
+		"clearing_house",
+		52,
+		"the liquidator is below initial margin"
+	],
+	staleReplaced: [
+		"clearing_house",
+		54,
+		"an own order was replaced below initial margin"
+	],
+	postedBelowMaintenance: [
+		"clearing_house",
+		57,
+		"orders were posted below maintenance margin"
+	],
+	priceOutOfRange: [
+		"clearing_house",
+		3900,
+		"the price is zero or too large"
+	],
+	overflow: [
+		"position",
+		2e3,
+		"the quantity is too large"
+	],
+	marginBroken: [
+		"position",
+		2001,
+		"the initial margin rule is broken"
+	],
+	marginNegative: [
+		"position",
+		2002,
+		"the margin is negative"
+	],
+	ratioOutOfRange: [
+		"position",
+		2003,
+		"the initial margin ratio is out of range"
+	],
+	foreignOrder: [
+		"orderbook",
+		3e3,
+		"the order belongs to another account"
+	],
+	priceStale: [
+		"market",
+		1e3,
+		"the oracle price is zero or too old"
+	],
+	priorityForbidden: [
+		"market",
+		1004,
+		"the market takes no priority gas price"
+	],
+	// The modules below the contract use these codes: its map of orders, Sui's balances and dynamic fields.
+	orderMissing: [
+		"ordered_map",
+		1,
+		"no such order"
+	],
+	balanceInsufficient: [
+		"balance",
+		2,
+		"the balance is too small"
+	],
+	noPosition: [
+		"dynamic_field",
+		1,
+		"the account has no position on this market"
+	],
+	// These have no contract code: the chain rejects malformed transactions before execution.
+	marketInSession: [
+		"programmable_transaction",
+		0,
+		"the market is inside a session"
+	],
+	sessionLeftOpen: [
+		"programmable_transaction",
+		1,
+		"a session was left open"
+	]
+};
+/** Creates the abort of a violated rule. @returns the abort, to be thrown */
+function abort(name) {
+	const [module, code, meaning] = ABORTS[name];
+	return new require_node_sandbox.Abort(module, code, meaning);
+}
+
+// ts/sandbox/engine/undo.ts
+/** Rollback of transactions: records changes and reverts them. */
+/** An object whose figures transactions change; the first change of each transaction copies them. */
+var Revertible = class {
+	figures;
+	/** Values before the transaction numbered `stamp`. */
+	before;
+	stamp = 0;
+	/** Change the figures only through {@link Undo.change}; do not keep them beyond a transaction. */
+	constructor(figures) {
+		this.figures = figures;
+		this.before = figures;
+	}
+};
+/** Changes of the current transaction. */
+var Undo = class {
+	/** Number of the current transaction. */
+	#stamp = 1;
+	#changed = [];
+	#steps = [];
+	/** Copies an object's figures before their first change, and returns them to change in place. */
+	change(revertible) {
+		if (revertible.stamp !== this.#stamp) {
+			revertible.stamp = this.#stamp;
+			revertible.before = { ...revertible.figures };
+			this.#changed.push(revertible);
+		}
+		return revertible.figures;
+	}
+	/** Records a step that reverts exactly one structural change; steps run in reverse order. */
+	add(step) {
+		this.#steps.push(step);
+	}
+	/** Keeps all changes. */
+	commit() {
+		this.#stamp += 1;
+		this.#changed.length = 0;
+		this.#steps.length = 0;
+	}
+	/** Reverts all changes. */
+	rollBack() {
+		for (let step = this.#steps.pop(); step !== void 0; step = this.#steps.pop()) step();
+		for (const revertible of this.#changed) revertible.figures = revertible.before;
+		this.commit();
+	}
+};
+/** Guards all calls of a transaction: after a failure or the end, calls throw. */
+var CallGuard = class {
+	#failure;
+	#isClosed = false;
+	/** Runs a call. @throws its error; the first failure again on every later call; `Error` after the end */
+	run(call) {
+		this.rethrowFailure();
+		if (this.#isClosed) throw new Error("the transaction is over");
+		try {
+			return call();
+		} catch (error) {
+			this.#failure = { error };
+			throw error;
+		}
+	}
+	/** Throws the first failure again, in case the caller caught it. */
+	rethrowFailure() {
+		if (this.#failure !== void 0) throw this.#failure.error;
+	}
+	/** Ends the transaction; later calls throw. */
+	close() {
+		this.#isClosed = true;
+	}
+};
+
+// ts/sandbox/engine/position.ts
+/** Positions and their resting orders. */
+/** All orders of one price. */
+var Level = class {
+	ticks;
+	total = 0;
+	/** `total` before the transaction; `undefined` while the transaction has not changed it. */
+	before = void 0;
+	head = void 0;
+	tail = void 0;
+	constructor(ticks) {
+		this.ticks = ticks;
+	}
+};
+/** A position; it remains when it becomes flat. */
+var Position = class extends Revertible {
+	accountId;
+	/** Resting orders, unordered. */
+	orders = /* @__PURE__ */ new Set();
+	constructor(accountId, fundingLong, fundingShort) {
+		super({
+			collateral: 0n,
+			base: 0,
+			quote: 0n,
+			bids: 0,
+			asks: 0,
+			ratio: ONE$3,
+			fundingLong,
+			fundingShort
+		});
+		this.accountId = accountId;
+	}
+};
+/**
+* Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
+* position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
+*/
+function applyTrade(figures, lots, quote) {
+	const signedQuote = lots > 0 ? quote : -quote;
+	const { base } = figures;
+	figures.base = base + lots;
+	if (base === 0 || base > 0 === lots > 0) {
+		figures.quote += signedQuote;
+		return 0n;
+	}
+	return Math.abs(lots) <= Math.abs(base) ? reduce(figures, Math.abs(lots), Math.abs(base), signedQuote) : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
+}
+/** Closes `closed` of `open` lots with their part of the cost. */
+function reduce(figures, closed, open, signedQuote) {
+	const cost = closed === open ? figures.quote : figures.quote * BigInt(closed) / BigInt(open);
+	figures.quote -= cost;
+	return -signedQuote - cost;
+}
+/** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
+function flip(figures, open, traded, signedQuote) {
+	const closingQuote = signedQuote * BigInt(open) / BigInt(traded);
+	const result = -closingQuote - figures.quote;
+	figures.quote = signedQuote - closingQuote;
+	return result;
+}
+
+// ts/sandbox/engine/book.ts
+/**
+* The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
+* levels with the best level last. Each level is a linked list with the oldest order first.
+*
+* Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its levels; a
+* position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that a rollback in
+* reverse order restores their place.
+*/
+/**
+* Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
+* above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
+*/
+function toOrderId(side, price, counter) {
+	return (side === "ask" ? price : price ^ U64_MAX) << 64n | BigInt(counter);
+}
+/** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
+function counterOf(orderId) {
+	return Number(BigInt.asUintN(64, orderId));
+}
+/** One side of a book. */
+var BookSide = class {
+	/** Worst price first, best price last. */
+	levels = [];
+	/** Lots of all levels. */
+	total = 0;
+	#sign;
+	/** Bids sort ascending, asks descending. */
+	constructor(side) {
+		this.#sign = side === "bid" ? 1 : -1;
+	}
+	/** The level that matches first. */
+	get best() {
+		return this.levels[this.levels.length - 1];
+	}
+	/** Finds the level of a price. */
+	at(ticks) {
+		const level = this.levels[this.#indexOf(ticks)];
+		return level?.ticks === ticks ? level : void 0;
+	}
+	insert(level) {
+		const index = this.#indexOf(level.ticks);
+		if (index === this.levels.length) this.levels.push(level);
+		else this.levels.splice(index, 0, level);
+	}
+	drop(level) {
+		if (level === this.best) this.levels.pop();
+		else this.levels.splice(this.#indexOf(level.ticks), 1);
+	}
+	/** The index of a price, or where to insert it. */
+	#indexOf(ticks) {
+		const rank = ticks * this.#sign;
+		let low = 0;
+		let high = this.levels.length;
+		while (low < high) {
+			const middle = low + high >>> 1;
+			if (this.levels[middle].ticks * this.#sign < rank) low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	}
+};
+/** Both sides, and all orders by counter. */
+var Book = class {
+	undo;
+	bids = new BookSide("bid");
+	asks = new BookSide("ask");
+	orders = /* @__PURE__ */ new Map();
+	#touchedBids = [];
+	#touchedAsks = [];
+	constructor(undo) {
+		this.undo = undo;
+	}
+	/** Finds a resting order. */
+	find(orderId) {
+		const order = this.orders.get(counterOf(orderId));
+		return order?.id === orderId ? order : void 0;
+	}
+	/** Adds an order behind all others of its price. */
+	add(order) {
+		const level = this.#side(order.side).at(order.ticks) ?? new Level(order.ticks);
+		order.level = level;
+		order.previous = level.tail;
+		this.#link(order, level);
+		this.undo.add(() => {
+			this.#unlink(order, level);
+		});
+	}
+	remove(order) {
+		const level = order.level;
+		this.#unlink(order, level);
+		this.undo.add(() => {
+			this.#link(order, level);
+		});
+	}
+	/** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
+	fill(order, lots, quote) {
+		this.#addLots(order, order.level, -lots);
+		order.lots -= lots;
+		order.quote += quote;
+		this.undo.add(() => {
+			this.#addLots(order, order.level, lots);
+			order.lots += lots;
+			order.quote -= quote;
+		});
+		if (order.lots === 0) this.remove(order);
+	}
+	/** Returns and resets the net changes of a transaction; `undefined` when no level changed. */
+	takeChanges() {
+		const change = {
+			bids: changesOf$1(this.#touchedBids, -1),
+			asks: changesOf$1(this.#touchedAsks, 1)
+		};
+		this.discardChanges();
+		return change.bids.length + change.asks.length === 0 ? void 0 : change;
+	}
+	/** Resets the changes. */
+	discardChanges() {
+		for (const level of this.#touchedBids) level.before = void 0;
+		for (const level of this.#touchedAsks) level.before = void 0;
+		if (this.#touchedBids.length > 0) this.#touchedBids = [];
+		if (this.#touchedAsks.length > 0) this.#touchedAsks = [];
+	}
+	#side(side) {
+		return side === "bid" ? this.bids : this.asks;
+	}
+	#link(order, level) {
+		if (level.head === void 0) this.#side(order.side).insert(level);
+		if (order.previous === void 0) level.head = order;
+		else order.previous.next = order;
+		if (order.next === void 0) level.tail = order;
+		else order.next.previous = order;
+		this.orders.set(order.counter, order);
+		order.owner.orders.add(order);
+		this.#addLots(order, level, order.lots);
+	}
+	#unlink(order, level) {
+		if (order.previous === void 0) level.head = order.next;
+		else order.previous.next = order.next;
+		if (order.next === void 0) level.tail = order.previous;
+		else order.next.previous = order.previous;
+		if (level.head === void 0) this.#side(order.side).drop(level);
+		this.orders.delete(order.counter);
+		order.owner.orders.delete(order);
+		this.#addLots(order, level, -order.lots);
+	}
+	/** Adds lots to the level, the side and the owner's totals. */
+	#addLots(order, level, lots) {
+		const isBid = order.side === "bid";
+		if (level.before === void 0) {
+			level.before = level.total;
+			(isBid ? this.#touchedBids : this.#touchedAsks).push(level);
+		}
+		level.total += lots;
+		this.#side(order.side).total += lots;
+		const figures = this.undo.change(order.owner);
+		if (isBid) figures.bids += lots;
+		else figures.asks += lots;
+	}
+};
+/** Sums changes by price, because a price may have had two levels in one transaction. */
+function changesOf$1(levels, sign) {
+	return (levels.length > 1 ? sumByPrice(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf$1)).filter(([, lots]) => lots !== 0);
+}
+require_rolldown_runtime.__name(changesOf$1, "changesOf");
+function sumByPrice(levels) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const [ticks, lots] of levels.map(changeOf$1)) sums.set(ticks, (sums.get(ticks) ?? 0) + lots);
+	return [...sums];
+}
+function changeOf$1({ ticks, total, before }) {
+	return [ticks, total - (before ?? total)];
+}
+require_rolldown_runtime.__name(changeOf$1, "changeOf");
+
+// ts/sandbox/engine/market.ts
+/** State of one market, and conversions between ticks, lots and external units. */
+/** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
+const MAX_UNITS = 2 ** 52;
+/** A market: rules, book, positions and figures. */
+var Market = class extends Revertible {
+	spec;
+	book;
+	positions = /* @__PURE__ */ new Map();
+	/** 10^-9 base per lot, and 10^-9 USD per tick: at most 10^9 each. */
+	lot;
+	tick;
+	/** 10^-18 base per lot. */
+	lotBase;
+	/** Cost of one lot at a price of one tick, 10^-18 USD. */
+	tickLot;
+	/** Lots of open interest above which the share of one position is limited. */
+	shareThreshold;
+	constructor(spec, undo) {
+		super(initialFigures());
+		this.spec = spec;
+		this.book = new Book(undo);
+		this.lot = Number(spec.lotSize);
+		this.tick = Number(spec.tickSize);
+		this.lotBase = spec.lotSize * NANO$4;
+		this.tickLot = spec.tickSize * spec.lotSize;
+		this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
+	}
+	/**
+	* Returns the position of an account, flat or not.
+	* @throws {Abort} 1 of `dynamic_field` when the account has none here
+	*/
+	position(accountId) {
+		const position = this.positions.get(accountId);
+		if (position === void 0) throw abort("noPosition");
+		return position;
+	}
+	/** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
+	toLots(size) {
+		if (size === 0n) throw abort("sizeZero");
+		const lots = wholeSteps(size, this.lot);
+		if (lots === void 0) throw abort("sizeOffLot");
+		if (lots > MAX_UNITS) throw abort("overflow");
+		return lots;
+	}
+	/** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
+	toTicks(price) {
+		if (price === 0n || price >= 1n << 63n) throw abort("priceOutOfRange");
+		const ticks = wholeSteps(price, this.tick);
+		if (ticks === void 0) throw abort("priceOffTick");
+		if (ticks > MAX_UNITS) throw abort("priceOutOfRange");
+		return ticks;
+	}
+	/** 10^-9 base. */
+	toSize(lots) {
+		return BigInt(lots) * this.spec.lotSize;
+	}
+	/** 10^-9 USD. */
+	toPrice(ticks) {
+		return BigInt(ticks) * this.spec.tickSize;
+	}
+	/** 10^-18 base, with the same sign. */
+	toBase(lots) {
+		return BigInt(lots) * this.lotBase;
+	}
+	/** The exact cost of lots at a price, 10^-18 USD. */
+	toQuote(ticks, lots) {
+		const product = ticks * lots;
+		return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;
+	}
+};
+/** Divides by a step; `undefined` when it does not divide evenly. Results above 2^53 are approximate. */
+function wholeSteps(units, step) {
+	const near = Number(units);
+	if (Number.isSafeInteger(near)) return near % step === 0 ? near / step : void 0;
+	return units % BigInt(step) === 0n ? Number(units / BigInt(step)) : void 0;
+}
+function initialFigures() {
+	return {
+		index: 0n,
+		indexAt: 0,
+		premium: {
+			value: 0n,
+			at: 0
+		},
+		impact: {
+			value: 0n,
+			at: 0
+		},
+		spread: {
+			value: 0n,
+			at: 0
+		},
+		fundingLong: 0n,
+		fundingShort: 0n,
+		fundingAt: 0,
+		openInterest: 0,
+		feesAccrued: 0n,
+		insuranceFund: 0n,
+		vault: 0n,
+		counter: 0,
+		nonce: 0,
+		inSession: false
+	};
+}
+
+// ts/sandbox/engine/state.ts
+/** State of the exchange, of running transactions and of sessions. */
+/** An account with its unallocated collateral. */
+var Account = class extends Revertible {
+	accountId;
+	constructor(accountId) {
+		super({ collateral: 0n });
+		this.accountId = accountId;
+	}
+};
+/** The exchange's state; only transaction calls change it. */
+var State = class {
+	undo = new Undo();
+	accounts = /* @__PURE__ */ new Map();
+	markets = /* @__PURE__ */ new Map();
+	bank = new Revertible({
+		deposited: 0n,
+		withdrawn: 0n,
+		collateralPrice: 0n,
+		collateralPriceAt: 0,
+		nextAccountId: 1
+	});
+	constructor(specs) {
+		for (const spec of specs) this.markets.set(spec.id, new Market(spec, this.undo));
+	}
+	/** Returns a market. @throws {Problem} `argument` when it does not exist */
+	market(marketId) {
+		const market = this.markets.get(marketId);
+		if (market === void 0) throw require_index_sandbox.problem("argument", "marketId", "a market of this exchange", marketId);
+		return market;
+	}
+	/** Returns an account. @throws {Problem} `argument` when it does not exist */
+	account(accountId) {
+		const account = this.accounts.get(accountId);
+		if (account === void 0) throw require_index_sandbox.problem("argument", "accountId", "an account of this exchange", `${accountId}`);
+		return account;
+	}
+};
+
+// ts/sandbox/engine/events.ts
+/** Reasons of order cancellations. */
+const CANCEL_REASON = {
+	user: 0,
+	liquidation: 1,
+	reduceOnly: 4,
+	expired: 5,
+	selfTrade: 6,
+	insolventMaker: 7
+};
+/** Adds digest and time to an event, and emits it. */
+function emit(scope, event) {
+	const { digest, now: timestamp } = scope.context;
+	scope.events.push({
+		digest,
+		timestamp,
+		...event
+	});
+}
+/** Creates the event of a resting order. */
+function postedOrder(scope, market, order) {
+	return {
+		type: "PostedOrder",
+		digest: scope.context.digest,
+		timestamp: scope.context.now,
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		orderId: order.id,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		size: market.toSize(order.lots),
+		clientOrderId: order.clientOrderId,
+		reduceOnly: order.reduceOnly,
+		expiryMs: order.expiryMs
+	};
+}
+/** Creates the event of a cancelled order with its remaining lots. */
+function canceledOrder(scope, market, order, reason) {
+	return {
+		type: "CanceledOrder",
+		digest: scope.context.digest,
+		timestamp: scope.context.now,
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		orderId: order.id,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		size: market.toSize(order.lots),
+		reason
+	};
+}
+/** Creates the event of a fill, from the maker's order after it. The taker's order id is still missing. */
+function filledMakerOrder(scope, market, order, takerAccountId, lots, pnl, fee, collateral) {
+	return {
+		type: "FilledMakerOrder",
+		digest: scope.context.digest,
+		timestamp: scope.context.now,
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		takerAccountId,
+		orderId: order.id,
+		takerOrderId: 0n,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		size: market.toSize(lots),
+		remaining: market.toSize(order.lots),
+		pnl,
+		fee,
+		collateral
+	};
+}
+
+// ts/sandbox/engine/margin.ts
+/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
+/** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
+function toUsd(collateral, prices) {
+	return prices.collateral === ONE$3 ? collateral : floorDivide(collateral * prices.collateral, ONE$3);
+}
+/** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
+function toCollateral(usd, prices) {
+	return prices.collateral === ONE$3 ? usd : floorDivide(usd * ONE$3, prices.collateral);
+}
+/** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
+function valueOf(lots, prices) {
+	return floorDivide(BigInt(lots) * prices.lotValue, ONE$3);
+}
+/** Computes the unrealized profit at the mark price, 10^-18 USD. */
+function unrealizedPnl(figures, prices) {
+	return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
+}
+/** Computes the margin, 10^-18 USD: collateral with settled funding, plus unrealized profit. */
+function marginOf(figures, prices) {
+	return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
+}
+/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
+function exposedLots(figures) {
+	const { base, bids, asks } = figures;
+	return Math.max(Math.abs(base + bids), Math.abs(base - asks));
+}
+/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
+function requirementOf(lots, ratio, prices) {
+	return lots === 0 ? 0n : ceilDivide(BigInt(lots) * prices.lotValue * ratio, ONE_SQUARED);
+}
+/** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
+function initialRatio(market, figures) {
+	return max$1(figures.ratio, market.spec.initialMarginRatio);
+}
+/** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
+function initialRequirement(market, figures, prices) {
+	return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
+}
+/** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
+function freeCollateral(market, figures, prices) {
+	return max$1(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+}
+/** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
+function freeAmount(market, figures, prices) {
+	if (exposedLots(figures) === 0) return figures.collateral;
+	const loss = min$1(0n, unrealizedPnl(figures, prices));
+	const requirement = initialRequirement(market, figures, prices);
+	return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
+}
+
+// ts/sandbox/engine/collateral.ts
+/** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
+/** Moves raw collateral from an account to its position. @throws {Abort} 2 when the account holds less */
+function allocate(scope, positionRef, raw) {
+	const { market, account, position } = positionRef;
+	if (account.figures.collateral < raw) throw abort("balanceInsufficient");
+	scope.undo.change(account).collateral -= raw;
+	scope.undo.change(market).vault += raw;
+	scope.undo.change(position).collateral += raw * market.spec.scalingFactor;
+	emit(scope, {
+		type: "AllocatedCollateral",
+		marketId: market.spec.id,
+		accountId: account.accountId,
+		raw
+	});
+}
+/**
+* Moves raw collateral from a position to its account; the caller checks that it is free.
+* @throws {Abort} 23 when the vault holds less
+*/
+function deallocate(scope, positionRef, raw) {
+	const { market, account, position } = positionRef;
+	if (market.figures.vault < raw) throw abort("vaultInsufficient");
+	scope.undo.change(position).collateral -= raw * market.spec.scalingFactor;
+	scope.undo.change(market).vault -= raw;
+	scope.undo.change(account).collateral += raw;
+	emit(scope, {
+		type: "DeallocatedCollateral",
+		marketId: market.spec.id,
+		accountId: account.accountId,
+		raw
+	});
+}
+/**
+* Moves all free collateral back to the account, after the funding was settled.
+* @returns raw; zero when nothing is free
+*/
+function deallocateFree(scope, positionRef, prices) {
+	const raw = freeCollateral(positionRef.market, positionRef.position.figures, prices);
+	if (raw > 0n) deallocate(scope, positionRef, raw);
+	return raw;
+}
+/** Credits an amount of 10^-18 USD, negative for a debit, to a position. @returns 10^-18 collateral */
+function credit(scope, position, usd, prices) {
+	const amount = toCollateral(usd, prices);
+	scope.undo.change(position).collateral += amount;
+	return amount;
+}
+
+// ts/sandbox/engine/price.ts
+/** Prices: freshness, book price, averages of premium and spread, and mark price. */
+/** Minimum mark price, 10^-18 USD: the smallest price of an order. */
+const MIN_MARK_PRICE = 10n ** 9n;
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
+const HALF_NANO = 5n * 10n ** 8n;
+/** Returns the current prices without checking their age. */
+function currentPrices(state, market, now) {
+	const mark = markPrice(market, now);
+	return {
+		mark,
+		lotValue: market.lotBase * mark,
+		collateral: state.bank.figures.collateralPrice
+	};
+}
+/** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
+function freshPrices(scope, market) {
+	expectFreshIndex(scope, market);
+	expectFreshCollateral(scope, market);
+	return currentPrices(scope.state, market, scope.context.now);
+}
+/** Checks the index price. @throws {Abort} 1000 when it is zero or too old */
+function expectFreshIndex(scope, market) {
+	const { index, indexAt } = market.figures;
+	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort("priceStale");
+}
+/** Checks the collateral price with the market's tolerance. @throws {Abort} 1000 when it is zero or too old */
+function expectFreshCollateral(scope, market) {
+	const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
+	const age = scope.context.now - collateralPriceAt;
+	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort("priceStale");
+}
+/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
+function bookPrice(market) {
+	const bid = market.book.bids.best;
+	const ask = market.book.asks.best;
+	if (bid === void 0 || ask === void 0) return void 0;
+	return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
+}
+/** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
+function markPrice(market, now, book = bookPrice(market)) {
+	const { index, premium, spread } = market.figures;
+	const left = Math.max(0, nextFundingAt(market) - now);
+	const decayed = premium.value * BigInt(left) / BigInt(market.spec.fundingPeriodMs);
+	return max$1(MIN_MARK_PRICE, median(index + spread.value, index + decayed, book ?? index));
+}
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
+function nextFundingAt(market) {
+	const { fundingFrequencyMs } = market.spec;
+	return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
+}
+/** Stores an index price. The first price starts the averages. */
+function storeIndex(scope, market, price) {
+	const figures = scope.undo.change(market);
+	const { now } = scope.context;
+	if (figures.index === 0n && figures.indexAt === 0) {
+		figures.fundingAt = now;
+		figures.premium = figures.impact = figures.spread = {
+			value: 0n,
+			at: now
+		};
+	}
+	figures.index = price;
+	figures.indexAt = now;
+}
+/**
+* Updates due averages of premium and spread. With an expected premium, only what the book differs from the expected one is
+* averaged, so that the premium is the expected one as long as users change nothing.
+*/
+function updateAverages(scope, market, book = bookPrice(market), expected) {
+	const { spec } = market;
+	const { now } = scope.context;
+	const sample = (book ?? market.figures.index) - market.figures.index;
+	const figures = scope.undo.change(market);
+	const [frequencyMs, periodMs] = [spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs];
+	if (expected === void 0) figures.premium = average(figures.premium, sample, now, frequencyMs, periodMs);
+	else {
+		const difference = (book ?? market.figures.index) - (expected.book ?? book ?? market.figures.index);
+		figures.impact = average(figures.impact, difference, now, frequencyMs, periodMs);
+		figures.premium = {
+			value: expected.average + figures.impact.value,
+			at: now
+		};
+	}
+	figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
+}
+/** Weights a sample by the elapsed share of the period. */
+function average(last, sample, now, frequencyMs, periodMs) {
+	const elapsed = now - last.at;
+	if (elapsed < frequencyMs || elapsed <= 0) return last;
+	const weight = BigInt(Math.min(elapsed, periodMs));
+	const period = BigInt(periodMs);
+	return {
+		value: (last.value * (period - weight) + sample * weight) / period,
+		at: now
+	};
+}
+
+// ts/sandbox/engine/funding.ts
+/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
+/** A late crank accounts for at most this many periods. */
+const MAX_PERIODS = 3;
+/** Updates the cumulative rates when a funding time has passed. */
+function updateFunding(scope, market, book = bookPrice(market)) {
+	updateAverages(scope, market, book);
+	const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
+	const late = scope.context.now - nextFundingAt(market);
+	if (late < 0) return;
+	const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
+	const figures = scope.undo.change(market);
+	const rate = figures.premium.value * BigInt(periods * fundingFrequencyMs) / BigInt(fundingPeriodMs);
+	figures.fundingLong += rate;
+	figures.fundingShort += rate;
+	figures.fundingAt = scope.context.now;
+	emit(scope, {
+		type: "UpdatedFunding",
+		marketId: market.spec.id,
+		cumulativeLong: figures.fundingLong,
+		cumulativeShort: figures.fundingShort,
+		rate
+	});
+}
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
+function unsettledFunding(market, figures) {
+	if (figures.base === 0) return 0n;
+	const increase = figures.base > 0 ? market.figures.fundingLong - figures.fundingLong : market.figures.fundingShort - figures.fundingShort;
+	return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
+}
+/** Settles the funding of a position. */
+function settleFunding(scope, market, position, prices) {
+	const { fundingLong, fundingShort } = market.figures;
+	if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
+	const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE$3), prices);
+	const figures = scope.undo.change(position);
+	figures.collateral += amount;
+	figures.fundingLong = fundingLong;
+	figures.fundingShort = fundingShort;
+	if (amount === 0n) return;
+	emit(scope, {
+		type: "SettledFunding",
+		marketId: market.spec.id,
+		accountId: position.accountId,
+		amount
+	});
+}
+/**
+* Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt.
+* @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
+*/
+function socialize(scope, market, payer, debt, prices) {
+	const { maxBadDebt, maxSocializedLoss } = market.spec;
+	const { openInterest } = market.figures;
+	if (openInterest === 0) throw abort("noOpenInterest");
+	if (maxBadDebt !== void 0 && debt > maxBadDebt) throw abort("badDebtTooLarge");
+	const perBase = ceilDivide(debt * ONE$3, market.toBase(openInterest));
+	const limit = maxSocializedLoss === void 0 ? void 0 : prices.mark * maxSocializedLoss / ONE$3;
+	if (limit !== void 0 && perBase > limit) throw abort("socializedTooMuch");
+	const figures = scope.undo.change(market);
+	if (payer === "longs") figures.fundingLong += perBase;
+	else figures.fundingShort -= perBase;
+}
+
+// ts/sandbox/engine/match.ts
+/** Matching of takers against the book. */
+/** Returns the position including the fills of the session. @returns lots, negative when short */
+function positionLots(session) {
+	const { base } = session.position.figures;
+	return session.takerSide === "ask" ? base - session.takenLots : base + session.takenLots;
+}
+/**
+* Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
+* @throws {Abort} 51 when the session has already taken on the other side
+*/
+function match(session, side, lots, limitTicks) {
+	const { book } = session.market;
+	const makers = side === "bid" ? book.asks : book.bids;
+	const quoteBefore = session.takenQuote;
+	let left = lots;
+	let lastTicks = 0;
+	for (let level = makers.best; level !== void 0 && left > 0; level = makers.best) {
+		if (side === "bid" ? level.ticks > limitTicks : level.ticks < limitTicks) break;
+		const filled = matchMaker(session, level.head, left);
+		if (filled > 0) lastTicks = level.ticks;
+		left -= filled;
+	}
+	return {
+		lots: lots - left,
+		quote: session.takenQuote - quoteBefore,
+		lastTicks
+	};
+}
+/** Fills or cancels one maker. @returns lots filled */
+function matchMaker(session, order, wanted) {
+	const { scope, market } = session;
+	if (order.expiryMs !== void 0 && scope.context.now >= order.expiryMs) return cancelMaker(session, order, "expired");
+	if (order.owner === session.position) return cancelMaker(session, order, "selfTrade");
+	const fillable = order.reduceOnly ? reducibleLots(order) : order.lots;
+	if (fillable === 0) return cancelMaker(session, order, "reduceOnly");
+	settleFunding(scope, market, order.owner, session.prices);
+	const lots = Math.min(wanted, fillable);
+	const quote = market.toQuote(order.ticks, lots);
+	const fee = market.spec.makerFee * quote / ONE$3;
+	if (!isSolventAfterFill(session, order, lots, quote + (order.side === "bid" ? fee : -fee))) return cancelMaker(session, order, "insolventMaker");
+	fill(session, order, lots, quote, fee);
+	if (lots === fillable && order.lots > 0) cancelMaker(session, order, "reduceOnly");
+	return lots;
+}
+/** Cancels a maker. @returns lots filled: zero */
+function cancelMaker(session, order, reason) {
+	const { scope, market } = session;
+	if (order.owner === session.position) session.ownCanceled = true;
+	market.book.remove(order);
+	session.makerEvents.push(canceledOrder(scope, market, order, CANCEL_REASON[reason]));
+	return 0;
+}
+/** Lots of a reduce-only order that reduce the position. */
+function reducibleLots({ side, lots, owner }) {
+	const { base } = owner.figures;
+	return Math.min(lots, Math.max(0, side === "ask" ? base : -base));
+}
+/**
+* Whether a maker may fill: it must be able to pay the liquidation fee and respect the position share limit. `cost` is
+* quote and fee that a bid pays or an ask receives, 10^-18 USD.
+*/
+function isSolventAfterFill(session, order, lots, cost) {
+	const { market, prices } = session;
+	const { collateral, base, quote } = order.owner.figures;
+	const signed = order.side === "bid" ? lots : -lots;
+	const after = base + signed;
+	const margin = toUsd(collateral, prices) + valueOf(after, prices) - quote - (order.side === "bid" ? cost : -cost);
+	if (margin < 0n) return false;
+	if (margin * ONE$3 < valueOf(Math.abs(after), prices) * market.spec.liquidationFee) return false;
+	if (Math.abs(after) <= Math.abs(base)) return true;
+	return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
+}
+/** Returns whether a position exceeds its share of the open interest; never at or below the threshold. */
+function isShareTooLarge(session, base, openInterest) {
+	const { market } = session;
+	if (openInterest <= market.shareThreshold) return false;
+	return BigInt(Math.abs(base)) * ONE$3 > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
+}
+/** Open interest after a maker with `base` lots trades `signed` lots with the session. */
+function openInterestAfter(session, base, signed) {
+	const own = positionLots(session);
+	return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(own, -signed);
+}
+/** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */
+function longsAdded(base, signed) {
+	return Math.max(0, base + signed) - Math.max(0, base);
+}
+/** Books a fill: for the maker immediately, for the taker in the session. */
+function fill(session, order, lots, quote, fee) {
+	const { scope, market, prices } = session;
+	const signed = order.side === "bid" ? lots : -lots;
+	scope.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
+	const pnl = applyTrade(scope.undo.change(order.owner), signed, quote);
+	const collateral = credit(scope, order.owner, pnl - fee, prices);
+	market.book.fill(order, lots, quote);
+	recordTaken(session, order.side === "bid" ? "ask" : "bid", lots, quote);
+	session.makerFees += fee;
+	const event = filledMakerOrder(scope, market, order, session.account.accountId, lots, pnl, fee, collateral);
+	session.makerEvents.push(event);
+	session.fills.push(event);
+}
+/** Adds a fill to the session's totals. */
+function recordTaken(session, side, lots, quote) {
+	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort("bothSidesTaken");
+	session.takerSide = side;
+	session.takenLots += lots;
+	session.takenQuote += quote;
+}
+
+// ts/sandbox/engine/orders.ts
+/** Order placement and cancellation. */
+/** Codes of the order types. */
+const GOOD_TILL_CANCELED = 0;
+const FILL_OR_KILL = 1;
+const POST_ONLY = 2;
+const IMMEDIATE_OR_CANCEL = 3;
+/**
+* Places an order.
+* @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
+*/
+function placeOrder(session, request) {
+	expectU64(request.size, "size");
+	expectU64(request.price ?? 0n, "price");
+	expectU64(request.clientOrderId ?? 0n, "clientOrderId");
+	const { market } = session;
+	const ticks = limitTicks(session, request);
+	const lots = wantedLots(session, request);
+	const matched = match(session, request.side, lots, ticks ?? (request.side === "bid" ? Infinity : 0));
+	const left = lots - matched.lots;
+	expectFlags(request, matched, left);
+	const restLots = request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY ? left : 0;
+	const orderId = nextOrderId(session, request.side, ticks ?? matched.lastTicks);
+	if (restLots > 0) {
+		const { quote } = matched;
+		postRemainder(session, request, {
+			id: orderId,
+			ticks: ticks ?? 0,
+			initialLots: lots,
+			lots: restLots,
+			quote
+		});
+	}
+	const placement = {
+		orderId,
+		rested: restLots > 0,
+		size: market.toSize(lots),
+		filled: market.toSize(matched.lots),
+		quote: matched.quote
+	};
+	if (!placement.rested) emitEndedOrder(session, request, placement);
+	return placement;
+}
+/** Emits the event of an order that does not rest. */
+function emitEndedOrder({ scope, market, account }, request, placement) {
+	const { side, price, clientOrderId, reduceOnly } = request;
+	const { orderId, size: initialSize, filled, quote } = placement;
+	const ids = {
+		marketId: market.spec.id,
+		accountId: account.accountId,
+		orderId
+	};
+	emit(scope, {
+		type: "EndedOrder",
+		...ids,
+		side,
+		price,
+		initialSize,
+		filled,
+		quote,
+		clientOrderId,
+		reduceOnly
+	});
+}
+/** Validates a limit order. @returns the limit price, or `undefined` for a market order */
+function limitTicks({ scope, market }, { price, type, expiryMs }) {
+	if (price === void 0 || type === void 0) return void 0;
+	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort("orderTypeUnknown");
+	if (expiryMs !== void 0 && expiryMs < scope.context.now) throw abort("expiryPassed");
+	return market.toTicks(price);
+}
+/** The size in lots; reduce-only orders are clipped to the position, without resting orders. */
+function wantedLots(session, { side, size, reduceOnly }) {
+	const { market } = session;
+	if (!reduceOnly) return market.toLots(size);
+	const lots = positionLots(session);
+	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort("nothingToReduce");
+	return market.toLots(min$1(size, market.toSize(Math.abs(lots))));
+}
+function expectFlags({ type }, matched, left) {
+	if (type === void 0 && left > 0) throw abort("marketOrderShort");
+	if (type === FILL_OR_KILL && left > 0) throw abort("notFilled");
+	if (type === POST_ONLY && matched.lots > 0) throw abort("wouldTake");
+}
+/** Creates the next order id and sets it in the fills. */
+function nextOrderId(session, side, ticks) {
+	const { scope, market, fills } = session;
+	const figures = scope.undo.change(market);
+	const orderId = toOrderId(side, market.toPrice(ticks), figures.counter);
+	figures.counter += 1;
+	for (const event of fills) event.takerOrderId = orderId;
+	fills.length = 0;
+	return orderId;
+}
+function postRemainder(session, request, remainder) {
+	const { id, ticks, initialLots, lots, quote } = remainder;
+	const { scope, market, position } = session;
+	if (valueOf(lots, session.prices) < market.spec.minOrderUsdValue) throw abort("restTooSmall");
+	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort("overflow");
+	const order = {
+		id,
+		counter: market.figures.counter - 1,
+		owner: position,
+		side: request.side,
+		ticks,
+		initialLots,
+		clientOrderId: request.clientOrderId,
+		reduceOnly: request.reduceOnly,
+		expiryMs: request.expiryMs,
+		placedAt: scope.context.now,
+		lots,
+		quote,
+		level: void 0,
+		previous: void 0,
+		next: void 0
+	};
+	market.book.add(order);
+	session.posted = true;
+	scope.events.push(postedOrder(scope, market, order));
+}
+/** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
+function findOwn(market, accountId, orderId) {
+	const order = market.book.find(orderId);
+	if (order !== void 0 && order.owner.accountId !== accountId) throw abort("foreignOrder");
+	return order;
+}
+/**
+* Cancels an order of an account; returns whether it rested.
+* @throws {Abort} 3000 when it belongs to another account
+*/
+function cancelOwn(scope, market, accountId, orderId) {
+	const order = findOwn(market, accountId, orderId);
+	if (order === void 0) return false;
+	market.book.remove(order);
+	scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.user));
+	return true;
+}
+
+// ts/sandbox/engine/liquidation.ts
+/**
+* Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
+* liquidator.
+*/
+/**
+* Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
+* resting orders.
+* @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
+*/
+function liquidate(session, accountId, orderIds) {
+	const { scope, market, prices } = session;
+	if (session.operations > 0) throw abort("liquidationNotFirst");
+	if (accountId === session.account.accountId) throw abort("ownLiquidation");
+	const position = market.position(accountId);
+	settleFunding(scope, market, position, prices);
+	expectUnderMaintenance(session, position);
+	cancelAll(session, position, orderIds);
+	session.liquidated = true;
+	const lots = lotsToLiquidate(session, position);
+	if (lots > 0) takeOver(session, position, lots);
+}
+/** Includes resting orders, because they are cancelled afterwards. */
+function expectUnderMaintenance({ market, prices }, { figures }) {
+	const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
+	if (marginOf(figures, prices) >= needed) throw abort("marginSufficient");
+}
+function cancelAll({ scope, market }, position, orderIds) {
+	for (const orderId of orderIds) {
+		const order = findOwn(market, position.accountId, orderId);
+		if (order === void 0) throw abort("orderMissing");
+		market.book.remove(order);
+		scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.liquidation));
+	}
+	if (position.orders.size > 0) throw abort("ordersLeft");
+}
+/** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
+function lotsToLiquidate({ market, prices }, { figures }) {
+	const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
+	const open = Math.abs(figures.base);
+	const missing = requirementOf(open, initialMarginRatio, prices) - marginOf(figures, prices);
+	if (missing <= 0n) return 0;
+	const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
+	if (gain <= 0n) return open;
+	return Number(min$1(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+}
+function takeOver(session, position, lots) {
+	const { scope, market, prices } = session;
+	const isLong = position.figures.base > 0;
+	const takeover = settleTakeover(session, position, isLong ? lots : -lots);
+	emit(scope, {
+		type: "LiquidatedPosition",
+		marketId: market.spec.id,
+		accountId: position.accountId,
+		liquidatorAccountId: session.account.accountId,
+		side: isLong ? "ask" : "bid",
+		size: market.toSize(lots),
+		price: prices.mark / 10n ** 9n,
+		...takeover
+	});
+}
+/** Transfers `signed` lots to the liquidator and distributes the remaining margin. */
+function settleTakeover(session, position, signed) {
+	const { scope, market, prices } = session;
+	const { spec } = market;
+	const quote = valueOf(Math.abs(signed), prices);
+	const liquidationFee = quote * spec.liquidationFee / ONE$3;
+	const left = max$1(0n, marginOf(position.figures, prices) - liquidationFee);
+	const insuranceFundFee = min$1(left, quote * spec.insuranceFundFee / ONE$3);
+	const pnl = transferLots(session, position, -signed, quote);
+	const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
+	const liquidatorPnl = transferLots(session, session.position, signed, quote);
+	const liquidatorCollateral = credit(scope, session.position, liquidatorPnl + liquidationFee, prices);
+	scope.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
+	const debt = coverBadDebt(session, position, signed > 0);
+	return {
+		pnl,
+		liquidationFee,
+		insuranceFundFee,
+		badDebt: -toUsd(-debt, prices),
+		collateral: collateral + debt,
+		liquidatorPnl,
+		liquidatorCollateral
+	};
+}
+/** Trades with one of the two positions and updates the open interest. */
+function transferLots({ scope, market }, position, signed, quote) {
+	scope.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
+	return applyTrade(scope.undo.change(position), signed, quote);
+}
+/**
+* The insurance fund covers the debt of a closed position; the other side pays the rest.
+* @returns the debt, 10^-18 collateral
+*/
+function coverBadDebt(session, position, wasLong) {
+	const { scope, market, prices } = session;
+	const { base, collateral } = position.figures;
+	if (base !== 0 || collateral >= 0n) return 0n;
+	scope.undo.change(position).collateral = 0n;
+	const figures = scope.undo.change(market);
+	const paid = min$1(figures.insuranceFund, -collateral);
+	figures.insuranceFund -= paid;
+	const open = -toUsd(collateral + paid, prices);
+	if (open > 0n) socialize(scope, market, wasLong ? "shorts" : "longs", open, prices);
+	settleFunding(scope, market, session.position, prices);
+	return -collateral;
+}
+
+// ts/sandbox/engine/session.ts
+/** Sessions: orders and liquidations of one account on one market, with one margin check at the end. */
+/** An open session. */
+var OpenSession = class {
+	state;
+	guard;
+	#isOpen = true;
+	constructor(state, guard) {
+		this.state = state;
+		this.guard = guard;
+	}
+	placeLimit(order) {
+		return this.#operate((session) => placeOrder(session, order));
+	}
+	placeMarket({ side, size, reduceOnly }) {
+		const request = {
+			side,
+			size,
+			reduceOnly,
+			price: void 0,
+			type: void 0
+		};
+		return this.#operate((session) => placeOrder(session, request));
+	}
+	liquidate(accountId, cancelIds) {
+		this.#operate((session) => {
+			liquidate(session, accountId, cancelIds);
+		});
+	}
+	end(options) {
+		this.#operate((session) => {
+			closeSession(session, options);
+			this.#isOpen = false;
+			session.scope.undo.change(session.market).inSession = false;
+		});
+	}
+	#operate(operation) {
+		return this.guard.run(() => {
+			if (!this.#isOpen) throw new Error("the session is over");
+			const result = operation(this.state);
+			this.state.operations += 1;
+			return result;
+		});
+	}
+};
+/**
+* Starts a session: settles funding, and fixes prices and taker fee.
+* @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
+*/
+function startSession(scope, positionRef) {
+	const { market, account, position } = positionRef;
+	const prices = freshPrices(scope, market);
+	const takerFee = takerFeeOf(scope, positionRef);
+	settleFunding(scope, market, position, prices);
+	scope.undo.change(market).inSession = true;
+	return {
+		scope,
+		market,
+		account,
+		position,
+		prices,
+		takerFee,
+		before: { ...position.figures },
+		openInterestBefore: market.figures.openInterest,
+		operations: 0,
+		posted: false,
+		liquidated: false,
+		ownCanceled: false,
+		takerSide: void 0,
+		takenLots: 0,
+		takenQuote: 0n,
+		makerFees: 0n,
+		makerEvents: [],
+		fills: []
+	};
+}
+function takerFeeOf({ context }, { market: { spec } }) {
+	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
+	if (spec.priorityTakerFee === null) throw abort("priorityForbidden");
+	return spec.takerFee + spec.priorityTakerFee;
+}
+/** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
+function closeSession(session, options) {
+	const { scope, market, position, prices } = session;
+	if (!session.posted && !session.liquidated && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort("emptySession");
+	for (const event of session.makerEvents) scope.events.push(event);
+	payFees(session, session.takerSide === void 0 ? 0n : settleTaker(session));
+	checkLimits(session);
+	const missing = initialRequirement(market, position.figures, prices) - marginOf(position.figures, prices);
+	if (missing <= 0n) {
+		if (options.deallocateFree) deallocateFree(scope, session, prices);
+	} else if (options.allocateMissing) allocateMissing(session, missing);
+	else expectRiskReduced(session);
+}
+/** Applies the taker fills to the position. @returns the taker's fee, 10^-18 USD */
+function settleTaker(session) {
+	const { scope, market, position, takenLots, takenQuote } = session;
+	const side = session.takerSide ?? "bid";
+	const pnl = applyTrade(scope.undo.change(position), side === "bid" ? takenLots : -takenLots, takenQuote);
+	const fee = session.takerFee * takenQuote / ONE$3;
+	const collateral = credit(scope, position, pnl - fee, session.prices);
+	const ids = {
+		marketId: market.spec.id,
+		accountId: position.accountId
+	};
+	const size = market.toSize(takenLots);
+	emit(scope, {
+		type: "FilledTakerOrder",
+		...ids,
+		side,
+		size,
+		quote: takenQuote,
+		pnl,
+		fee,
+		collateral
+	});
+	return fee;
+}
+/** The market keeps the difference between taker fees and maker rebates. */
+function payFees({ scope, market, prices, makerFees }, takerFee) {
+	const fees = takerFee + makerFees;
+	if (fees < 0n) throw abort("feesNegative");
+	if (fees > 0n) scope.undo.change(market).feesAccrued += toCollateral(fees, prices);
+}
+/** Limits of the market that apply regardless of margin. */
+function checkLimits(session) {
+	const { market, position, before } = session;
+	const { openInterest } = market.figures;
+	if (openInterest > MAX_UNITS) throw abort("overflow");
+	if (openInterest > session.openInterestBefore && market.toSize(openInterest) > market.spec.maxOpenInterest) throw abort("openInterestFull");
+	const { base } = position.figures;
+	if (Math.abs(base) > Math.abs(before.base) && isShareTooLarge(session, base, openInterest)) throw abort("shareTooLarge");
+	if (position.orders.size > market.spec.maxPendingOrders) throw abort("tooManyOrders");
+}
+/** Allocates the missing margin from the account, in whole raw units. */
+function allocateMissing(session, missing) {
+	const { scope, market, account, prices } = session;
+	if (marginOf(session.before, prices) < 0n) throw abort("badDebtBefore");
+	const raw = ceilDivide(missing * ONE$3, prices.collateral * market.spec.scalingFactor);
+	if (account.figures.collateral < raw) throw abort("accountInsufficient");
+	allocate(scope, session, raw);
+}
+/** Below initial margin, a session may only reduce risk. */
+function expectRiskReduced(session) {
+	const { market, position, before, prices } = session;
+	if (session.liquidated) throw abort("liquidatorShort");
+	if (session.ownCanceled && session.posted) throw abort("staleReplaced");
+	const margin = marginOf(position.figures, prices);
+	expectNotWorse(session, marginOf(before, prices), margin);
+	const maintenance = requirementOf(exposedLots(position.figures), market.spec.maintenanceMarginRatio, prices);
+	if (session.posted && margin < maintenance) throw abort("postedBelowMaintenance");
+}
+/** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
+function expectNotWorse(session, marginBefore, margin) {
+	const { market, position, before, prices } = session;
+	const neededBefore = initialRequirement(market, before, prices);
+	if (neededBefore === 0n) throw abort("marginBroken");
+	if (marginBefore < 0n || margin < 0n) throw abort("marginNegative");
+	const needed = initialRequirement(market, position.figures, prices);
+	if (needed > neededBefore || before.base * position.figures.base < 0) throw abort("marginBroken");
+	if (margin >= marginBefore) return;
+	if (margin * neededBefore < marginBefore * needed || needed === neededBefore) throw abort("marginBroken");
+}
+
+// ts/sandbox/engine/transaction.ts
+/** Calls of one transaction, with the contract's checks. */
+/** A running transaction. */
+var Transaction = class {
+	scope;
+	#guard = new CallGuard();
+	constructor(scope) {
+		this.scope = scope;
+	}
+	/**
+	* Checks the transaction after its last call.
+	* @throws the first failure of a call, or an {@link Abort} when a session is still open
+	*/
+	finish() {
+		this.#guard.rethrowFailure();
+		for (const market of this.scope.markets) if (market.figures.inSession) throw abort("sessionLeftOpen");
+	}
+	/** Ends the transaction; later calls of it and its sessions throw. */
+	close() {
+		this.#guard.close();
+	}
+	events() {
+		return [...this.scope.events];
+	}
+	setBasePrice(marketId, price) {
+		this.#guard.run(() => {
+			expectPrice(price);
+			storeIndex(this.scope, this.scope.state.market(marketId), price);
+		});
+	}
+	setCollateralPrice(price) {
+		this.#guard.run(() => {
+			expectPrice(price);
+			const figures = this.scope.undo.change(this.scope.state.bank);
+			figures.collateralPrice = price;
+			figures.collateralPriceAt = this.scope.context.now;
+		});
+	}
+	createAccount() {
+		return this.#guard.run(() => {
+			const { state, undo } = this.scope;
+			const figures = undo.change(state.bank);
+			const accountId = figures.nextAccountId;
+			figures.nextAccountId += 1;
+			state.accounts.set(accountId, new Account(accountId));
+			undo.add(() => state.accounts.delete(accountId));
+			emit(this.scope, {
+				type: "CreatedAccount",
+				accountId
+			});
+			return accountId;
+		});
+	}
+	deposit(accountId, raw) {
+		this.#guard.run(() => {
+			const { state, undo } = this.scope;
+			const account = state.account(accountId);
+			expectU64(raw, "raw");
+			if (raw === 0n) return;
+			undo.change(account).collateral += raw;
+			undo.change(state.bank).deposited += raw;
+			emit(this.scope, {
+				type: "DepositedCollateral",
+				accountId,
+				raw
+			});
+		});
+	}
+	withdraw(accountId, raw) {
+		this.#guard.run(() => {
+			const { state, undo } = this.scope;
+			const account = state.account(accountId);
+			expectU64(raw, "raw");
+			if (raw === 0n) return;
+			if (account.figures.collateral < raw) throw abort("balanceInsufficient");
+			undo.change(account).collateral -= raw;
+			undo.change(state.bank).withdrawn += raw;
+			emit(this.scope, {
+				type: "WithdrewCollateral",
+				accountId,
+				raw
+			});
+		});
+	}
+	createPosition(marketId, accountId) {
+		this.#guard.run(() => {
+			const market = this.#market(marketId);
+			this.scope.state.account(accountId);
+			if (market.positions.has(accountId)) throw abort("positionExists");
+			const { fundingLong, fundingShort } = market.figures;
+			market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
+			this.scope.undo.add(() => market.positions.delete(accountId));
+			emit(this.scope, {
+				type: "CreatedPosition",
+				marketId,
+				accountId
+			});
+		});
+	}
+	setInitialMarginRatio(marketId, accountId, ratio) {
+		this.#guard.run(() => {
+			const { market, position } = this.#positionRef(marketId, accountId);
+			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort("ratioOutOfRange");
+			this.scope.undo.change(position).ratio = ratio;
+			emit(this.scope, {
+				type: "SetPositionInitialMarginRatio",
+				marketId,
+				accountId,
+				ratio
+			});
+		});
+	}
+	allocate(marketId, accountId, raw) {
+		this.#guard.run(() => {
+			const positionRef = this.#positionRef(marketId, accountId);
+			expectU64(raw, "raw");
+			if (raw === 0n) throw abort("amountZero");
+			allocate(this.scope, positionRef, raw);
+		});
+	}
+	deallocate(marketId, accountId, raw) {
+		this.#guard.run(() => {
+			const positionRef = this.#positionRef(marketId, accountId);
+			expectU64(raw, "raw");
+			if (raw === 0n) throw abort("amountZero");
+			const prices = freshPrices(this.scope, positionRef.market);
+			settleFunding(this.scope, positionRef.market, positionRef.position, prices);
+			if (raw > freeCollateral(positionRef.market, positionRef.position.figures, prices)) throw abort("freeCollateralExceeded");
+			deallocate(this.scope, positionRef, raw);
+		});
+	}
+	deallocateFree(marketId, accountId) {
+		return this.#guard.run(() => {
+			const positionRef = this.#positionRef(marketId, accountId);
+			const prices = freshPrices(this.scope, positionRef.market);
+			settleFunding(this.scope, positionRef.market, positionRef.position, prices);
+			return deallocateFree(this.scope, positionRef, prices);
+		});
+	}
+	cancelOrders(marketId, accountId, orderIds) {
+		this.#guard.run(() => {
+			const { market } = this.#positionRef(marketId, accountId);
+			if (orderIds.length === 0) throw abort("nothingToCancel");
+			for (const orderId of orderIds) if (!cancelOwn(this.scope, market, accountId, orderId)) throw abort("orderMissing");
+		});
+	}
+	tryCancelOrders(marketId, accountId, orderIds) {
+		return this.#guard.run(() => {
+			const { market } = this.#positionRef(marketId, accountId);
+			return orderIds.map((orderId) => cancelOwn(this.scope, market, accountId, orderId));
+		});
+	}
+	startSession(marketId, accountId) {
+		return this.#guard.run(() => new OpenSession(startSession(this.scope, this.#positionRef(marketId, accountId)), this.#guard));
+	}
+	updateFunding(marketId, bookPrice) {
+		this.#guard.run(() => {
+			const market = this.#market(marketId);
+			expectFreshIndex(this.scope, market);
+			updateFunding(this.scope, market, bookPrice);
+		});
+	}
+	updateTwaps(marketId, bookPrice, expected) {
+		this.#guard.run(() => {
+			const market = this.#market(marketId);
+			expectFreshIndex(this.scope, market);
+			updateAverages(this.scope, market, bookPrice, expected);
+		});
+	}
+	settleFunding(marketId, accountId) {
+		this.#guard.run(() => {
+			const { market, position } = this.#positionRef(marketId, accountId);
+			expectFreshCollateral(this.scope, market);
+			const prices = currentPrices(this.scope.state, market, this.scope.context.now);
+			settleFunding(this.scope, market, position, prices);
+		});
+	}
+	record(event) {
+		this.#guard.run(() => {
+			emit(this.scope, event);
+		});
+	}
+	/** A market outside of sessions. */
+	#market(marketId) {
+		const market = this.scope.state.market(marketId);
+		if (market.figures.inSession) throw abort("marketInSession");
+		if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
+		return market;
+	}
+	#positionRef(marketId, accountId) {
+		const market = this.#market(marketId);
+		return {
+			market,
+			account: this.scope.state.account(accountId),
+			position: market.position(accountId)
+		};
+	}
+};
+/** Rejects negative prices. */
+function expectPrice(price) {
+	if (price < 0n) throw require_index_sandbox.problem("argument", "price", "not below zero", price.toString());
+}
+
+// ts/sandbox/engine/view.ts
+/** Creates the view of a position with its unsettled funding. */
+function viewPosition(state, market, position, now) {
+	const { figures } = position;
+	const prices = currentPrices(state, market, now);
+	const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE$3);
+	return {
+		marketId: market.spec.id,
+		accountId: position.accountId,
+		collateral: figures.collateral,
+		base: market.toBase(figures.base),
+		quote: figures.quote,
+		cumulativeFundingLong: figures.fundingLong,
+		cumulativeFundingShort: figures.fundingShort,
+		bidsQuantity: market.toBase(figures.bids),
+		asksQuantity: market.toBase(figures.asks),
+		pendingOrders: position.orders.size,
+		initialMarginRatio: initialRatio(market, figures),
+		margin: marginOf(figures, prices) + unrealizedFunding,
+		unrealizedPnl: unrealizedPnl(figures, prices),
+		unrealizedFunding,
+		notional: valueOf(Math.abs(figures.base), prices),
+		freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
+		entryPrice: figures.base === 0 ? void 0 : figures.quote * ONE$3 / market.toBase(figures.base),
+		liquidationPrice: liquidationPrice(market, figures, toUsd(figures.collateral, prices) + unrealizedFunding)
+	};
+}
+function freeNow(market, figures, prices, funding) {
+	if (prices.collateral === 0n) return 0n;
+	const collateral = figures.collateral + floorDivide(funding * ONE$3, prices.collateral);
+	return freeCollateral(market, {
+		...figures,
+		collateral
+	}, prices);
+}
+/** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
+function liquidationPrice(market, { base, quote }, collateral) {
+	if (base === 0) return void 0;
+	const size = market.toBase(base);
+	const slope = size * ONE$3 - abs$1(size) * market.spec.maintenanceMarginRatio;
+	return (quote - collateral) * ONE$3 * ONE$3 / slope;
+}
+/** Creates the view of a resting order. */
+function viewOrder(market, order) {
+	return {
+		marketId: market.spec.id,
+		accountId: order.owner.accountId,
+		orderId: order.id,
+		side: order.side,
+		price: market.toPrice(order.ticks),
+		initialSize: market.toSize(order.initialLots),
+		size: market.toSize(order.lots),
+		clientOrderId: order.clientOrderId,
+		reduceOnly: order.reduceOnly,
+		expiryMs: order.expiryMs,
+		placedAt: order.placedAt,
+		quote: order.quote
+	};
+}
+/** Creates the view of a book with at most `depth` levels per side. */
+function viewBook(market, depth) {
+	const { book, figures } = market;
+	return {
+		nonce: figures.nonce,
+		bids: levels(market, book.bids, depth),
+		asks: levels(market, book.asks, depth)
+	};
+}
+function levels(market, side, depth) {
+	return side.levels.slice(Math.max(0, side.levels.length - depth)).reverse().map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
+}
+/** Creates the view of a market; `book` is its book price, 10^-18 USD. */
+function viewMarket(state, market, now, book = bookPrice(market)) {
+	const { figures } = market;
+	const { collateralPrice, collateralPriceAt } = state.bank.figures;
+	return {
+		spec: market.spec,
+		indexPrice: figures.index,
+		indexPriceAt: figures.indexAt,
+		collateralPrice,
+		collateralPriceAt,
+		markPrice: markPrice(market, now, book),
+		bookPrice: book,
+		premiumTwap: figures.premium.value,
+		premiumTwapAt: figures.premium.at,
+		spreadTwap: figures.spread.value,
+		spreadTwapAt: figures.spread.at,
+		cumulativeFundingLong: figures.fundingLong,
+		cumulativeFundingShort: figures.fundingShort,
+		fundingUpdatedAt: figures.fundingAt,
+		nextFundingAt: nextFundingAt(market),
+		openInterest: market.toSize(figures.openInterest),
+		feesAccrued: figures.feesAccrued,
+		insuranceFund: figures.insuranceFund,
+		vault: figures.vault
+	};
+}
+/** Sums all collateral. */
+function countTotals(state) {
+	const { deposited, withdrawn } = state.bank.figures;
+	let inAccounts = 0n;
+	let inVaults = 0n;
+	for (const { figures } of state.accounts.values()) inAccounts += figures.collateral;
+	for (const { figures } of state.markets.values()) inVaults += figures.vault;
+	return {
+		deposited,
+		withdrawn,
+		accounts: inAccounts,
+		vaults: inVaults
+	};
+}
+
+// ts/sandbox/engine/engine.ts
+/**
+* The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
+*
+* Invariants between transactions:
+* - Conservation: deposited - withdrawn = accounts + vaults, in raw units.
+* - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
+* - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
+*   USD: (vault × scaling factor - collateral of all positions - fees accrued - insurance fund) × collateral price +
+*   quote of all positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all
+*   rounding differences. It can run short (abort 23) only while an insolvent position is not liquidated, or after the
+*   collateral price changed.
+* - The book is never crossed and has price-time priority.
+*
+* Not implemented: integrator fees, pausing, closing and settlement of markets, proposals of margin ratios, stop and
+* TWAP tickets, assistant capabilities, automatic deleveraging, donations to the insurance fund, collateral haircuts,
+* and the oracle's average (so that abort 1003 cannot happen).
+*
+* Choices where the contract's rules are not public:
+* - Averages and funding change only by their cranks; the funding crank updates the averages first.
+* - A session uses the mark price of its start. The mark price is at least 10^-9 USD.
+* - Prices, sizes and open interest above 2^52 ticks or lots are refused.
+* - The share of the open interest is checked only when a position grows.
+* - An own expired order is cancelled as expired.
+* - Bad debt is socialized on the side that remains after the liquidator's takeover.
+* - Abort 57 applies only where the risk-reduction rule would allow the session.
+*/
+/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
+function createEngine(markets) {
+	return new MatchingEngine(new State(markets));
+}
+/** The engine on a state. */
+var MatchingEngine = class {
+	state;
+	markets;
+	latestAt = 0;
+	#listeners = /* @__PURE__ */ new Set();
+	/** Events that listeners have not received yet. */
+	#pending = [];
+	#isRunning = false;
+	#isNotifying = false;
+	/** The engine owns the state exclusively. */
+	constructor(state) {
+		this.state = state;
+		this.markets = new Map([...state.markets].map(([id, { spec }]) => [id, spec]));
+	}
+	transact(context, work) {
+		const scope = this.#open(context);
+		const result = this.#attempt(scope, work);
+		emitBookChanges(scope);
+		this.state.undo.commit();
+		this.latestAt = scope.context.now;
+		this.#isRunning = false;
+		this.#notify(scope.events);
+		return result;
+	}
+	simulate(context, work) {
+		const scope = this.#open(context);
+		const result = this.#attempt(scope, work);
+		this.#rollBack(scope);
+		return result;
+	}
+	observe(listener) {
+		const wrapper = (events) => {
+			listener(events);
+		};
+		this.#listeners.add(wrapper);
+		return () => {
+			this.#listeners.delete(wrapper);
+		};
+	}
+	account(accountId) {
+		const account = this.state.accounts.get(accountId);
+		return account && {
+			accountId,
+			collateral: account.figures.collateral
+		};
+	}
+	position(marketId, accountId, now) {
+		const market = this.state.market(marketId);
+		const position = market.positions.get(accountId);
+		return position && viewPosition(this.state, market, position, now);
+	}
+	positions(accountId, now) {
+		return [...this.markets.keys()].flatMap((marketId) => this.position(marketId, accountId, now) ?? []);
+	}
+	orders(marketId, accountId) {
+		const market = this.state.market(marketId);
+		return [...market.positions.get(accountId)?.orders ?? []].sort((a, b) => a.counter - b.counter).map((order) => viewOrder(market, order));
+	}
+	order(marketId, orderId) {
+		const market = this.state.market(marketId);
+		const order = market.book.find(orderId);
+		return order && viewOrder(market, order);
+	}
+	book(marketId, depth = Infinity) {
+		return viewBook(this.state.market(marketId), depth);
+	}
+	market(marketId, now, bookPrice) {
+		return viewMarket(this.state, this.state.market(marketId), now, bookPrice);
+	}
+	totals() {
+		return countTotals(this.state);
+	}
+	#open(context) {
+		if (this.#isRunning) throw new Error("a transaction is already running");
+		if (!Number.isSafeInteger(context.now)) throw require_index_sandbox.problem("argument", "now", "whole milliseconds", `${context.now}`);
+		this.#isRunning = true;
+		const now = Math.max(context.now, this.latestAt);
+		return {
+			state: this.state,
+			undo: this.state.undo,
+			context: {
+				...context,
+				now
+			},
+			markets: [],
+			events: []
+		};
+	}
+	/** Runs the calls; rolls back when one fails. */
+	#attempt(scope, work) {
+		const transaction = new Transaction(scope);
+		try {
+			const result = work(transaction);
+			transaction.finish();
+			return result;
+		} catch (error) {
+			this.#rollBack(scope);
+			throw error;
+		} finally {
+			transaction.close();
+		}
+	}
+	#rollBack(scope) {
+		scope.undo.rollBack();
+		for (const { book } of scope.markets) book.discardChanges();
+		this.#isRunning = false;
+	}
+	/** A listener may start a transaction; its events follow after all listeners received these. */
+	#notify(events) {
+		if (events.length === 0) return;
+		this.#pending.push(events);
+		if (this.#isNotifying) return;
+		this.#isNotifying = true;
+		try {
+			for (let next = this.#pending.shift(); next !== void 0; next = this.#pending.shift()) for (const listener of this.#listeners) listener(next);
+		} finally {
+			this.#isNotifying = false;
+		}
+	}
+};
+/** Appends the book changes to the events. */
+function emitBookChanges(scope) {
+	for (const market of scope.markets) {
+		const change = market.book.takeChanges();
+		if (change === void 0) continue;
+		const figures = scope.undo.change(market);
+		figures.nonce += 1;
+		scope.events.push({
+			type: "BookChanged",
+			digest: scope.context.digest,
+			timestamp: scope.context.now,
+			marketId: market.spec.id,
+			nonce: figures.nonce,
+			bids: change.bids.map((level) => toUnits(market, level)),
+			asks: change.asks.map((level) => toUnits(market, level))
+		});
+	}
+}
+function toUnits(market, [ticks, lots]) {
+	return [market.toPrice(ticks), market.toSize(lots)];
+}
+
+// ts/sandbox/engine/settled.ts
+/** Passes each call on, after {@link settle}. */
+var SettledEngine = class {
+	engine;
+	/** Brings all books up to date, with the engine itself. */
+	settle = () => void 0;
+	#isHeld = false;
+	constructor(engine) {
+		this.engine = engine;
+	}
+	get markets() {
+		return this.engine.markets;
+	}
+	get latestAt() {
+		return this.engine.latestAt;
+	}
+	transact(context, work) {
+		return this.#settled().transact(context, work);
+	}
+	simulate(context, work) {
+		return this.#settled().simulate(context, work);
+	}
+	observe(listener) {
+		return this.engine.observe(listener);
+	}
+	account(accountId) {
+		return this.#settled().account(accountId);
+	}
+	position(marketId, accountId, now) {
+		return this.#settled().position(marketId, accountId, now);
+	}
+	positions(accountId, now) {
+		return this.#settled().positions(accountId, now);
+	}
+	orders(marketId, accountId) {
+		return this.#settled().orders(marketId, accountId);
+	}
+	order(marketId, orderId) {
+		return this.#settled().order(marketId, orderId);
+	}
+	book(marketId, depth) {
+		return this.#settled().book(marketId, depth);
+	}
+	market(marketId, now, bookPrice) {
+		return this.#settled().market(marketId, now, bookPrice);
+	}
+	totals() {
+		return this.#settled().totals();
+	}
+	/** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
+	hold(work) {
+		const wasHeld = this.#isHeld;
+		this.#isHeld = true;
+		try {
+			work();
+		} finally {
+			this.#isHeld = wasHeld;
+		}
+	}
+	#settled() {
+		if (!this.#isHeld) this.hold(this.settle);
+		return this.engine;
+	}
+};
+
+// ts/sandbox/server/simulation/input-log.ts
+/** The log. */
+var InputLog = class {
+	now;
+	#inputs = [];
+	#isStepping = false;
+	#isWatched = false;
+	constructor(now) {
+		this.now = now;
+	}
+	/** All inputs so far. */
+	get inputs() {
+		return this.#inputs;
+	}
+	/** Whether streams were open at the last step. */
+	get isWatched() {
+		return this.#isWatched;
+	}
+	/** Records what happens outside of steps; within a step it follows from the step. */
+	record(name, ...args) {
+		if (!this.#isStepping) this.#inputs.push({
+			name,
+			at: this.now(),
+			args
+		});
+	}
+	/** Records whether streams are open from the next step on, which decides how bots simulate. */
+	watch(isWatched) {
+		if (isWatched === this.#isWatched) return;
+		this.#isWatched = isWatched;
+		this.record("watch", isWatched);
+	}
+	/** Records a step to a time, and runs it. */
+	step(to, work) {
+		this.#addStep(to);
+		this.#isStepping = true;
+		try {
+			work();
+		} finally {
+			this.#isStepping = false;
+		}
+	}
+	#addStep(to) {
+		const last = this.#inputs.at(-1);
+		if (last === void 0 || !isSteps(last)) {
+			this.#inputs.push({
+				name: "steps",
+				first: to,
+				every: 0,
+				count: 1
+			});
+			return;
+		}
+		const every = to - last.first - last.every * (last.count - 1);
+		if (last.count === 1) this.#inputs[this.#inputs.length - 1] = {
+			...last,
+			every,
+			count: 2
+		};
+		else if (every === last.every) last.count += 1;
+		else this.#inputs.push({
+			name: "steps",
+			first: to,
+			every: 0,
+			count: 1
+		});
+	}
+};
+/** Tells steps from other inputs. */
+function isSteps(input) {
+	return input.name === "steps";
+}
+/** @returns the times of steps */
+function* timesOf({ first, every, count }) {
+	for (let i = 0; i < count; i += 1) yield first + i * every;
+}
+/**
+* Repeats inputs, with the clock at the time of each.
+*
+* @param log the inputs
+* @param clock of the simulation
+* @param stepTo runs a step
+* @param handlers of all other inputs
+*/
+function replayInputs(log, clock, stepTo, handlers) {
+	for (const input of log) {
+		if (isSteps(input)) {
+			for (const to of timesOf(input)) {
+				clock.advance(to);
+				stepTo(to);
+			}
+			continue;
+		}
+		clock.advance(input.at);
+		const handle = handlers[input.name];
+		if (handle === void 0) throw new Error(`an input of the file is unknown: ${input.name}`);
+		handle(...input.args);
+	}
+}
+
+// ts/sandbox/server/markets/live-trades.ts
+const MINUTE = 6e4;
+/** Creates the public trade of a match with one resting order. */
+function toTrade(event) {
+	const { timestamp, price, size, side, digest } = event;
+	return {
+		timestamp,
+		price,
+		size,
+		side: side === "bid" ? "ask" : "bid",
+		digest
+	};
+}
+/** Limits per market; the oldest entries are dropped. */
+const LIMITS$1 = {
+	/** Trades of changed minutes; earlier reads have a gap there. */
+	trades: 2e5,
+	/** Changed minutes; 91 days, the range of reads. */
+	minutes: 131072
+};
+const NO_TRADES = {
+	trades: [],
+	candle: void 0
+};
+/** Live trades of all markets. */
+var LiveTrades = class {
+	past;
+	limits;
+	#byMarket;
+	/**
+	* @param past generated trades
+	* @param marketIds the markets
+	* @param startedAt milliseconds; the generated trades until then are visible
+	* @param limits for tests
+	*/
+	constructor(past, marketIds, startedAt, limits = LIMITS$1) {
+		this.past = past;
+		this.limits = limits;
+		const openFrom = minuteOf(startedAt);
+		this.#byMarket = new Map([...marketIds].map((marketId) => {
+			const trades = past.trades(marketId, openFrom, startedAt + 1);
+			const minutes = /* @__PURE__ */ new Map([[openFrom, toMinute(trades, openFrom)]]);
+			const last = past.lastPrice(marketId, startedAt + 1);
+			return [marketId, {
+				minutes,
+				openFrom,
+				newest: openFrom,
+				stored: 0,
+				last
+			}];
+		}));
+	}
+	/** Records the fills of a transaction; each match with one resting order is a trade. */
+	take(events) {
+		for (const event of events) if (event.type === "FilledMakerOrder") this.add(event.marketId, toTrade(event));
+	}
+	/** Records a trade, which is later than the others; so the minutes before it are complete. */
+	add(marketId, trade) {
+		const market = this.#of(marketId);
+		const start = minuteOf(trade.timestamp);
+		this.#complete(marketId, market, start);
+		const minute = market.minutes.get(start) ?? this.#open(marketId, market, start);
+		minute.trades.push(trade);
+		const candle = tradeCandle(trade, start);
+		minute.candle = minute.candle === void 0 ? candle : mergeCandles(minute.candle, candle);
+		market.newest = Math.max(market.newest, start);
+		market.last = trade.price;
+	}
+	/** Completes the minutes before a time. */
+	complete(to) {
+		for (const [marketId, market] of this.#byMarket) this.#complete(marketId, market, minuteOf(to));
+	}
+	/** The minute with a start, if it is not the generated one; `undefined`: it is. */
+	minute(marketId, start) {
+		const { minutes, openFrom } = this.#of(marketId);
+		return minutes.get(start) ?? (start >= openFrom ? NO_TRADES : void 0);
+	}
+	/** Start of the oldest minute that is not the generated one; infinite without any. */
+	oldest(marketId) {
+		return this.#of(marketId).minutes.keys().next().value ?? Infinity;
+	}
+	/** Start of the newest minute with trades, generated or not. */
+	newest(marketId) {
+		const { openFrom, newest } = this.#of(marketId);
+		return Math.max(openFrom - MINUTE, newest);
+	}
+	/** Price of the last trade, 10^-9 USD. */
+	lastPrice(marketId) {
+		return this.#of(marketId).last;
+	}
+	#of(marketId) {
+		const market = this.#byMarket.get(marketId);
+		if (market === void 0) throw new Error(`no market ${marketId}`);
+		return market;
+	}
+	/** Creates a minute; a late trade changes one that is complete, and starts with its generated trades. */
+	#open(marketId, market, start) {
+		const minute = toMinute(start < market.openFrom ? this.past.trades(marketId, start, start + MINUTE) : [], start);
+		market.minutes.set(start, minute);
+		return minute;
+	}
+	/** Completes the minutes before `end`: keeps only those whose trades are not the generated ones. */
+	#complete(marketId, market, end) {
+		const { minutes } = market;
+		for (; market.openFrom < end; market.openFrom += MINUTE) {
+			const start = market.openFrom;
+			const { trades } = minutes.get(start) ?? NO_TRADES;
+			if (areEqual(trades, this.past.trades(marketId, start, start + MINUTE))) minutes.delete(start);
+			else {
+				minutes.set(start, minutes.get(start) ?? toMinute([], start));
+				market.stored += trades.length;
+			}
+		}
+		this.#trim(market);
+	}
+	#trim(market) {
+		const { minutes } = market;
+		if (market.stored > this.limits.trades) for (const { trades } of minutes.values()) {
+			if (market.stored <= this.limits.trades) break;
+			market.stored -= trades.length;
+			trades.length = 0;
+		}
+		for (const start of minutes.keys()) {
+			if (minutes.size <= this.limits.minutes) break;
+			minutes.delete(start);
+		}
+	}
+};
+/** @returns the start of the minute of a time */
+function minuteOf(at) {
+	return Math.floor(at / MINUTE) * MINUTE;
+}
+function toMinute(trades, start) {
+	return {
+		trades,
+		candle: foldCandles(trades.map((trade) => tradeCandle(trade, start)), start)
+	};
+}
+function areEqual(trades, others) {
+	return trades.length === others.length && trades.every(({ timestamp, price, size, side }, i) => {
+		const other = others[i];
+		return timestamp === other?.timestamp && price === other.price && size === other.size && side === other.side;
+	});
+}
+
+// ts/sandbox/server/native/event-rows.ts
+/** Rows of account events: order history and collateral history. */
+/** Event types of the order history only. */
+const ORDER_EVENTS = ["PostedOrder", "CanceledOrder"];
+/** Event types of the collateral history only. */
+const COLLATERAL_EVENTS = [
+	"DepositedCollateral",
+	"WithdrewCollateral",
+	"AllocatedCollateral",
+	"DeallocatedCollateral",
+	"SettledFunding"
+];
+/** Event types of stop orders, which only authorized wallets see in the order history. */
+const STOP_EVENTS = [
+	"CreatedStopOrderTicket",
+	"ExecutedStopOrderTicket",
+	"DeletedStopOrderTicket"
+];
+/** Engine event types of the histories; fills and liquidations are in both. */
+const EVENTS = [
+	...ORDER_EVENTS,
+	...COLLATERAL_EVENTS,
+	...STOP_EVENTS,
+	"FilledTakerOrder",
+	"FilledMakerOrder",
+	"LiquidatedPosition"
+];
+const EVENT_TYPES = new Set(EVENTS);
+/** Returns whether an event is in one of the histories. */
+function isAccountEvent(event) {
+	return EVENT_TYPES.has(event.type);
+}
+const BID = 0;
+const ASK = 1;
+/**
+* Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`
+* are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote / size, truncated to 18
+* decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
+*/
+function orderEventRow(source) {
+	const { event, eventType } = source;
+	switch (event.type) {
+		case "PostedOrder":
+		case "CanceledOrder":
+		case "FilledMakerOrder": return {
+			...header(event, eventType),
+			...tradeFields(event.side, nano(event.price), event.size, event.orderId),
+			...event.type === "FilledMakerOrder" ? resultFields(event.pnl, event.fee) : {}
+		};
+		case "FilledTakerOrder": {
+			const price = attoExact(event.quote * NANO$4 / event.size);
+			return {
+				...header(event, eventType),
+				...tradeFields(event.side, price, event.size, source.takerOrderId),
+				...resultFields(event.pnl, event.fee)
+			};
+		}
+		case "LiquidatedPosition": return liquidationRow(event, eventType);
+		case "CreatedStopOrderTicket":
+		case "ExecutedStopOrderTicket":
+		case "DeletedStopOrderTicket": return source.stopOrder && {
+			...header(event, eventType),
+			...stopFields(source.stopOrder)
+		};
+		case "DepositedCollateral":
+		case "WithdrewCollateral":
+		case "AllocatedCollateral":
+		case "DeallocatedCollateral":
+		case "SettledFunding": return;
+	}
+}
+/**
+* Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events.
+* The sign of allocations is that of the position: positive when collateral moves to it. So the rows of a market sum to
+* its position's collateral, and all rows except allocations sum to the account's total. `collateralChangeUsd` uses the
+* collateral price of that time, rounded down. Only fills and liquidations have `fees`.
+*/
+function collateralEventRow(source) {
+	const { event, eventType, collateralPrice } = source;
+	const change = changeOf(source);
+	if (change === void 0) return void 0;
+	return {
+		...header(event, eventType),
+		collateralChange: attoExact(change),
+		collateralChangeUsd: attoExact(multiply(change, collateralPrice)),
+		fees: feesOf(source)
+	};
+}
+function liquidationRow(event, eventType) {
+	const { liquidationFee, insuranceFundFee } = event;
+	const isOwn = eventType === "LiquidatedPosition";
+	const side = event.side === "bid" ? "ask" : "bid";
+	return {
+		...header(event, eventType),
+		...tradeFields(isOwn ? event.side : side, nano(event.price), event.size, void 0),
+		...isOwn ? resultFields(event.pnl, liquidationFee + insuranceFundFee) : resultFields(event.liquidatorPnl, -liquidationFee)
+	};
+}
+function header(event, eventType) {
+	const { timestamp, digest } = event;
+	return {
+		timestamp,
+		txDigest: digest,
+		marketId: "marketId" in event ? event.marketId : void 0,
+		eventType
+	};
+}
+function tradeFields(side, price, size, orderId) {
+	return {
+		side: side === "bid" ? BID : ASK,
+		price,
+		size: nano(size),
+		orderId: orderId?.toString()
+	};
+}
+/** A stop order has no order id, and a size and a price only if they are fixed. */
+function stopFields({ marketId, side, size, limitOrder, slTp, nonSlTp }) {
+	const isWhole = size === `${WHOLE_POSITION}n`;
+	const toNano = (text) => nano(BigInt(text.slice(0, -1)));
+	return {
+		marketId,
+		side,
+		price: limitOrder === void 0 ? null : toNano(limitOrder.price),
+		size: size === void 0 || isWhole ? null : toNano(size),
+		slTp: slTp && {
+			...slTp,
+			triggerPriceType: void 0
+		},
+		stopOrder: nonSlTp && { stopIndexPrice: nonSlTp.stopIndexPrice }
+	};
+}
+function resultFields(pnl, fees) {
+	return {
+		pnl: attoExact(pnl),
+		fees: attoExact(fees)
+	};
+}
+/** 10^-18 collateral. */
+function changeOf({ event, eventType, decimals }) {
+	switch (event.type) {
+		case "DepositedCollateral":
+		case "AllocatedCollateral": return event.raw * 10n ** BigInt(18 - decimals);
+		case "WithdrewCollateral":
+		case "DeallocatedCollateral": return -event.raw * 10n ** BigInt(18 - decimals);
+		case "FilledMakerOrder":
+		case "FilledTakerOrder": return event.collateral;
+		case "SettledFunding": return event.amount;
+		case "LiquidatedPosition": return eventType === "LiquidatedPosition" ? event.collateral : event.liquidatorCollateral;
+		case "PostedOrder":
+		case "CanceledOrder":
+		case "CreatedStopOrderTicket":
+		case "ExecutedStopOrderTicket":
+		case "DeletedStopOrderTicket": return;
+	}
+}
+function feesOf({ event, eventType }) {
+	if (event.type === "FilledMakerOrder" || event.type === "FilledTakerOrder") return { netFeesUsd: attoExact(event.fee) };
+	if (event.type !== "LiquidatedPosition") return void 0;
+	const { liquidationFee, insuranceFundFee } = event;
+	if (eventType === "PerformedLiquidation") return {
+		netFeesUsd: attoExact(-liquidationFee),
+		liqorFeesUsd: attoExact(liquidationFee)
+	};
+	return {
+		netFeesUsd: attoExact(liquidationFee + insuranceFundFee),
+		liquidationFeesUsd: attoExact(liquidationFee),
+		insuranceFundFeesUsd: attoExact(insuranceFundFee)
+	};
+}
+
+// ts/sandbox/server/native/account-log.ts
+/** Minimum numbers of events to keep; the oldest of an account are dropped. */
+const LIMITS = {
+	/** Per account. */
+	account: 1e5,
+	/** Per limited account, such as bots. */
+	limited: 1e3,
+	/** In total; above it, the account with the most events loses an eighth. */
+	whole: 1e6
+};
+/** The log of all accounts. */
+var AccountLog = class {
+	options;
+	limits;
+	#rows = /* @__PURE__ */ new Map();
+	#limited = /* @__PURE__ */ new Set();
+	#count = 0;
+	constructor(options, limits = LIMITS) {
+		this.options = options;
+		this.limits = limits;
+	}
+	/** Keeps only the latest events of some accounts, such as bots. */
+	limitAccounts(accountNumbers) {
+		for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
+	}
+	/** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
+	take(events) {
+		const rows = [];
+		const takerOrders = new TakerOrders();
+		const { decimals } = this.options;
+		let price;
+		for (const event of events) {
+			takerOrders.add(event);
+			if (!isAccountEvent(event)) continue;
+			price ??= this.options.collateralPrice();
+			const stopOrder = "detailsHash" in event ? this.options.stopOrder?.(event.detailsHash) : void 0;
+			const source = {
+				event,
+				takerOrderId: takerOrders.end(event),
+				collateralPrice: price,
+				decimals,
+				stopOrder
+			};
+			rows.push(new LoggedEvent(event.accountId, {
+				...source,
+				eventType: event.type
+			}));
+			if (event.type === "LiquidatedPosition") rows.push(new LoggedEvent(event.liquidatorAccountId, {
+				...source,
+				eventType: "PerformedLiquidation"
+			}));
+		}
+		for (const row of rows) this.#add(row);
+		return rows;
+	}
+	/** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
+	page(accountNumber, kind, request, at) {
+		const size = pageSize(request);
+		const rows = this.#rows.get(accountNumber) ?? [];
+		const found = [];
+		for (let i = require_node_sandbox.lowerBound(rows, timeOf$2, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
+			const row = rows[i];
+			if (row !== void 0 && isRequested(row, kind, request)) found.push(row);
+		}
+		return cutPage(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
+	}
+	/** The events with `from <= timestamp < to` and the account's role, oldest first. */
+	between(accountNumber, from, to) {
+		const rows = this.#rows.get(accountNumber) ?? [];
+		return rows.slice(require_node_sandbox.lowerBound(rows, timeOf$2, from), require_node_sandbox.lowerBound(rows, timeOf$2, to)).map(({ source }) => source);
+	}
+	#add(row) {
+		const { accountNumber } = row;
+		const rows = this.#rows.get(accountNumber) ?? [];
+		this.#rows.set(accountNumber, rows);
+		rows.push(row);
+		this.#count += 1;
+		this.#trim(rows, this.#limited.has(accountNumber) ? this.limits.limited : this.limits.account);
+		if (this.#count > this.limits.whole) this.#trimLongest();
+	}
+	#trim(rows, limits) {
+		const before = rows.length;
+		require_node_sandbox.trim(rows, limits);
+		this.#count -= before - rows.length;
+	}
+	#trimLongest() {
+		const longest = [...this.#rows.values()].reduce((one, other) => other.length > one.length ? other : one);
+		const dropped = longest.splice(0, Math.ceil(longest.length / 8));
+		this.#count -= dropped.length;
+	}
+};
+/** An event that creates its rows on access. */
+var LoggedEvent = class {
+	accountNumber;
+	source;
+	constructor(accountNumber, source) {
+		this.accountNumber = accountNumber;
+		this.source = source;
+	}
+	get timestamp() {
+		return this.source.event.timestamp;
+	}
+	get digest() {
+		return this.source.event.digest;
+	}
+	get marketId() {
+		const { event } = this.source;
+		return "marketId" in event ? event.marketId : void 0;
+	}
+	get eventType() {
+		return this.source.eventType;
+	}
+	get order() {
+		return isStopEvent(this.eventType) ? void 0 : orderEventRow(this.source);
+	}
+	/** Row of order-history for authorized wallets. */
+	get stopOrder() {
+		return orderEventRow(this.source);
+	}
+	get collateral() {
+		return collateralEventRow(this.source);
+	}
+};
+/** Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker event. */
+var TakerOrders = class {
+	#orderIds = /* @__PURE__ */ new Map();
+	add(event) {
+		if (event.type !== "FilledMakerOrder") return;
+		const name = `${event.marketId} ${event.takerAccountId}`;
+		const orderIds = this.#orderIds.get(name) ?? /* @__PURE__ */ new Set();
+		this.#orderIds.set(name, orderIds.add(event.takerOrderId));
+	}
+	/** @returns the taker order, when the event ends a session with exactly one */
+	end(event) {
+		if (event.type !== "FilledTakerOrder") return void 0;
+		const name = `${event.marketId} ${event.accountId}`;
+		const [first, second] = this.#orderIds.get(name) ?? [];
+		this.#orderIds.delete(name);
+		return second === void 0 ? first : void 0;
+	}
+};
+function isRequested({ eventType: type, source }, kind, request) {
+	const { eventTypes, withStopOrders = false } = request;
+	if ((kind === "order" ? COLLATERAL_EVENTS : ORDER_EVENTS).includes(type)) return false;
+	const isHidden = kind !== "order" || !withStopOrders || source.stopOrder === void 0;
+	if (isStopEvent(type) && isHidden) return false;
+	return eventTypes === void 0 || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
+}
+function isStopEvent(type) {
+	return STOP_EVENTS.includes(type);
+}
+function timeOf$2({ timestamp }) {
+	return timestamp;
+}
+require_rolldown_runtime.__name(timeOf$2, "timeOf");
+
+// ts/sandbox/server/native/state.ts
+/** Range of generated rates before the start, milliseconds. */
+const REACH_MS$1 = 7776e6;
+/** Updates kept per market: eleven years of hours. */
+const MAX_UPDATES = 1e5;
+/** Funding rates of all markets. */
+var FundingHistory = class {
+	parts;
+	/** By market, oldest first. */
+	#fundings = /* @__PURE__ */ new Map();
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Records funding updates. */
+	take(events) {
+		for (const event of events) {
+			if (event.type !== "UpdatedFunding") continue;
+			const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
+			const { indexPrice } = this.parts.engine.market(marketId, timestamp);
+			const fundings = this.#of(marketId);
+			fundings.push({
+				timestamp,
+				digest,
+				rate: divide(rate, indexPrice),
+				cumulativeLong,
+				cumulativeShort
+			});
+			require_node_sandbox.trim(fundings, MAX_UPDATES);
+		}
+	}
+	/** The latest updates with `from <= timestamp < to`, newest first. */
+	latest(marketId, from, to, limit) {
+		const fundings = this.#of(marketId);
+		const [first, end] = [require_node_sandbox.lowerBound(fundings, timeOf$1, from), require_node_sandbox.lowerBound(fundings, timeOf$1, to)];
+		return fundings.slice(Math.max(first, end - limit), Math.max(first, end)).reverse();
+	}
+	#of(marketId) {
+		const fundings = this.#fundings.get(marketId) ?? this.#generate(marketId);
+		this.#fundings.set(marketId, fundings);
+		return fundings;
+	}
+	/** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
+	#generate(marketId) {
+		const { engine, past, seed, startedAt } = this.parts;
+		const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
+		const earliest = Math.max(startedAt - REACH_MS$1, past.market(marketId).recorded?.from ?? -Infinity);
+		const fundings = [];
+		let cumulative = 0n;
+		for (let slot = Math.floor(startedAt / fundingFrequencyMs);; slot -= 1) {
+			const timestamp = slot * fundingFrequencyMs;
+			if (timestamp < earliest) return fundings.reverse();
+			const index = past.indexPrice(marketId, timestamp);
+			// In the order of the engine's roundings, so that a rate is the same before and after its settlement.
+			const paid = multiply(past.premium(marketId, timestamp), index) * BigInt(fundingFrequencyMs) / BigInt(fundingPeriodMs);
+			const rate = divide(paid, index);
+			const digest = fundingDigest(seed, marketId, slot);
+			fundings.push({
+				timestamp,
+				digest,
+				rate,
+				cumulativeLong: cumulative,
+				cumulativeShort: cumulative
+			});
+			cumulative -= paid;
+		}
+	}
+};
+function timeOf$1({ timestamp }) {
+	return timestamp;
+}
+require_rolldown_runtime.__name(timeOf$1, "timeOf");
+/** Conditional orders of one kind, by account; nothing executes them. */
+var ConditionalOrders = class {
+	#orders = /* @__PURE__ */ new Map();
+	#source = () => [];
+	/** Also reports the orders of a source, before those that were added. */
+	follow(source) {
+		this.#source = source;
+	}
+	/** Adds an order. @returns removes the order */
+	add(order) {
+		const orders = this.#orders.get(order.accountNumber) ?? [];
+		this.#orders.set(order.accountNumber, orders);
+		orders.push(order);
+		return () => {
+			const at = orders.indexOf(order);
+			if (at >= 0) orders.splice(at, 1);
+		};
+	}
+	/** The rows of an account, oldest first; an empty list of markets means all. */
+	rows(accountNumber, marketIds = []) {
+		const orders = [...this.#source(accountNumber), ...this.#orders.get(accountNumber) ?? []];
+		const isRequested = ({ marketId }) => marketIds.length === 0 || marketId !== void 0 && marketIds.includes(marketId);
+		return orders.filter(isRequested).map(({ row }) => row);
+	}
+};
+/** State that only the native section uses. */
+var NativeState = class {
+	/** Seed of generated ids. */
+	seed;
+	past;
+	fundings;
+	stopOrders = new ConditionalOrders();
+	twapOrders = new ConditionalOrders();
+	constructor(parts) {
+		this.seed = parts.seed;
+		this.past = parts.past;
+		this.fundings = new FundingHistory(parts);
+	}
+	/**
+	* Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
+	* owner's.
+	*/
+	grantedTo(address, chain) {
+		return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
+			const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : void 0;
+			return account === void 0 ? [] : [{
+				...account,
+				capabilityId: fullId(objectId),
+				owner: address
+			}];
+		});
+	}
+};
+
+// ts/sandbox/server/simulation/read-lag.ts
+/** Snapshots per account or market; beyond this the oldest are dropped, and the lag shrinks. */
+const MAX_SNAPSHOTS = 2e3;
+/** States of one account or market over time. */
+var Snapshots = class {
+	#snapshots = [];
+	/** Adds a state and drops those older than the last one before `needed`. */
+	add(at, state, needed) {
+		this.#snapshots.push({
+			at,
+			state
+		});
+		const past = require_node_sandbox.lowerBound(this.#snapshots, timeOf, needed + 1) - 1;
+		const excess = Math.max(past, this.#snapshots.length - MAX_SNAPSHOTS);
+		if (excess > 0) this.#snapshots.splice(0, excess);
+	}
+	/** The state at a time; `undefined` before the first one. */
+	at(time) {
+		return this.#snapshots[require_node_sandbox.lowerBound(this.#snapshots, timeOf, time + 1) - 1]?.state;
+	}
+	get oldest() {
+		return this.#snapshots[0]?.state;
+	}
+	get newest() {
+		return this.#snapshots.at(-1)?.state;
+	}
+};
+/** The exchange some time ago. Accounts created before this object are not tracked. */
+var DelayedReads = class {
+	options;
+	#accounts = /* @__PURE__ */ new Map();
+	#markets = /* @__PURE__ */ new Map();
+	constructor(options) {
+		this.options = options;
+		for (const marketId of options.engine.markets.keys()) this.#captureMarket(marketId);
+	}
+	/** Captures the state after a transaction. */
+	take(events) {
+		for (const event of events) if (event.type === "CreatedAccount") this.#accounts.set(event.accountId, new Snapshots());
+		const named = new Set(events.flatMap(accountsIn));
+		const markets = new Set(events.flatMap((event) => "marketId" in event ? [event.marketId] : []));
+		for (const marketId of markets) this.#captureMarket(marketId);
+		for (const [accountNumber, snapshots] of this.#accounts) if ([...snapshots.newest?.orders.keys() ?? []].some((marketId) => markets.has(marketId)) || named.has(accountNumber)) this.#captureAccount(accountNumber, snapshots);
+		// Prices may have changed for all positions of the market.
+	}
+	/** The exchange at the delayed time. */
+	view() {
+		const { chain, engine, clock, lagMs } = this.options;
+		const at = clock.now() - lagMs;
+		const account = (accountNumber) => this.#accounts.get(accountNumber)?.at(at);
+		const isSeen = ({ accountNumber }) => account(accountNumber) !== void 0;
+		return {
+			at,
+			accountsOf: (address) => chain.accountsOf(address).filter(isSeen),
+			account: (id) => [chain.account(id)].find((found) => found !== void 0 && isSeen(found)),
+			collateral: (accountNumber) => account(accountNumber)?.collateral ?? 0n,
+			positions: (accountNumber) => account(accountNumber)?.positions ?? [],
+			orders: (marketId, accountNumber) => account(accountNumber)?.orders.get(marketId) ?? [],
+			book: (marketId) => this.#market(marketId, at)?.book ?? engine.book(marketId),
+			market: (marketId) => this.#market(marketId, at)?.market ?? engine.market(marketId, at)
+		};
+	}
+	/** Before its first snapshot, a market is as it opened. */
+	#market(marketId, at) {
+		const snapshots = this.#markets.get(marketId);
+		return snapshots?.at(at) ?? snapshots?.oldest;
+	}
+	#captureMarket(marketId) {
+		const { engine, clock, lagMs } = this.options;
+		const at = clock.now();
+		const snapshots = this.#markets.get(marketId) ?? new Snapshots();
+		this.#markets.set(marketId, snapshots);
+		snapshots.add(at, {
+			book: engine.book(marketId),
+			market: engine.market(marketId, at)
+		}, at - lagMs);
+	}
+	#captureAccount(accountNumber, snapshots) {
+		const { engine, clock, lagMs } = this.options;
+		const at = clock.now();
+		const positions = engine.positions(accountNumber, at);
+		const orders = new Map(positions.map(({ marketId }) => [marketId, engine.orders(marketId, accountNumber)]));
+		const collateral = engine.account(accountNumber)?.collateral ?? 0n;
+		snapshots.add(at, {
+			collateral,
+			positions,
+			orders
+		}, at - lagMs);
+	}
+};
+/** All accounts in an event, in any role. */
+function accountsIn(event) {
+	return Object.entries(event).flatMap(([key, value]) => /accountId$/i.test(key) && typeof value === "number" ? [value] : []);
+}
+function timeOf({ at }) {
+	return at;
+}
+
+// ts/sandbox/server/simulation/service.ts
+/** Creates a view of the current state. */
+function currentView(engine, chain, clock) {
+	const at = clock.now();
+	return {
+		at,
+		accountsOf: (address) => chain.accountsOf(address),
+		account: (id) => chain.account(id),
+		collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
+		positions: (accountNumber) => engine.account(accountNumber) === void 0 ? [] : engine.positions(accountNumber, at),
+		orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
+		book: (marketId) => engine.book(marketId),
+		market: (marketId) => engine.market(marketId, at)
+	};
+}
+
+// ts/sandbox/server/time/start-time.ts
+/** The time at which a sandbox starts, and how its clock runs on. */
+/** Largest timestamp of a `Date`, milliseconds. */
+const MAX_TIME = 864e13;
+/**
+* Reads the option `now`.
+*
+* @param now a function that returns milliseconds since 1970; or a start time, from which the clock runs as the system
+*     clock does; default: the system clock
+* @returns a function that returns milliseconds since 1970
+* @throws {Problem} `argument` when it is neither
+*/
+function toTimeSource(now = Date.now) {
+	if (typeof now === "function") return now;
+	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw require_index_sandbox.problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
+	// The first call starts the clock, so that a sandbox starts at exactly this time.
+	let startedAt;
+	return () => now + Date.now() - (startedAt ??= Date.now());
+}
+
+// ts/sandbox/server/streams/book-history.ts
+const DEFAULT_STEPS = 1e3;
+/** Changes of all books. */
+var BookHistory = class {
+	engine;
+	#steps;
+	#minSteps = DEFAULT_STEPS;
+	constructor(engine) {
+		this.engine = engine;
+		this.#steps = new Map([...engine.markets.keys()].map((id) => {
+			const { nonce } = engine.book(id, 0);
+			return [id, [{
+				nonce,
+				clientNonce: nonce,
+				at: void 0,
+				change: {
+					bids: [],
+					asks: []
+				}
+			}]];
+		}));
+	}
+	keep(changes) {
+		this.#minSteps = changes;
+	}
+	at(marketId, nonce) {
+		const steps = this.#of(marketId);
+		const step = steps[require_node_sandbox.lowerBound(steps, clientNonceOf, nonce)];
+		return step?.clientNonce === nonce ? this.#book(marketId, step)?.book : void 0;
+	}
+	/** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
+	take(change, leap) {
+		const { marketId, nonce, timestamp } = change;
+		const steps = this.#of(marketId);
+		const clientNonce = (steps.at(-1)?.clientNonce ?? nonce - 1) + 1 + leap;
+		steps.push({
+			nonce,
+			clientNonce,
+			at: timestamp,
+			change
+		});
+		require_node_sandbox.trim(steps, this.#minSteps + 1);
+		return clientNonce;
+	}
+	/** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
+	clientNonce(marketId, nonce) {
+		const steps = this.#of(marketId);
+		const step = steps[require_node_sandbox.lowerBound(steps, nonceOf, nonce)] ?? steps.at(-1);
+		return step === void 0 ? nonce : step.clientNonce - step.nonce + nonce;
+	}
+	/**
+	* Reverts a number of changes of the book at a nonce of the engine.
+	* @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
+	*/
+	before(marketId, nonce, changes) {
+		const steps = this.#of(marketId);
+		const step = steps[require_node_sandbox.lowerBound(steps, nonceOf, nonce - changes)];
+		if (step === void 0 || step.nonce > nonce) return void 0;
+		const past = this.#book(marketId, step);
+		return past && {
+			...past,
+			book: {
+				...past.book,
+				nonce: step.nonce
+			}
+		};
+	}
+	/** Converts level changes to totals. @returns the same levels with their total sizes */
+	totals(change) {
+		const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.engine.book(change.marketId) };
+		return {
+			...change,
+			bids: totalsOf(change.bids, book.bids),
+			asks: totalsOf(change.asks, book.asks)
+		};
+	}
+	#of(marketId) {
+		return this.#steps.get(marketId) ?? [];
+	}
+	/** Reverts all changes after a step. */
+	#book(marketId, { nonce, clientNonce, at }) {
+		const steps = this.#of(marketId);
+		const { bids, asks, ...now } = this.engine.book(marketId);
+		if (steps.at(-1)?.nonce !== now.nonce) return void 0;
+		const later = steps.slice(require_node_sandbox.lowerBound(steps, nonceOf, nonce + 1)).map(({ change }) => change);
+		return {
+			at,
+			book: {
+				nonce: clientNonce,
+				bids: undo(bids, later.map((change) => change.bids)).sort(([a], [b]) => a > b ? -1 : 1),
+				asks: undo(asks, later.map((change) => change.asks)).sort(([a], [b]) => a < b ? -1 : 1)
+			}
+		};
+	}
+};
+function undo(levels, changes) {
+	const sizes = new Map(levels);
+	for (const [price, size] of changes.flat()) sizes.set(price, (sizes.get(price) ?? 0n) - size);
+	return [...sizes].filter(([, size]) => size !== 0n);
+}
+function totalsOf(changed, levels) {
+	const sizes = new Map(levels);
+	return changed.map(([price]) => [price, sizes.get(price) ?? 0n]);
+}
+function nonceOf({ nonce }) {
+	return nonce;
+}
+function clientNonceOf({ clientNonce }) {
+	return clientNonce;
+}
+/**
+* Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has the engine's
+* nonce.
+*/
+async function bookSnapshot(parts, marketId, read) {
+	const { books, faults, timers } = parts;
+	const target = {
+		stream: "orderbook",
+		id: marketId
+	};
+	const stale = faults.take(target, "stale");
+	const { book, at = read.at } = (stale && books.before(marketId, read.book.nonce, stale.fault.changes)) ?? read;
+	const nonce = books.clientNonce(marketId, book.nonce);
+	const slow = faults.take(target, "slow");
+	if (slow !== void 0) await timers.wait(slow.fault.delayMs);
+	return {
+		book: {
+			...book,
+			nonce
+		},
+		at
+	};
+}
+
+// ts/sandbox/server/streams/feed.ts
+/** Creates frames from events. */
+var EventFeed = class {
+	parts;
+	#orderTracker = new OrderTracker();
+	#listings = /* @__PURE__ */ new Map();
+	#sink;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Whether anyone receives frames. */
+	get isWatched() {
+		return this.#sink?.isWatched === true;
+	}
+	/** Starts publishing. */
+	open(sink, listings) {
+		[this.#sink, this.#listings] = [sink, listings];
+	}
+	/**
+	* Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
+	* the first order.
+	*/
+	take(events) {
+		const changes = [];
+		for (const change of this.#orderTracker.take(events)) this.#publishOrder(change);
+		for (const event of events) {
+			if (event.type === "BookChanged") changes.push(this.#publishBook(event));
+			if (event.type === "FilledMakerOrder") this.#publishTrade(event);
+		}
+		if (this.#sink !== void 0) for (const change of positionChanges(events)) this.#publishPosition(change);
+		return changes;
+	}
+	/** Nonces and history advance even without sockets. */
+	#publishBook(change) {
+		const { books, faults } = this.parts;
+		const target = {
+			stream: "orderbook",
+			id: change.marketId
+		};
+		const skip = faults.take(target, "skip");
+		const nonce = books.take(change, skip === void 0 ? 0 : skip.fault.by ?? 1);
+		const shown = {
+			...faults.take(target, "absolute") === void 0 ? change : books.totals(change),
+			nonce
+		};
+		this.#publish(target, change.marketId, (listing) => orderbookRow(listing, shown, change.timestamp));
+		return shown;
+	}
+	#publishTrade(event) {
+		const { marketId } = event;
+		this.#publish({
+			stream: "trades",
+			id: marketId
+		}, marketId, (listing) => tradeFrame(listing, toTrade(event)));
+	}
+	#publishOrder({ status, order }) {
+		const { marketId } = order;
+		this.#publish({
+			stream: "orders",
+			id: marketId
+		}, marketId, (listing) => orderFrame(listing, status, order));
+	}
+	#publishPosition({ marketId, accountId, timestamp }) {
+		const { engine } = this.parts;
+		this.#publish({
+			stream: "positions",
+			id: String(accountId)
+		}, marketId, (listing) => {
+			const position = engine.position(marketId, accountId, timestamp);
+			return position && positionRow(listing, position, engine.market(marketId, timestamp), timestamp);
+		});
+	}
+	/** Creates a frame only when the stream has sockets. */
+	#publish(target, marketId, make) {
+		if (this.#sink?.has(target) !== true) return;
+		const listing = this.#listings.get(marketId);
+		const frame = listing && make(listing);
+		if (frame !== void 0) this.#sink.publish(target, writeJson(frame));
+	}
+};
+/** No recording shows the frames at an order's end; a cancelled order has the row of the cancel response. */
+function orderFrame(listing, status, order) {
+	const { price = 0n, ...rest } = order;
+	switch (status) {
+		case "open": return stateRow(listing, order, "open");
+		case "filled": return stateRow(listing, order, "closed");
+		case "dropped": return stateRow(listing, order, "canceled");
+		case "cancelled": return cancelledRow(listing, {
+			...rest,
+			price
+		});
+		case "expired": return cancelledRow(listing, {
+			...rest,
+			price
+		}, "expired");
+	}
+}
+/** Positions that a transaction changed, without duplicates. A price change alone is no change. */
+function positionChanges(events) {
+	const changes = /* @__PURE__ */ new Map();
+	for (const { marketId, accountId, timestamp } of events.flatMap(changesOf)) changes.set(`${marketId} ${accountId}`, {
+		marketId,
+		accountId,
+		timestamp
+	});
+	return changes.values();
+}
+/** Events of a position that do not change it. */
+const POSITION_UNCHANGED = [
+	"PostedOrder",
+	"EndedOrder",
+	"CanceledOrder"
+];
+function changesOf(event) {
+	if (!("marketId" in event && "accountId" in event) || POSITION_UNCHANGED.includes(event.type)) return [];
+	if (event.type !== "LiquidatedPosition") return [event];
+	return [event, {
+		...event,
+		accountId: event.liquidatorAccountId
+	}];
+}
+/** Cancel reason of the engine. */
+const EXPIRED = 5;
+/** The resting orders of all markets, so that frames can describe orders that left the book. */
+var OrderTracker = class {
+	#orders = /* @__PURE__ */ new Map();
+	/** Follows a transaction and returns its order changes. Requires all transactions, from before the first order. */
+	take(events) {
+		const takerFills = takerFillsIn(events);
+		return events.flatMap((event) => this.#follow(event, takerFills) ?? []);
+	}
+	#follow(event, takerFills) {
+		if (event.type === "PostedOrder") return this.#post(event, takerFills.get(keyOf(event)));
+		if (event.type === "FilledMakerOrder") return this.#fill(event);
+		if (event.type === "CanceledOrder") return this.#cancel(event);
+		return event.type === "EndedOrder" ? endedOrder(event) : void 0;
+	}
+	/** The events after this one report its taker fills. */
+	#post(event, takerFills = {
+		size: 0n,
+		quote: 0n
+	}) {
+		const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
+		// One literal: merging objects took a fifth of the time of a reset.
+		return this.#store(event, {
+			marketId,
+			orderId,
+			clientOrderId,
+			placedAt: timestamp,
+			initialSize: size + takerFills.size,
+			size,
+			quote: takerFills.quote,
+			side,
+			price,
+			reduceOnly
+		});
+	}
+	#fill(event) {
+		const order = this.#orders.get(keyOf(event));
+		if (order === void 0) return void 0;
+		const { remaining, price, size } = event;
+		return this.#store(event, {
+			...order,
+			size: remaining,
+			quote: order.quote + price * size
+		});
+	}
+	#cancel(event) {
+		const order = this.#orders.get(keyOf(event));
+		if (order === void 0) return void 0;
+		this.#orders.delete(keyOf(event));
+		return {
+			status: event.reason === EXPIRED ? "expired" : "cancelled",
+			order
+		};
+	}
+	#store(event, order) {
+		if (order.size > 0n) this.#orders.set(keyOf(event), order);
+		else this.#orders.delete(keyOf(event));
+		return {
+			status: order.size > 0n ? "open" : "filled",
+			order
+		};
+	}
+};
+function endedOrder(event) {
+	const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
+	const size = initialSize - filled;
+	return {
+		status: size === 0n ? "filled" : "dropped",
+		order: {
+			marketId,
+			orderId,
+			clientOrderId,
+			placedAt: timestamp,
+			side,
+			price,
+			initialSize,
+			size,
+			quote,
+			reduceOnly
+		}
+	};
+}
+/** Sums the fills of each taker order. */
+function takerFillsIn(events) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const event of events) {
+		if (event.type !== "FilledMakerOrder") continue;
+		const name = keyOf({
+			marketId: event.marketId,
+			orderId: event.takerOrderId
+		});
+		const { size, quote } = sums.get(name) ?? {
+			size: 0n,
+			quote: 0n
+		};
+		sums.set(name, {
+			size: size + event.size,
+			quote: quote + event.price * event.size
+		});
+	}
+	return sums;
+}
+function keyOf({ marketId, orderId }) {
+	return `${marketId} ${orderId}`;
+}
+
+// ts/sandbox/server/markets/public-prices.ts
+/** Reads the prices of all markets. @returns by unified symbol */
+function pricesOf(listings, read) {
+	const entries = Array.from(listings, ([marketId, { symbol }]) => [symbol, toPrices(read(marketId))]);
+	return Object.fromEntries(entries);
+}
+/** Responses round in the same way: down to 10^-9. */
+const NANO = 1000000000n;
+function toPrices({ bid, ask, last, mark, index }) {
+	return {
+		bid: bid === void 0 ? void 0 : Number(bid) / 1e9,
+		ask: ask === void 0 ? void 0 : Number(ask) / 1e9,
+		last: Number(last) / 1e9,
+		mark: Number(mark / NANO) / 1e9,
+		index: Number(index / NANO) / 1e9
+	};
+}
+
+// ts/sandbox/server/markets/trade-history.ts
+/** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
+/** Visible range before the start, milliseconds. */
+const REACH_MS = 7776e6;
+/** Public trades and candles. */
+var TradeHistory = class {
+	past;
+	liveTrades;
+	/** No earlier data is visible. */
+	earliest;
+	constructor(past, liveTrades, startedAt) {
+		this.past = past;
+		this.liveTrades = liveTrades;
+		this.earliest = startedAt - REACH_MS;
+	}
+	/** The latest trades before a time, newest first. */
+	latestTrades(marketId, before, limit) {
+		const found = [];
+		const isVisible = ({ timestamp }) => timestamp < before && timestamp >= this.earliest;
+		let start = Math.min(minuteOf(before), this.liveTrades.newest(marketId));
+		for (; found.length < limit && start + MINUTE > this.earliest; start -= MINUTE) {
+			const trades = this.#trades(marketId, start).filter(isVisible);
+			found.push(...trades.slice(Math.max(0, trades.length - limit + found.length)).reverse());
+		}
+		return found;
+	}
+	/** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
+	candles(marketId, timeframe, from, to) {
+		const found = [];
+		const recordedFrom = this.past.recordedFrom(marketId);
+		const first = Math.max(from, Math.min(recordedFrom ?? from, this.liveTrades.oldest(marketId)));
+		for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) if (start >= from) found.push(this.#candle(marketId, start, nextBucket(timeframe, start)));
+		return recordedFrom === void 0 ? found : found.map(withTypicalQuote);
+	}
+	/** Aggregates the trades of a minute before `to`; flat without trades. */
+	minute(marketId, start, to) {
+		const candles = this.#trades(marketId, start).filter(({ timestamp }) => timestamp < to).map((trade) => tradeCandle(trade, start));
+		return foldCandles(candles, start) ?? flatCandle(this.#priceBefore(marketId, start), start);
+	}
+	#trades(marketId, start) {
+		const minute = this.liveTrades.minute(marketId, start);
+		return minute === void 0 ? this.past.trades(marketId, start, start + MINUTE) : minute.trades;
+	}
+	#candle(marketId, from, to) {
+		const traded = this.#parts(marketId, from, to).filter(({ base }) => base > 0n);
+		return foldCandles(traded, from) ?? flatCandle(this.#priceBefore(marketId, from), from);
+	}
+	/** Candles of the minutes that users changed, and of the generated time between them. */
+	#parts(marketId, from, to) {
+		const parts = [];
+		let generatedFrom = from;
+		for (let start = from; start < to; start += MINUTE) {
+			const minute = this.liveTrades.minute(marketId, start);
+			if (minute === void 0) continue;
+			if (start > generatedFrom) parts.push(this.past.candle(marketId, generatedFrom, start));
+			if (minute.candle !== void 0) parts.push(minute.candle);
+			generatedFrom = start + MINUTE;
+		}
+		if (generatedFrom < to) parts.push(this.past.candle(marketId, generatedFrom, to));
+		return parts;
+	}
+	/** The price of the last trade before a minute. */
+	#priceBefore(marketId, start) {
+		const oldest = this.liveTrades.oldest(marketId);
+		for (let earlier = start - MINUTE; earlier >= oldest; earlier -= MINUTE) {
+			const minute = this.liveTrades.minute(marketId, earlier);
+			const candle = minute === void 0 ? this.past.candle(marketId, earlier, earlier + MINUTE) : minute.candle;
+			if (candle !== void 0 && candle.base > 0n) return candle.close;
+		}
+		const before = Math.min(start, oldest);
+		return this.past.candle(marketId, before - MINUTE, before).close;
+	}
+};
+/**
+* Recorded candles have no volume in quote. It is the base at the typical price, rounded up, so that a client that
+* divides by this price gets the recorded volume.
+*/
+function withTypicalQuote(candle) {
+	const { high, low, close, base } = candle;
+	return {
+		...candle,
+		quote: (base * (high + low + close) + 2n) / 3n
+	};
+}
+/** Complete minutes of a day; the current one is the last of the 1,440. */
+const CLOSED = 1439;
+/** The last 24 hours of each market, cached by minute, for increasing times. */
+var DayStatistics = class {
+	history;
+	#windows = /* @__PURE__ */ new Map();
+	constructor(history) {
+		this.history = history;
+	}
+	/** The statistics of 1,439 complete minutes and the current one. */
+	dayUntil(marketId, at) {
+		const minute = Math.floor(at / MINUTE) * MINUTE;
+		const known = this.#windows.get(marketId);
+		const window = known?.minute === minute ? known : this.#moved(marketId, known, minute);
+		this.#windows.set(marketId, window);
+		const current = this.history.minute(marketId, minute, at + 1);
+		return window.sum === void 0 ? current : mergeCandles(window.sum, current);
+	}
+	#moved(marketId, known, minute) {
+		const first = minute - CLOSED * MINUTE;
+		const isAhead = known !== void 0 && known.minute > first && known.minute < minute;
+		const kept = isAhead ? known.closed.filter(({ start }) => start >= first) : [];
+		const added = this.history.candles(marketId, "1m", isAhead ? known.minute : first, minute);
+		const closed = [...kept, ...added];
+		return {
+			minute,
+			closed,
+			sum: foldCandles(closed, first)
+		};
+	}
+};
+
+// ts/sandbox/server/updates/frames.ts
+/** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
+function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }) {
+	return { oracle: {
+		marketId: spec.id,
+		basePrice: attoExact(indexPrice),
+		collateralPrice: attoExact(collateralPrice),
+		markPrice: attoExact(markPrice),
+		bookPrice: bookPrice === void 0 ? null : attoExact(bookPrice)
+	} };
+}
+/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
+function deltaFrame({ marketId, nonce, bids, asks }) {
+	return { orderbook: {
+		marketId,
+		orderbookDeltas: {
+			bidsDeltas: bids.map(levelRow$1),
+			asksDeltas: asks.map(levelRow$1),
+			bidsTotalSizeDelta: totalOf(bids),
+			asksTotalSizeDelta: totalOf(asks),
+			nonce: integer(nonce)
+		}
+	} };
+}
+/** Creates a frame of trades. @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy */
+function fillsFrame(marketId, fills) {
+	return { marketOrders: {
+		marketId,
+		orders: fills.map((fill) => marketOrderRow(fill, fill.digest))
+	} };
+}
+/** Creates a frame of `marketCandles`. */
+function candleFrame(marketId, interval, candle) {
+	return { marketCandles: {
+		marketId,
+		interval,
+		lastCandle: nativeCandleRow(candle)
+	} };
+}
+/**
+* Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
+* looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
+* buckets are shuffled, because the service does not guarantee their order.
+*/
+function topRow(marketId, book, grouping) {
+	const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+	const { bucketSize } = grouping;
+	const down = (price) => price - price % bucketSize;
+	const up = (price) => down(price + bucketSize - 1n);
+	return {
+		marketId,
+		bids: shuffled(levelRows(book.bids, grouping, down), `${marketId} bids`),
+		asks: shuffled(levelRows(book.asks, grouping, up), `${marketId} asks`),
+		minAskPrice: ask === void 0 ? null : nano(ask),
+		maxBidPrice: bid === void 0 ? null : nano(bid)
+	};
+}
+function levelRows(levels, { bucketsNumber }, toPrice) {
+	let [totalSize, totalUsd] = [0n, 0n];
+	return groupLevels(levels, bucketsNumber, toPrice).map(({ price, size }) => {
+		const usd = price * size;
+		totalSize += size;
+		totalUsd += usd;
+		return {
+			price: nano(price),
+			size: nano(size),
+			totalSize: nano(totalSize),
+			sizeUsd: attoExact(usd),
+			totalSizeUsd: attoExact(totalUsd)
+		};
+	});
+}
+/** Best price first, like the levels. */
+function groupLevels(levels, limit, toPrice) {
+	const buckets = [];
+	for (const [level, size] of levels) {
+		const price = toPrice(level);
+		const last = buckets.at(-1);
+		if (last?.price === price) last.size += size;
+		else if (buckets.length === limit) break;
+		else buckets.push({
+			price,
+			size
+		});
+	}
+	return buckets;
+}
+/** The order depends only on name and length, so that equal levels give equal frames. */
+function shuffled(rows, name) {
+	const key = keyOf$2(rows.length, name);
+	return rows.map((row, index) => ({
+		row,
+		random: draw(key, index)
+	})).sort((a, b) => a.random - b.random).map(({ row }) => row);
+}
+/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
+function stateOf(service, { subscription, candle }) {
+	const frame = frameOf(service, subscription, candle);
+	return frame === void 0 ? void 0 : writeJson(frame);
+}
+function frameOf(service, subscription, candle) {
+	const { engine, clock, chain } = service;
+	switch (subscription.key) {
+		case "market": return marketFrame(service, subscription.marketId);
+		case "oracle": return oracleFrame(engine.market(subscription.marketId, clock.now()));
+		case "topOfOrderbook": {
+			const { marketId } = subscription;
+			return { topOfOrderbook: topRow(marketId, engine.book(marketId), subscription) };
+		}
+		case "marketCandles": {
+			const { marketId, interval } = subscription;
+			const next = candle?.next(clock.now());
+			return next === void 0 ? void 0 : candleFrame(marketId, interval, next);
+		}
+		case "user": {
+			const { accountNumber, proof } = subscription;
+			return { user: {
+				account: accountOf(service, accountNumber, currentView(engine, chain, clock)),
+				...conditionalOf(service, accountNumber, proof !== void 0)
+			} };
+		}
+		case "orderbook":
+		case "marketOrders":
+		case "userOrders":
+		case "userCollateralChanges": return;
+	}
+}
+function marketFrame(service, marketId) {
+	const { engine, chain, clock, listings } = service;
+	const listing = listings.get(marketId);
+	return listing && { market: marketOf$1(service, listing, currentView(engine, chain, clock)) };
+}
+/** Only the owner receives conditional orders. */
+function conditionalOf({ native }, accountNumber, isOwner) {
+	return {
+		stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
+		twapOrders: isOwner ? native.twapOrders.rows(accountNumber) : null
+	};
+}
+
+// ts/sandbox/server/updates/messages.ts
+/** Client messages of `updates`: parsing, validation and in-order processing. */
+/** Accepted numbers of levels per side of a grouped book. */
+const BUCKETS_NUMBERS = [
+	10,
+	25,
+	50,
+	100,
+	200,
+	500
+];
+/** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
+var BadMessage = class extends Error {
+	kind;
+	constructor(kind, detail) {
+		super(detail);
+		this.kind = kind;
+	}
+};
+/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
+function readMessage(text) {
+	const { action, subscriptionType } = parse$2(text);
+	if (action !== "subscribe" && action !== "unsubscribe") throw new BadMessage("InvalidMessage", `action: wanted subscribe or unsubscribe, found ${shown(action)}`);
+	const entries = isRow(subscriptionType) ? Object.entries(subscriptionType) : [];
+	const [entry] = entries;
+	if (entry === void 0 || entries.length > 1) throw new BadMessage("InvalidMessage", `subscriptionType: wanted exactly one key, found ${entries.length}`);
+	const key = UPDATE_KEYS.find((known) => known === entry[0]);
+	if (key === void 0) throw bad("subscriptionType", UPDATE_KEYS.join(", "), entry[0]);
+	if (!isRow(entry[1])) throw bad(key, "an object", entry[1]);
+	return {
+		action,
+		subscription: readPayload(key, entry[1])
+	};
+}
+/** Names a subscription. @returns a key; equal for subscriptions with the same frames */
+function nameOf(subscription) {
+	const { key, id } = targetOfSubscription(subscription);
+	const name = `${key} ${id}`;
+	if (subscription.key === "topOfOrderbook") return `${name} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
+	if (subscription.key === "marketCandles") return `${name} ${subscription.interval}`;
+	return subscription.key === "user" && subscription.proof !== void 0 ? `${name} withStopOrders` : name;
+}
+/** Returns the target for faults. @returns its key, and the market or account */
+function targetOfSubscription(subscription) {
+	const id = "marketId" in subscription ? subscription.marketId : String(subscription.accountNumber);
+	return {
+		stream: "updates",
+		key: subscription.key,
+		id
+	};
+}
+function readPayload(key, payload) {
+	switch (key) {
+		case "market":
+		case "oracle":
+		case "orderbook":
+		case "marketOrders": return {
+			key,
+			marketId: readMarketId(payload)
+		};
+		case "topOfOrderbook": return {
+			key,
+			marketId: readMarketId(payload),
+			bucketSize: readBucketSize(payload),
+			bucketsNumber: readBucketsNumber(payload)
+		};
+		case "marketCandles": return {
+			key,
+			marketId: readMarketId(payload),
+			interval: readInterval(payload)
+		};
+		case "user": return {
+			key,
+			accountNumber: readAccountId(payload),
+			proof: readProof(payload)
+		};
+		case "userOrders":
+		case "userCollateralChanges": return {
+			key,
+			accountNumber: readAccountId(payload)
+		};
+	}
+}
+function readMarketId({ marketId }) {
+	if (typeof marketId === "string" && /^0x[0-9a-f]{1,64}$/i.test(marketId)) return fullId(marketId);
+	throw bad("marketId", "the object id of a market", marketId);
+}
+/** Account numbers of at most 15 digits are exact. */
+function readAccountId({ accountId }) {
+	if (typeof accountId === "string" && /^\d{1,15}n$/.test(accountId)) return Number(accountId.slice(0, -1));
+	throw bad("accountId", "an integer such as \"4821n\"", accountId);
+}
+function readBucketSize({ priceBucketSize }) {
+	const units = typeof priceBucketSize === "number" ? nanoOf(priceBucketSize) : void 0;
+	if (units !== void 0 && units > 0n) return units;
+	throw bad("priceBucketSize", "a number above zero with at most 9 decimals", priceBucketSize);
+}
+function nanoOf(value) {
+	try {
+		return require_index_sandbox.toUnits(String(value), 9);
+	} catch {
+		return;
+	}
+}
+function readBucketsNumber({ bucketsNumber }) {
+	if (BUCKETS_NUMBERS.includes(bucketsNumber)) return Number(bucketsNumber);
+	throw bad("bucketsNumber", `one of ${BUCKETS_NUMBERS.join(", ")}`, bucketsNumber);
+}
+function readInterval({ interval }) {
+	const known = TIMEFRAMES.find((timeframe) => timeframe === interval);
+	if (known !== void 0) return known;
+	throw bad("interval", `one of ${TIMEFRAMES.join(", ")}`, interval);
+}
+function readProof({ withStopOrders }) {
+	if (withStopOrders === void 0 || withStopOrders === null) return void 0;
+	const { walletAddress, bytes, signature } = isRow(withStopOrders) ? withStopOrders : {};
+	if (typeof walletAddress === "string" && typeof bytes === "string" && typeof signature === "string") return {
+		walletAddress,
+		bytes,
+		signature
+	};
+	throw bad("withStopOrders", "walletAddress, bytes and signature", withStopOrders);
+}
+function parse$2(text) {
+	try {
+		const message = JSON.parse(text);
+		if (isRow(message)) return message;
+	} catch {
+		// The error below covers this case.
+	}
+	throw new BadMessage("InvalidMessage", "message: wanted a JSON object");
+}
+require_rolldown_runtime.__name(parse$2, "parse");
+function isRow(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function bad(at, wanted, found) {
+	return new BadMessage("InvalidSubscription", `${at}: wanted ${wanted}, found ${shown(found)}`);
+}
+/** Client values may be long. */
+function shown(value) {
+	return value === void 0 ? "nothing" : JSON.stringify(value).slice(0, 100);
+}
+/** Close code of protocol violations by the client. */
+const POLICY_VIOLATION = 1008;
+/** Processes the messages of one socket in order. */
+var MessageQueue = class {
+	streamSocket;
+	handle;
+	#waiting = [];
+	#isBusy = false;
+	constructor(streamSocket, handle) {
+		this.streamSocket = streamSocket;
+		this.handle = handle;
+	}
+	/** Queues a message; each waits until the previous one is handled. */
+	receive(text) {
+		this.#waiting.push(text);
+		this.#processNext();
+	}
+	#processNext() {
+		while (!this.#isBusy && this.#waiting.length > 0) this.#process(this.#waiting.shift() ?? "");
+	}
+	#process(text) {
+		if (!this.streamSocket.isOpen) return;
+		try {
+			const pending = this.handle(readMessage(text), this.streamSocket);
+			if (pending !== void 0) this.#waitFor(pending);
+		} catch (error) {
+			this.#closeWithError(error);
+		}
+	}
+	#waitFor(pending) {
+		this.#isBusy = true;
+		pending.catch((error) => {
+			this.#closeWithError(error);
+		}).then(() => {
+			this.#isBusy = false;
+			this.#processNext();
+		});
+	}
+	#closeWithError(error) {
+		const detail = error instanceof Error ? error.message : String(error);
+		this.streamSocket.close(POLICY_VIOLATION, {
+			error: kindOf(error),
+			detail
+		});
+	}
+};
+/** A refusal can only come from the signature check. */
+function kindOf(error) {
+	if (error instanceof BadMessage) return error.kind;
+	return error instanceof require_node_sandbox.Refusal ? "InvalidSignature" : "InternalError";
+}
+
+// ts/sandbox/server/updates/subscriptions.ts
+/** Subscriptions of `updates` sockets, grouped by identical frames, with the candle of candle subscriptions. */
+/** The current candle of one market and interval, updated by trades. */
+var RollingCandle = class {
+	history;
+	marketId;
+	interval;
+	#start;
+	/** `undefined` until first use: long buckets are slow to aggregate. */
+	#candle;
+	#hasChanged = false;
+	constructor(history, marketId, interval, at) {
+		this.history = history;
+		this.marketId = marketId;
+		this.interval = interval;
+		this.#start = bucketStart(interval, at);
+	}
+	/** Adds the trades of one transaction, which the history contains already. */
+	take(trades) {
+		const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
+		if (trades.length === 0 || start < this.#start) return;
+		this.#hasChanged = true;
+		// The first trade replaces a flat candle.
+		if (start > this.#start || this.#candle === void 0 || this.#candle.base === 0n) this.#begin(start);
+		else this.#candle = trades.reduce((candle, trade) => mergeCandles(candle, tradeCandle(trade, start)), this.#candle);
+	}
+	/** Returns the candle if it changed since the last call, or a new bucket began. */
+	next(at) {
+		const start = bucketStart(this.interval, at);
+		if (start > this.#start) this.#begin(start);
+		else if (!this.#hasChanged) return void 0;
+		this.#hasChanged = false;
+		this.#candle ??= this.#fold();
+		return this.#candle;
+	}
+	#begin(start) {
+		this.#start = start;
+		this.#candle = void 0;
+	}
+	#fold() {
+		return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
+	}
+};
+/** All groups with sockets. */
+var SubscriptionGroups = class {
+	#groups = /* @__PURE__ */ new Map();
+	#byStream = /* @__PURE__ */ new Map();
+	/** Number of groups. */
+	get size() {
+		return this.#groups.size;
+	}
+	/** Finds groups of all markets and accounts by the keys of their frames. */
+	all(...keys) {
+		return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
+	}
+	/** Finds the groups of a market's full object id or an account number; several when parameters differ. */
+	of(key, id) {
+		return this.#byStream.get(`${key} ${id}`) ?? [];
+	}
+	/** Adds a socket to a group; `candle` creates the candle of a new group. */
+	join(subscription, streamSocket, candle) {
+		const name = nameOf(subscription);
+		const group = this.#groups.get(name) ?? this.#open(name, subscription, candle());
+		group.streamSockets.add(streamSocket);
+		streamSocket.subscriptions.set(name, group.target);
+		return group;
+	}
+	/** Removes a socket from a group, if it is a member. */
+	leave(name, streamSocket) {
+		streamSocket.subscriptions.delete(name);
+		const group = this.#groups.get(name);
+		if (group?.streamSockets.delete(streamSocket) === true && group.streamSockets.size === 0) this.#close(group);
+	}
+	#open(name, subscription, candle) {
+		const target = targetOfSubscription(subscription);
+		const group = {
+			name,
+			subscription,
+			target,
+			streamSockets: /* @__PURE__ */ new Set(),
+			candle,
+			lastText: void 0
+		};
+		const stream = `${target.key} ${target.id}`;
+		this.#groups.set(name, group);
+		this.#byStream.set(stream, (this.#byStream.get(stream) ?? /* @__PURE__ */ new Set()).add(group));
+		return group;
+	}
+	#close(group) {
+		const stream = `${group.target.key} ${group.target.id}`;
+		const groups = this.#byStream.get(stream);
+		groups?.delete(group);
+		if (groups?.size === 0) this.#byStream.delete(stream);
+		this.#groups.delete(group.name);
+	}
+};
+/** Sends a frame to all sockets of a group. */
+function publish({ streamSockets, target }, text) {
+	// Closed sockets leave the group in a later turn, never during this loop.
+	for (const streamSocket of streamSockets) streamSocket.send(text, target);
+}
+
+// ts/sandbox/server/updates/updates.ts
+/** Sent immediately after subscribing. */
+const SENT_ON_SUBSCRIBE = [
+	"market",
+	"topOfOrderbook",
+	"user"
+];
+/** Maximum per socket; the service's own limit is not known. */
+const MAX_SUBSCRIPTIONS = 1e4;
+/** All sockets of `updates`. */
+var Updates = class {
+	service;
+	#groups = new SubscriptionGroups();
+	/** Groups whose state may have changed since the last frame. */
+	#stale = /* @__PURE__ */ new Set();
+	#isStepping = false;
+	constructor(service) {
+		this.service = service;
+	}
+	/** Adds an open socket until it closes. */
+	join(streamSocket, socket) {
+		const queue = new MessageQueue(streamSocket, this.#handle);
+		socket.on("message", (data) => {
+			queue.receive(data.toString("utf8"));
+		});
+		socket.on("close", () => {
+			for (const name of [...streamSocket.subscriptions.keys()]) this.#groups.leave(name, streamSocket);
+		});
+	}
+	/** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
+	take({ events, books, accountEvents }) {
+		if (this.#groups.size === 0) return;
+		for (const change of books) this.#publishEvent("orderbook", change.marketId, () => deltaFrame(change));
+		for (const [marketId, fills] of fillsIn(events)) this.#publishFills(marketId, fills);
+		for (const [accountNumber, own] of byAccount(accountEvents)) this.#publishAccount(accountNumber, own);
+		this.#markChanged(events);
+		if (!this.#isStepping) this.#flush();
+	}
+	/** Publishes the state of an account whose stop orders changed, unless a step is running. */
+	takeStopOrders(accountNumber) {
+		this.#markGroups("user", String(accountNumber));
+		if (!this.#isStepping) this.#flush();
+	}
+	/** Runs a step of the bots, then publishes prices and each changed state once. */
+	step(work) {
+		this.#isStepping = true;
+		try {
+			work();
+		} finally {
+			this.#isStepping = false;
+		}
+		for (const group of this.#groups.all("market", "oracle", "marketCandles", "user")) this.#stale.add(group);
+		this.#flush();
+	}
+	#handle = ({ action, subscription }, streamSocket) => {
+		this.#expectKnown(subscription);
+		if (action === "unsubscribe") {
+			this.#groups.leave(nameOf(subscription), streamSocket);
+			return;
+		}
+		if (streamSocket.subscriptions.size >= MAX_SUBSCRIPTIONS) throw new BadMessage("TooManySubscriptions", `wanted at most ${MAX_SUBSCRIPTIONS}`);
+		if (subscription.key !== "user" || subscription.proof === void 0) {
+			this.#subscribe(subscription, streamSocket);
+			return;
+		}
+		return expectSignedTerms(this.service, subscription.proof, subscription.accountNumber).then(() => {
+			this.#subscribe(subscription, streamSocket);
+		});
+	};
+	/** @throws {BadMessage} on an unknown market or account */
+	#expectKnown(subscription) {
+		const { listings, engine } = this.service;
+		if ("marketId" in subscription) {
+			const { marketId } = subscription;
+			if (!listings.has(marketId)) throw new BadMessage("InvalidSubscription", `marketId: unknown ${marketId}`);
+		} else if (engine.account(subscription.accountNumber) === void 0) throw new BadMessage("InvalidSubscription", `accountId: unknown ${subscription.accountNumber}n`);
+	}
+	#subscribe(subscription, streamSocket) {
+		// A socket that closed during the signature check would never leave the group.
+		if (!streamSocket.isOpen) return;
+		const { history, clock } = this.service;
+		const group = this.#groups.join(subscription, streamSocket, () => subscription.key === "marketCandles" ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now()) : void 0);
+		streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
+		if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
+		const text = stateOf(this.service, group);
+		if (text === void 0) return;
+		group.lastText ??= text;
+		streamSocket.send(text, group.target);
+	}
+	/** Creates a frame once for all sockets. These streams have one group each. */
+	#publishEvent(key, id, make) {
+		for (const group of this.#groups.of(key, id)) {
+			const frame = make();
+			if (frame !== void 0) publish(group, writeJson(frame));
+		}
+	}
+	#publishFills(marketId, fills) {
+		this.#publishEvent("marketOrders", marketId, () => fillsFrame(marketId, fills));
+		for (const group of this.#groups.of("marketCandles", marketId)) {
+			group.candle?.take(fills);
+			this.#stale.add(group);
+		}
+	}
+	#publishAccount(accountNumber, accountEvents) {
+		const [id, accountId] = [String(accountNumber), `${accountNumber}n`];
+		this.#publishEvent("userOrders", id, () => {
+			const orders = accountEvents.flatMap(({ order }) => order ?? []);
+			return orders.length === 0 ? void 0 : { userOrders: {
+				accountId,
+				orders
+			} };
+		});
+		this.#publishEvent("userCollateralChanges", id, () => {
+			const collateralChanges = accountEvents.flatMap(({ collateral }) => collateral ?? []);
+			return collateralChanges.length === 0 ? void 0 : { userCollateralChanges: {
+				accountId,
+				collateralChanges
+			} };
+		});
+	}
+	#markChanged(events) {
+		for (const event of events) {
+			if ("marketId" in event) this.#markGroups("market", event.marketId);
+			if (event.type === "BookChanged") this.#markGroups("topOfOrderbook", event.marketId);
+			if ("accountId" in event) this.#markGroups("user", String(event.accountId));
+			if (event.type === "LiquidatedPosition") this.#markGroups("user", String(event.liquidatorAccountId));
+		}
+	}
+	#markGroups(key, id) {
+		for (const group of this.#groups.of(key, id)) this.#stale.add(group);
+	}
+	/** Publishes changed states; prices also when unchanged. */
+	#flush() {
+		for (const group of this.#stale) {
+			const text = group.streamSockets.size === 0 ? void 0 : stateOf(this.service, group);
+			if (text === void 0 || text === group.lastText && group.target.key !== "oracle") continue;
+			group.lastText = text;
+			publish(group, text);
+		}
+		this.#stale.clear();
+	}
+};
+/** Counts subscriptions by key; a list of names would be too long. */
+function summarize({ subscriptions }) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { key = "" } of subscriptions.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
+	return `Current subscriptions: ${[...counts].map(([key, count]) => `${key} ${count}`).join(", ")}`;
+}
+function fillsIn(events) {
+	const fills = /* @__PURE__ */ new Map();
+	for (const event of events) {
+		if (event.type !== "FilledMakerOrder") continue;
+		fills.set(event.marketId, [...fills.get(event.marketId) ?? [], toTrade(event)]);
+	}
+	return fills;
+}
+function byAccount(accountEvents) {
+	const own = /* @__PURE__ */ new Map();
+	for (const event of accountEvents) own.set(event.accountNumber, [...own.get(event.accountNumber) ?? [], event]);
+	return own;
+}
+
+// ts/sandbox/server/simulation/simulation.ts
+/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+const DEFAULTS = {
+	port: 0,
+	host: "127.0.0.1",
+	allowedHosts: [],
+	seed: 7,
+	dialect: "contract",
+	depositTo: "account",
+	readLagMs: 0,
+	life: true,
+	now: Date.now
+};
+/** Applies the defaults to options that are missing or undefined. */
+function toSettings(options) {
+	const given = Object.entries(options).filter(([, value]) => value !== void 0);
+	const now = toTimeSource(options.now);
+	return {
+		...DEFAULTS,
+		...Object.fromEntries(given),
+		now
+	};
+}
+/** Live steps are at multiples of this, so that the log of inputs stays short. */
+const TICK_MS = 250;
+/** So that a long jump of the clock ends. */
+const MAX_RUNS_PER_STEP = 2e5;
+/** Price of USDC, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+/** Creates a simulation with the first orders on the books. */
+function createSimulation(options, parts) {
+	const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+	const clock = require_node_sandbox.createClock(options.now);
+	const startedAt = clock.now();
+	const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
+	const core = createEngine(markets.map(({ spec }) => spec));
+	const engine = new SettledEngine(core);
+	// All markets share one collateral and its price.
+	const [{ spec }] = markets;
+	const decimals = collateralDecimals(spec);
+	const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
+	const inputs = new InputLog(() => clock.now());
+	const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
+	const books = new BookHistory(engine);
+	const feed = new EventFeed({
+		engine,
+		books,
+		faults: parts.faults
+	});
+	// The chain exists before any event of a stop order.
+	let stopOrder = () => void 0;
+	const accountLog = new AccountLog({
+		decimals,
+		collateralPrice,
+		stopOrder: (hash) => stopOrder?.(hash)
+	});
+	const native = new NativeState({
+		engine,
+		past,
+		seed,
+		startedAt
+	});
+	// No client can subscribe before the first orders are on the books.
+	let publish = () => void 0;
+	// The trades that open the first positions of the bots are not public.
+	let isStarted = false;
+	const unobserve = engine.observe((events) => {
+		if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
+		const accountEvents = accountLog.take(events);
+		native.fundings.take(events);
+		const bookChanges = feed.take(events);
+		publish({
+			events,
+			books: bookChanges,
+			accountEvents
+		});
+	});
+	const bots = createBots({
+		engine: core,
+		markets,
+		past,
+		seed,
+		now: startedAt,
+		idle: {
+			isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+			onTrade: (marketId, trade) => {
+				liveTrades.add(marketId, trade);
+			}
+		}
+	});
+	engine.settle = () => {
+		if (bots.settle()) inputs.record("settle");
+	};
+	isStarted = true;
+	accountLog.limitAccounts(bots.accounts);
+	const oracle = new BuildOracle(past, startedAt, options.life);
+	const chain = createChain({
+		engine,
+		seed,
+		dialect,
+		depositTo,
+		oracle,
+		oracleMaxAgeMs,
+		collateralDecimals: decimals
+	});
+	stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
+	native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
+	native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
+	const listings = createListings(engine.markets.values(), chain.collateralType);
+	const history = new TradeHistory(past, liveTrades, startedAt);
+	const { view, end } = createView(engine, chain, clock, options.readLagMs);
+	const days = new DayStatistics(history);
+	const snapshot = (marketId, read) => bookSnapshot({
+		...parts,
+		books
+	}, marketId, read);
+	const service = {
+		engine,
+		chain,
+		clock,
+		listings,
+		decimals,
+		history,
+		days,
+		accountLog,
+		native,
+		view,
+		snapshot
+	};
+	const updates = new Updates(service);
+	chain.onInput((name, args) => {
+		inputs.record(name, ...args);
+	});
+	chain.onStopOrders((accountNumber) => {
+		updates.takeStopOrders(accountNumber);
+	});
+	publish = (effects) => {
+		updates.take(effects);
+	};
+	const stepTo = (to) => {
+		const from = oracle.steppedAt;
+		oracle.steppedAt = to;
+		inputs.step(to, () => {
+			updates.step(() => {
+				for (const at of stepTimes(chain, from, to)) {
+					engine.hold(() => {
+						bots.step(at);
+					});
+					chain.runExecutors(at);
+				}
+			});
+			liveTrades.complete(to);
+		});
+	};
+	const start = (name, given, now = clock.now()) => {
+		const started = startScenario(name, given, now);
+		inputs.record("scenario", name, {
+			symbol: started.symbol,
+			at: started.at
+		});
+		return started;
+	};
+	const handlers = {
+		...chain.replay,
+		// The clock may have run on between the start and its record.
+		scenario: (name, given) => start(name, given, given.at),
+		settle: engine.settle,
+		watch: (isWatched) => {
+			inputs.watch(isWatched);
+		}
+	};
+	return {
+		past,
+		feed,
+		books,
+		botAccounts: bots.accounts,
+		updates,
+		service,
+		startScenario: (name, given) => start(name, given),
+		currentScenario: () => scenarioAt(clock.now()),
+		clock,
+		prices: () => pricesOf(listings, (marketId) => ({
+			...bots.prices(marketId, clock.now()),
+			last: liveTrades.lastPrice(marketId)
+		})),
+		step: (to = clock.now()) => {
+			if (!Number.isFinite(to)) throw require_index_sandbox.problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
+			clock.advance(to);
+			inputs.watch(feed.isWatched);
+			stepTo(clock.now());
+		},
+		tick: () => {
+			const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
+			inputs.watch(feed.isWatched);
+			if (to > oracle.steppedAt) stepTo(to);
+		},
+		inputs,
+		startedAt,
+		replay: (log) => {
+			replayInputs(log, clock, stepTo, handlers);
+		},
+		end: () => {
+			unobserve();
+			end();
+			bots.close();
+		}
+	};
+}
+/** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
+function* stepTimes(chain, from, to) {
+	let at = chain.nextRunAt(from);
+	for (let count = 0; count < MAX_RUNS_PER_STEP && at !== void 0 && at < to; count += 1) {
+		yield at;
+		at = chain.nextRunAt(at);
+	}
+	yield to;
+}
+/** The stop order as reads report it. */
+function toConditionalOrder(accountNumber, order) {
+	const { id: objectId, marketId, state, execution, row } = order;
+	const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
+	return {
+		accountNumber,
+		marketId,
+		row: {
+			objectId,
+			orderState: { [state]: details ?? {} },
+			...row
+		}
+	};
+}
+/** The TWAP order as reads report it. */
+function toTwapRow(accountNumber, order, collateralType) {
+	const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+	return {
+		accountNumber,
+		marketId,
+		row: {
+			twapOrderObjectId,
+			collateralType,
+			orderState: state,
+			details: row,
+			processedAmount: integer(processed),
+			scheduledAmount: integer(scheduled),
+			lastExecutionTimestampMs: lastRunAt ?? null
+		}
+	};
+}
+/** Price source of builds. Without bots it keeps the time of the last step, like the book. */
+var BuildOracle = class {
+	past;
+	steppedAt;
+	followsClock;
+	constructor(past, steppedAt, followsClock) {
+		this.past = past;
+		this.steppedAt = steppedAt;
+		this.followsClock = followsClock;
+	}
+	basePrice(marketId, now) {
+		return this.past.indexPrice(marketId, this.followsClock ? now : this.steppedAt);
+	}
+	collateralPrice() {
+		return COLLATERAL_PRICE;
+	}
+};
+/** The view for reads, current or delayed. */
+function createView(engine, chain, clock, lagMs) {
+	if (lagMs === 0) return {
+		view: () => currentView(engine, chain, clock),
+		end: () => void 0
+	};
+	const lag = new DelayedReads({
+		engine,
+		chain,
+		clock,
+		lagMs
+	});
+	return {
+		view: () => lag.view(),
+		end: engine.observe((events) => {
+			lag.take(events);
+		})
+	};
+}
+
+// ts/sandbox/server/streams/faults.ts
+/**
+* Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
+*/
+const KINDS = {
+	drop: 0,
+	duplicate: 0,
+	reorder: 0,
+	cut: 0,
+	delay: 0,
+	garble: 0,
+	close: 0,
+	silence: 0,
+	skip: 0,
+	absolute: 0,
+	slow: 0,
+	stale: 0,
+	refuse: 0,
+	ping: 0
+};
+/** The active faults of the streams. */
+var StreamFaultList = class {
+	seed;
+	#counts = { ...KINDS };
+	#listeners = /* @__PURE__ */ new Set();
+	#active = [];
+	#added = 0;
+	constructor(seed) {
+		this.seed = seed;
+	}
+	/** Number of times that each kind happened. */
+	get counts() {
+		return { ...this.#counts };
+	}
+	/**
+	* Adds a fault.
+	* @returns removes it
+	* @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
+	*/
+	add(fault) {
+		expectFault(fault);
+		const active = {
+			fault,
+			key: keyOf$2(this.seed, `stream fault ${this.#added}`),
+			chances: /* @__PURE__ */ new Map(),
+			left: fault.times ?? Infinity,
+			isOn: true
+		};
+		this.#added += 1;
+		this.#active.push(active);
+		return () => {
+			this.#remove([active]);
+		};
+	}
+	/** Removes all faults. */
+	clear() {
+		this.#remove(this.#active);
+	}
+	/** The faults that are not used up, and how often each still applies. */
+	list() {
+		return this.#active.filter(({ left }) => left > 0).map(({ fault, left }) => ({
+			fault,
+			left
+		}));
+	}
+	/** Subscribes to the removal of faults. */
+	onRemoved(listener) {
+		this.#listeners.add(listener);
+	}
+	/** Draws each matching fault of some kinds until one happens, and counts it. */
+	take(target, ...kinds) {
+		for (const active of this.#active) {
+			const { fault, left } = active;
+			if (left <= 0 || !kinds.includes(fault.kind) || !matchesTarget(fault, target)) continue;
+			const counter = nextChance(active, target);
+			if (draw(active.key, 2 * counter) >= (fault.rate ?? 1)) continue;
+			active.left -= 1;
+			this.#counts[fault.kind] += 1;
+			return {
+				fault,
+				random: draw(active.key, 2 * counter + 1),
+				isOn: () => active.isOn
+			};
+		}
+	}
+	#remove(removed) {
+		for (const active of removed) active.isOn = false;
+		this.#active = this.#active.filter(({ isOn }) => isOn);
+		for (const listener of this.#listeners) listener();
+	}
+};
+/** Opportunities are counted per stream, so that other streams do not influence the draws. */
+function nextChance({ key, chances }, target) {
+	const name = keyOfTarget(target);
+	const counter = chances.get(name) ?? keyOf$2(key, name) >>> 1;
+	chances.set(name, counter + 1);
+	return counter;
+}
+/** Returns whether a fault applies to a stream. */
+function matchesTarget({ stream, id, key }, target) {
+	if (stream !== "*" && stream !== target.stream) return false;
+	if (key !== void 0 && key !== target.key) return false;
+	if (id === void 0) return true;
+	return String(id) === target.id || fullId(String(id)) === target.id;
+}
+function expectFault(fault) {
+	const { kind, stream, key, rate = 1, times = 1 } = fault;
+	if (!Object.hasOwn(KINDS, kind)) throw require_index_sandbox.problem("argument", "kind", Object.keys(KINDS).join(", "), kind);
+	const streams = ["*", ...STREAM_NAMES];
+	if (!streams.includes(stream)) throw require_index_sandbox.problem("argument", "stream", streams.join(", "), stream);
+	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw require_index_sandbox.problem("argument", "key", UPDATE_KEYS.join(", "), key);
+	if (!(rate > 0 && rate <= 1)) throw require_index_sandbox.problem("argument", "rate", "above 0 and at most 1", `${rate}`);
+	expectCount("times", times);
+	if ("delayMs" in fault) expectCount("delayMs", fault.delayMs);
+	if ("by" in fault) expectCount("by", fault.by ?? 1);
+	if ("changes" in fault) expectCount("changes", fault.changes);
+	if ("code" in fault) expectCloseCode(fault.code ?? 1011);
+}
+function expectCount(at, count) {
+	if (!Number.isSafeInteger(count) || count < 0) throw require_index_sandbox.problem("argument", at, "a whole number", `${count}`);
+}
+/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
+function expectCloseCode(code) {
+	const isDefined = code >= 1e3 && code <= 1014 && ![
+		1004,
+		1005,
+		1006
+	].includes(code);
+	const isFree = code >= 3e3 && code <= 4999;
+	if (!Number.isInteger(code) || !(isDefined || isFree)) throw require_index_sandbox.problem("argument", "code", "a code that may be sent", `${code}`);
+}
+
+// ts/sandbox/server/streams/stream-socket.ts
+/** A client with more unread bytes is disconnected. */
+const MAX_UNREAD_BYTES = 4194304;
+/** Close codes for slow clients and for internal errors. */
+const TRY_AGAIN_LATER = 1013;
+const INTERNAL_ERROR = 1011;
+/** Fault kinds of frames. */
+const FRAME_FAULTS = [
+	"drop",
+	"duplicate",
+	"reorder",
+	"cut",
+	"delay",
+	"garble",
+	"close",
+	"silence"
+];
+/** As recorded in 2025, for a ping without payload. */
+const PING_ERROR = "User error: Expected Message::Text from client, got Ping(b\"\")";
+/** A socket and its stream. */
+var StreamSocket = class {
+	target;
+	socket;
+	parts;
+	/** Frames that wait for a delay; `undefined` without delay. */
+	#delayed;
+	/** Frames to send after the next one of their stream. */
+	#reordered = /* @__PURE__ */ new Map();
+	/** Active silence faults. */
+	#silences = [];
+	#isClosed = false;
+	/** Subscriptions by name; empty on sockets of a single stream. */
+	subscriptions = /* @__PURE__ */ new Map();
+	constructor(target, socket, parts) {
+		this.target = target;
+		this.socket = socket;
+		this.parts = parts;
+		socket.on("ping", () => {
+			if (parts.faults.take(target, "ping") === void 0) return;
+			this.#write(PING_ERROR);
+			this.close(INTERNAL_ERROR);
+		});
+		// Protocol errors and disconnects close the socket; there is nothing else to do.
+		socket.on("error", () => void 0);
+	}
+	/** Whether the socket accepts frames. */
+	get isOpen() {
+		return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
+	}
+	/** Whether the client has not yet received much of what was sent. */
+	get isBehind() {
+		return this.isOpen && this.socket.bufferedAmount > MAX_UNREAD_BYTES / 4;
+	}
+	/** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
+	send(text, target = this.target) {
+		if (!this.isOpen || this.#isSilent(target)) return;
+		const hit = this.parts.faults.take(target, ...FRAME_FAULTS);
+		if (hit === void 0) this.#sendInOrder(text, target);
+		else this.#applyFault(hit, text, target);
+	}
+	/**
+	* Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
+	* other fault.
+	*/
+	sendText(text) {
+		if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
+	}
+	/** Ends the effects of removed faults. */
+	recover() {
+		this.#silences = this.#silences.filter((silence) => silence.isOn());
+		if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.socket.resume();
+		if (this.#delayed?.hit.isOn() === false) this.#catchUp();
+		for (const [key, { hit }] of this.#reordered) if (!hit.isOn()) this.#release(key);
+	}
+	/** Closes the socket, after sending the error. */
+	close(code, error) {
+		if (error !== void 0) this.#write(JSON.stringify(error));
+		this.#isClosed = true;
+		this.#delayed = void 0;
+		this.#reordered.clear();
+		this.socket.close(code);
+	}
+	/** Breaks the connection without a close frame. */
+	cut() {
+		this.#isClosed = true;
+		this.socket.terminate();
+	}
+	#isSilent(target) {
+		return this.#silences.some(({ fault }) => matchesTarget(fault, target));
+	}
+	#applyFault(hit, text, target) {
+		const { fault } = hit;
+		switch (fault.kind) {
+			case "drop": return;
+			case "duplicate":
+				this.#sendInOrder(text, target);
+				this.#sendInOrder(text, target);
+				return;
+			case "reorder":
+				if (this.#reordered.has(keyOfTarget(target))) this.#sendInOrder(text, target);
+				else this.#reordered.set(keyOfTarget(target), {
+					hit,
+					text
+				});
+				return;
+			case "cut":
+				this.cut();
+				return;
+			case "delay":
+				this.#delay(hit, fault.delayMs);
+				this.#sendInOrder(text, target);
+				return;
+			case "garble":
+				this.#sendInOrder((fault.garble ?? garblerFor(hit.random))(text), target);
+				return;
+			case "close":
+				this.close(fault.code ?? INTERNAL_ERROR, fault.error);
+				return;
+			case "silence":
+				this.#silences = [...this.#silences, hit];
+				if (fault.isDeaf === true) this.socket.pause();
+		}
+	}
+	#delay(hit, ms) {
+		if (this.#delayed !== void 0) return;
+		const delayed = {
+			hit,
+			texts: [],
+			bytes: 0
+		};
+		this.#delayed = delayed;
+		this.parts.timers.wait(ms).then(() => {
+			if (this.#delayed === delayed) this.#catchUp();
+		});
+	}
+	/** Sends a frame, then the frame that it overtakes. */
+	#sendInOrder(text, target) {
+		this.#sendOrDelay(text);
+		if (this.#reordered.size > 0) this.#release(keyOfTarget(target));
+	}
+	#release(key) {
+		const text = this.#reordered.get(key)?.text;
+		this.#reordered.delete(key);
+		if (text !== void 0) this.#sendOrDelay(text);
+	}
+	/** Sends a frame, or appends it to the delayed ones. */
+	#sendOrDelay(text) {
+		if (this.#delayed === void 0) {
+			this.#write(text);
+			return;
+		}
+		this.#delayed.texts.push(text);
+		this.#delayed.bytes += text.length;
+		if (this.#delayed.bytes > MAX_UNREAD_BYTES) this.close(TRY_AGAIN_LATER);
+	}
+	#catchUp() {
+		const texts = this.#delayed?.texts ?? [];
+		this.#delayed = void 0;
+		for (const text of texts) this.#write(text);
+	}
+	#write(text) {
+		if (!this.isOpen) return;
+		if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) {
+			this.close(TRY_AGAIN_LATER);
+			return;
+		}
+		this.socket.send(text);
+		this.parts.sent();
+	}
+};
+/** Makes a frame invalid JSON: truncated, with a bare `NaN` as seen once, or replaced by another text. */
+function garblerFor(random) {
+	if (random < 1 / 3) return (text) => text.slice(0, Math.floor(random * 3 * text.length));
+	if (random < 2 / 3) return (text) => text.replace(/-?\d[\d.]*(?=[,\]}])/, "NaN");
+	return () => "Subscription established. Current subscriptions: none";
+}
+
+// ts/sandbox/server/streams/socket-registry.ts
+/** All open sockets of the streams. */
+/** Close code: the server goes away. */
+const GOING_AWAY = 1001;
+/** Key of the sockets of the sandbox's page, which no target has. */
+const PAGE = "page";
+/** All sockets by stream. */
+var SocketRegistry = class {
+	#parts;
+	#pageParts;
+	#streamSockets = /* @__PURE__ */ new Map();
+	#sent = 0;
+	#isClosed = false;
+	constructor(parts) {
+		const sent = () => {
+			this.#sent += 1;
+		};
+		this.#parts = {
+			...parts,
+			sent
+		};
+		this.#pageParts = {
+			faults: new StreamFaultList(0),
+			timers: parts.timers,
+			sent: () => void 0
+		};
+		parts.faults.onRemoved(() => {
+			for (const streamSocket of this.#ofClients()) streamSocket.recover();
+		});
+	}
+	get sent() {
+		return this.#sent;
+	}
+	get faults() {
+		return this.#parts.faults.counts;
+	}
+	get isWatched() {
+		return this.#streamSockets.size > 0;
+	}
+	/** Whether any client has not yet received much of what was sent to it. */
+	get isBehind() {
+		return [...this.#streamSockets.values()].some((group) => [...group].some(({ isBehind }) => isBehind));
+	}
+	list() {
+		return this.#groupsOfClients().map((streamSockets) => streamSockets.filter(({ isOpen }) => isOpen)).flatMap((open) => open[0] === void 0 ? [] : [{
+			...open[0].target,
+			sockets: open.length
+		}]);
+	}
+	subscriptions() {
+		const found = /* @__PURE__ */ new Map();
+		for (const { isOpen, subscriptions } of this.#ofClients()) {
+			if (!isOpen) continue;
+			for (const [name, { key, id }] of subscriptions) if (key !== void 0) found.set(name, {
+				key,
+				id,
+				name,
+				sockets: (found.get(name)?.sockets ?? 0) + 1
+			});
+		}
+		return [...found.values()];
+	}
+	kill({ stream, id, code, error } = {}) {
+		if (code !== void 0) expectCloseCode(code);
+		const matching = this.#ofClients().filter((streamSocket) => streamSocket.isOpen && (stream === void 0 || stream === streamSocket.target.stream) && (id === void 0 || isSubscribedTo(streamSocket, String(id))));
+		for (const streamSocket of matching) if (code === void 0) streamSocket.cut();
+		else streamSocket.close(code, error);
+		return matching.length;
+	}
+	has(target) {
+		return this.#streamSockets.has(keyOfTarget(target));
+	}
+	publish(target, text) {
+		// Closed sockets leave the set in a later turn, never during this loop.
+		for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
+	}
+	/** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
+	join(target, socket, isFromPage = false) {
+		const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
+		const key = isFromPage ? PAGE : keyOfTarget(target);
+		const streamSockets = this.#streamSockets.get(key) ?? /* @__PURE__ */ new Set();
+		this.#streamSockets.set(key, streamSockets.add(streamSocket));
+		socket.on("close", () => {
+			streamSockets.delete(streamSocket);
+			if (streamSockets.size === 0) this.#streamSockets.delete(key);
+		});
+		if (this.#isClosed) streamSocket.cut();
+		return streamSocket;
+	}
+	/** Closes all current and future sockets. */
+	end() {
+		this.#isClosed = true;
+		for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
+			streamSocket.close(GOING_AWAY);
+			streamSocket.cut();
+		}
+	}
+	#ofClients() {
+		return this.#groupsOfClients().flat();
+	}
+	#groupsOfClients() {
+		return [...this.#streamSockets].flatMap(([key, group]) => key === PAGE ? [] : [[...group]]);
+	}
+};
+function isSubscribedTo({ target, subscriptions }, id) {
+	return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
+}
+
+// ts/sandbox/server/time/durations.ts
+/** Lengths of time: milliseconds, or text such as `'90s'`. */
+const UNITS = {
+	ms: 1,
+	s: 1e3,
+	m: 6e4,
+	h: 36e5,
+	d: 864e5,
+	w: 6048e5
+};
+/** A hundred years. */
+const MAX_MS = 316224e7;
+/**
+* Reads a length of time.
+*
+* @param value milliseconds, or a number with a unit
+* @param name of the value, for errors
+* @returns milliseconds, at least 1
+* @throws {Problem} `argument` for everything else
+*/
+function readDuration(value, name) {
+	const ms = toMilliseconds(value);
+	if (ms !== void 0 && Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return ms;
+	const wanted = `whole milliseconds above 0, or a number with one of the units ${Object.keys(UNITS).join(", ")}, such as '1d'`;
+	throw require_index_sandbox.problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
+}
+function toMilliseconds(value) {
+	if (typeof value === "number") return value;
+	const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/.exec(String(value)) ?? [];
+	const length = UNITS[unit];
+	return number === void 0 || length === void 0 ? void 0 : Number(number) * length;
+}
+
+// ts/sandbox/server/time/time-control.ts
+/** Control of the sandbox's time: pause, speed, and simulation without waiting. */
+const DEFAULT_STEP = "1m";
+/** Steps are divided into parts of this length, so that requests are served in between; shorter ones with streams. */
+const PART_MS = {
+	alone: 6e4,
+	watched: 1e3
+};
+/** The event loop waits at most about this long for a step, milliseconds. */
+const BUSY_MS = 10;
+/** Turns of the event loop for which a slow client can delay the simulation. */
+const MAX_TURNS = 1e3;
+/** Faster than this, the simulation of busy markets could not keep up. */
+const MAX_SPEED = 1e3;
+/** Controls the time of a sandbox. */
+var TimeControl = class {
+	parts;
+	#isAdvancing = false;
+	#isClosed = false;
+	#yieldedAt = 0;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Stops the clock and the bots until {@link resume}. */
+	pause() {
+		this.parts.simulation().clock.pause();
+	}
+	/** Lets the clock run on from where it is. */
+	resume() {
+		this.parts.simulation().clock.resume();
+	}
+	/**
+	* Lets the clock run faster or slower than the real one.
+	*
+	* @param factor above 0, at most 1,000
+	* @throws {Problem} `argument` for everything else
+	*/
+	speed(factor) {
+		if (typeof factor !== "number" || !(factor > 0 && factor <= MAX_SPEED)) throw require_index_sandbox.problem("argument", "speed", `a number above 0, at most ${MAX_SPEED}; use pause() to stop time and advance() to skip some`, String(factor));
+		this.parts.simulation().clock.setSpeed(factor);
+	}
+	/**
+	* Simulates a length of time without waiting for it. The clock stands still during `onStep`, so that requests happen
+	* at the time of the step.
+	*
+	* @param duration such as `'1d'`, or milliseconds
+	* @param options length and callback of the steps
+	* @returns the time afterwards, milliseconds; earlier if the sandbox was closed or reset
+	* @throws {Problem} `argument` for bad values, and while another call is running
+	*/
+	async advance(duration, { every = DEFAULT_STEP, onStep } = {}) {
+		const [length, step] = [readDuration(duration, "duration"), readDuration(every, "every")];
+		if (onStep !== void 0 && typeof onStep !== "function") throw require_index_sandbox.problem("argument", "onStep", "a function, or nothing", String(onStep));
+		if (this.#isAdvancing) throw require_index_sandbox.problem("argument", "advance", "one call at a time; await the first", "another");
+		this.#isAdvancing = true;
+		const { clock } = this.parts.simulation();
+		const release = clock.hold();
+		try {
+			await this.#run(clock.now() + length, step, onStep);
+		} finally {
+			this.#isAdvancing = false;
+			release();
+		}
+		return clock.now();
+	}
+	/** Ends a running {@link advance} after the current step. */
+	close() {
+		this.#isClosed = true;
+	}
+	async #run(end, every, onStep) {
+		const simulation = this.parts.simulation();
+		const { clock } = simulation;
+		const isOver = () => this.#isClosed || this.parts.simulation() !== simulation;
+		this.#yieldedAt = performance.now();
+		for (let next = clock.now() + every; clock.now() < end && !isOver(); next += every) {
+			const target = Math.min(next, end);
+			while (clock.now() < target && !isOver()) {
+				const partMs = PART_MS[simulation.feed.isWatched ? "watched" : "alone"];
+				simulation.step(Math.min(target, clock.now() + partMs));
+				await this.#yield();
+			}
+			if (isOver() || clock.now() > target || onStep === void 0) continue;
+			await onStep({
+				time: target,
+				prices: simulation.prices()
+			});
+		}
+	}
+	/** Lets the event loop run when it has waited long enough, and until clients have received their frames. */
+	async #yield() {
+		if (performance.now() - this.#yieldedAt < BUSY_MS && !this.parts.isBehind()) return;
+		let turns = 0;
+		do
+			await new Promise(setImmediate);
+		while (this.parts.isBehind() && (turns += 1) < MAX_TURNS && !this.#isClosed);
+		this.#yieldedAt = performance.now();
+	}
+};
+
+// ts/sandbox/server/control/amounts.ts
+/** Amounts as people read them: grouped digits, and no more decimals than a market has. */
+const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
+/** Formats whole units of 10^-decimals, such as `-64,000.5`. */
+function grouped(units, decimals) {
+	const [whole = "", fraction] = require_index_sandbox.fromUnits(units, decimals).split(".");
+	const text = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+	return fraction === void 0 ? text : `${text}.${fraction}`;
+}
+/** Formats a price or a size, both in units of 10^-9. */
+function nanoText(units) {
+	return grouped(units, NANO_DECIMALS);
+}
+/** Formats an amount in units of 10^-18, rounded towards zero to a number of decimals. */
+function attoText(units, decimals) {
+	return grouped(units / 10n ** BigInt(ATTO_DECIMALS - decimals), decimals);
+}
+/** Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD. */
+function averagePrice(spec, quote, size) {
+	const tickDecimals = require_index_sandbox.fromUnits(spec.tickSize, NANO_DECIMALS).split(".")[1]?.length ?? 0;
+	const decimals = Math.min(tickDecimals + 1, NANO_DECIMALS);
+	return grouped(quote / size / 10n ** BigInt(NANO_DECIMALS - decimals), decimals);
+}
+
+// ts/sandbox/server/control/event-words.ts
+const NO_FILLS = {
+	size: 0n,
+	quote: 0n
+};
+/** Decimals of amounts in USD and in collateral. */
+const MONEY_DECIMALS = 4;
+const ONE = 10n ** 18n;
+const REASONS = {
+	[CANCEL_REASON.liquidation]: "liquidation",
+	[CANCEL_REASON.reduceOnly]: "nothing is left to reduce",
+	[CANCEL_REASON.expired]: "expired",
+	[CANCEL_REASON.selfTrade]: "it would trade with itself",
+	[CANCEL_REASON.insolventMaker]: "insolvent"
+};
+/** Describes the events of one transaction; empty when it did nothing to accounts of users. */
+function describeEvents(events, context) {
+	// Bots run most transactions.
+	if (!events.some((event) => "accountId" in event && !context.isBot(event.accountId))) return [];
+	const words = new EventWords(fillsOf(events), context);
+	return events.flatMap((event) => words.of(event) ?? []);
+}
+function fillsOf(events) {
+	const fills = /* @__PURE__ */ new Map();
+	for (const event of events) {
+		if (event.type !== "FilledMakerOrder") continue;
+		const { size, quote } = fills.get(event.takerOrderId) ?? NO_FILLS;
+		const added = {
+			size: size + event.size,
+			quote: quote + event.price * event.size
+		};
+		fills.set(event.takerOrderId, added);
+	}
+	return fills;
+}
+/** The words of one transaction's events. */
+var EventWords = class {
+	fills;
+	context;
+	constructor(fills, context) {
+		this.fills = fills;
+		this.context = context;
+	}
+	/** The sentence of an event; `undefined` for events of bots, and for those that other sentences contain. */
+	of(event) {
+		if (!("accountId" in event) || this.context.isBot(event.accountId)) return void 0;
+		const effect = "marketId" in event ? this.#onMarket(event) : this.#onAccount(event);
+		return effect === void 0 ? void 0 : `account ${event.accountId} ${effect}`;
+	}
+	#onAccount(event) {
+		if ("ticketId" in event) return describeTicket(event);
+		switch (event.type) {
+			case "CreatedAccount": return "is created";
+			case "DepositedCollateral": return `deposits ${this.#raw(event.raw)}`;
+			case "WithdrewCollateral": return `withdraws ${this.#raw(event.raw)}`;
+		}
+	}
+	#onMarket(event) {
+		const market = this.context.market(event.marketId);
+		if (market === void 0) return void 0;
+		const { symbol } = market;
+		switch (event.type) {
+			case "CreatedPosition": return `opens a position on ${symbol}`;
+			case "AllocatedCollateral": return `allocates ${this.#raw(event.raw)} to ${symbol}`;
+			case "DeallocatedCollateral": return `deallocates ${this.#raw(event.raw)} from ${symbol}`;
+			case "SetPositionInitialMarginRatio": return `sets ${attoText(ONE * ONE / event.ratio, 1)}× leverage on ${symbol}`;
+			case "SettledFunding": return `${event.amount < 0n ? "pays" : "receives"} ${money(event.amount)} funding on ${symbol}`;
+			case "PostedOrder": return this.#posted(event, market.spec);
+			case "EndedOrder": return this.#ended(event, market.spec);
+			case "CanceledOrder": return canceled(event, market.spec);
+			case "FilledMakerOrder": return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
+			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${sizeAndPrice(event, market.spec)}, ${event.pnl < 0n ? "loss" : "profit"} ${money(event.pnl)}`;
+			case "FilledTakerOrder":
+			case "UpdatedFunding":
+			case "BookChanged": return;
+		}
+	}
+	#posted(event, spec) {
+		const fills = this.fills.get(event.orderId) ?? NO_FILLS;
+		const whole = {
+			...event,
+			size: event.size + fills.size
+		};
+		const filled = fills.size === 0n ? "rests" : `${filledText(fills, spec)}, ${nanoText(event.size)} rests`;
+		return `${verb(event.side)} ${sizeAndPrice(whole, spec)} (limit order${reducing(event)}), ${filled}`;
+	}
+	#ended(event, spec) {
+		const { side, initialSize, price, filled, quote } = event;
+		const kind = price === void 0 ? "market order" : "limit order";
+		const dropped = initialSize - filled;
+		const rest = dropped === 0n ? "" : `, ${nanoText(dropped)} dropped`;
+		const result = `${filledText({
+			size: filled,
+			quote
+		}, spec)}${rest}`;
+		return `${verb(side)} ${sizeAndPrice({
+			size: initialSize,
+			price
+		}, spec)} (${kind}${reducing(event)}), ${result}`;
+	}
+	#raw(raw) {
+		return `${grouped(raw, this.context.decimals)} USDC`;
+	}
+};
+/** Such as `0.1 BTC at 64,000.5`. */
+function sizeAndPrice({ size, price }, { base }) {
+	return `${nanoText(size)} ${base}${price === void 0 ? "" : ` at ${nanoText(price)}`}`;
+}
+function canceled({ side, reason, ...event }, spec) {
+	const order = `its order to ${side === "bid" ? "buy" : "sell"} ${sizeAndPrice(event, spec)}`;
+	return reason === CANCEL_REASON.user ? `cancels ${order}` : `loses ${order} (${REASONS[reason] ?? reason})`;
+}
+function filledText({ size, quote }, spec) {
+	return size === 0n ? "nothing filled" : `filled ${nanoText(size)} at ${averagePrice(spec, quote, size)}`;
+}
+function verb(side) {
+	return side === "bid" ? "buys" : "sells";
+}
+function reducing({ reduceOnly }) {
+	return reduceOnly ? ", reduce-only" : "";
+}
+/** An amount of 10^-18 without its sign. */
+function money(amount) {
+	return `${attoText(amount < 0n ? -amount : amount, MONEY_DECIMALS)} USDC`;
+}
+/** Such as `creates stop order ticket 0x12345678…`. */
+function describeTicket({ type, ticketId }) {
+	const [, action = "", kind = "", part = ""] = /^([A-Z][a-z]+)(Stop|TWAP)OrderTicket(\w*)$/.exec(type) ?? [];
+	const verbs = {
+		Created: "creates",
+		Executed: "executes",
+		Deleted: "deletes",
+		Edited: "edits",
+		Processed: "executes a chunk of",
+		Finalized: "completes",
+		Canceled: "cancels"
+	};
+	const what = part === "" ? "" : `the ${part.toLowerCase()} of `;
+	return `${verbs[action] ?? action} ${what}${kind === "Stop" ? "stop order" : "TWAP order"} ${ticketId.slice(0, 10)}…`;
+}
+
+// ts/sandbox/server/control/activity-log.ts
+/** Older rows are dropped. */
+const MAX_ROWS = 1e3;
+/** Characters of an error message at most. */
+const MAX_MESSAGE = 300;
+/** The log; it keeps the newest rows. */
+var ActivityLog = class {
+	now;
+	words;
+	#rows = [];
+	/** Error messages of responses that are not complete yet. */
+	#messages = /* @__PURE__ */ new WeakMap();
+	#count = 0;
+	constructor(now, words) {
+		this.now = now;
+		this.words = words;
+	}
+	/** Number of the newest row; 0 without rows. */
+	get last() {
+		return this.#count;
+	}
+	/** The kept rows after a number, oldest first. */
+	after(n) {
+		return this.#rows.filter((row) => row.n > n);
+	}
+	/** Adds a row. */
+	add(kind, text, isFailure = false) {
+		this.#count += 1;
+		this.#rows.push({
+			n: this.#count,
+			at: this.now(),
+			kind,
+			text,
+			isFailure
+		});
+		if (this.#rows.length > MAX_ROWS) this.#rows.shift();
+	}
+	/** Adds the effects of a transaction on accounts of users. */
+	take(events) {
+		for (const text of describeEvents(events, this.words)) this.add("transaction", text);
+	}
+	/** Adds a request when its response is complete, or when its connection was cut. */
+	follow({ method = "", url = "" }, response) {
+		response.once("close", () => {
+			const { statusCode, writableFinished } = response;
+			const result = writableFinished ? `${statusCode}${this.#messages.get(response) ?? ""}` : "connection cut";
+			this.add("request", `${method} ${url} → ${result}`, !writableFinished || statusCode >= 400);
+		});
+	}
+	/** Keeps the message of a failed response for its row. */
+	note(response, status, body) {
+		if (status >= 400) this.#messages.set(response, ` ${messageOf(body)}`);
+	}
+};
+/** The message of an ErrorResponse, or the text itself. */
+function messageOf(body) {
+	const parsed = parse$1(body);
+	const { message = parsed } = Object(parsed);
+	return (typeof message === "string" ? message : body).slice(0, MAX_MESSAGE);
+}
+function parse$1(body) {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return body;
+	}
+}
+require_rolldown_runtime.__name(parse$1, "parse");
+
+// ts/sandbox/server/control/fault-words.ts
+/** Describes a fault of requests, such as `ticker: status 503, 1 time`. */
+function describeFault({ fault, left }) {
+	return `${String(fault.route)}: ${[...describeMembers(fault, "route"), ...describeLimit(left)].join(", ")}`;
+}
+/** Describes a fault of streams, such as `stream orderbook: drop, rate 0.1`. */
+function describeStreamFault({ fault, left }) {
+	const { stream, kind } = fault;
+	return `stream ${stream}: ${[
+		kind,
+		...describeMembers(fault, "stream", "kind"),
+		...describeLimit(left)
+	].join(", ")}`;
+}
+/** Names that are not clear enough by themselves. */
+const EFFECTS = {
+	delayMs: "delay in ms",
+	lagMs: "lag in ms",
+	drop: "connection cut",
+	execute: "executed",
+	tamper: "tampered"
+};
+function describeMembers(fault, ...hidden) {
+	return Object.entries(fault).filter(([name]) => name !== "times" && !hidden.includes(name)).map(([name, value]) => `${EFFECTS[name] ?? name} ${toText$1(value)}`);
+}
+function describeLimit(left) {
+	return left === Infinity ? [] : [`${left} ${left === 1 ? "time" : "times"}`];
+}
+function toText$1(value) {
+	if (typeof value === "function") return "by a function";
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+require_rolldown_runtime.__name(toText$1, "toText");
+
+// ts/sandbox/server/control/faults.ts
+/** A longer delay is useless, and timers have a limit. */
+const MAX_DELAY_MS = 36e5;
+const [MIN_STATUS, MAX_STATUS] = [200, 599];
+const count = (fields) => (at) => fields.number(at, {
+	above: 0,
+	isWhole: true
+});
+const delay = (fields) => (at) => fields.number(at, {
+	above: -1,
+	most: MAX_DELAY_MS,
+	isWhole: true
+});
+/** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
+function readFault(fields) {
+	fields.expectOnly([
+		"route",
+		"times",
+		"delayMs",
+		"lagMs",
+		"drop",
+		"status",
+		"body",
+		"execute"
+	]);
+	return {
+		route: fields.text("route"),
+		...fields.optional("times", count(fields)),
+		...fields.optional("delayMs", delay(fields)),
+		...fields.optional("lagMs", count(fields)),
+		...fields.optional("drop", (at) => fields.oneOf(at, ["before", "after"])),
+		...fields.optional("status", (at) => fields.number(at, {
+			above: MIN_STATUS - 1,
+			most: MAX_STATUS,
+			isWhole: true
+		})),
+		...fields.optional("body", (at) => fields.any(at)),
+		...fields.optional("execute", (at) => fields.flag(at))
+	};
+}
+/** Reads a tampering; by default of all builds. @throws {Refusal} 400 on an invalid field */
+function readTampering(fields) {
+	return {
+		route: "*",
+		...fields.optional("route", (at) => fields.text(at)),
+		...fields.optional("times", count(fields)),
+		tamper: fields.text("tamper")
+	};
+}
+/** Fields that a kind needs. */
+const NEEDED = {
+	delay: "delayMs",
+	slow: "delayMs",
+	stale: "changes"
+};
+/** Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field */
+function readStreamFault(fields) {
+	fields.expectOnly([...[
+		"stream",
+		"kind",
+		"id",
+		"key",
+		"rate",
+		"times"
+	], ...[
+		"delayMs",
+		"code",
+		"isDeaf",
+		"by",
+		"changes"
+	]]);
+	const kind = fields.text("kind");
+	const needed = NEEDED[kind];
+	if (needed !== void 0) delay(fields)(needed);
+	return {
+		stream: fields.text("stream"),
+		kind,
+		...fields.optional("id", (at) => fields.text(at)),
+		...fields.optional("key", (at) => fields.text(at)),
+		...fields.optional("rate", (at) => fields.number(at)),
+		...fields.optional("times", count(fields)),
+		...fields.optional("delayMs", delay(fields)),
+		...fields.optional("code", (at) => fields.number(at)),
+		...fields.optional("isDeaf", (at) => fields.flag(at)),
+		...fields.optional("by", count(fields)),
+		...fields.optional("changes", (at) => fields.number(at, {
+			above: -1,
+			isWhole: true
+		}))
+	};
+}
+
+// ts/sandbox/server/control/fields.ts
+/** A JSON object of a request, read field by field. */
+/** Characters of a found value in an error, and of the words of a request. */
+const MAX_FOUND = 60;
+const MAX_WORDS = 300;
+/** The fields. Each read throws a {@link Refusal} with 400 that names the field, the accepted and the found value. */
+var Fields = class Fields {
+	row;
+	path;
+	constructor(row, path = "") {
+		this.row = row;
+		this.path = path;
+	}
+	/** Reads a body. @throws {Refusal} 400 unless it is a JSON object */
+	static parse(text) {
+		return new Fields(objectOf("body", parse(text)));
+	}
+	/** Refuses fields with other names. */
+	expectOnly(names) {
+		const unknown = Object.keys(this.row).find((name) => !names.includes(name));
+		if (unknown !== void 0) throw this.#mismatch(unknown, `no such field, but ${names.join(", ")}`);
+	}
+	has(at) {
+		return this.row[at] !== void 0 && this.row[at] !== null;
+	}
+	any(at) {
+		return this.row[at];
+	}
+	text(at) {
+		const value = this.row[at];
+		if (typeof value !== "string" || value === "") throw this.#mismatch(at, "a text");
+		return value;
+	}
+	oneOf(at, names) {
+		const name = names.find((known) => known === this.row[at]);
+		if (name === void 0) throw this.#mismatch(at, `one of ${names.join(", ")}`);
+		return name;
+	}
+	flag(at) {
+		const value = this.row[at];
+		if (typeof value !== "boolean") throw this.#mismatch(at, "true or false");
+		return value;
+	}
+	number(at, { above = -Infinity, most = Infinity, isWhole = false } = {}) {
+		const value = this.row[at];
+		if (typeof value === "number" && (isWhole ? Number.isSafeInteger(value) : Number.isFinite(value)) && value > above && value <= most) return value;
+		const limits = [...above === -Infinity ? [] : [`above ${above}`], ...most === Infinity ? [] : [`at most ${most}`]];
+		throw this.#mismatch(at, [isWhole ? "a whole number" : "a number", limits.join(" and ")].join(" ").trim());
+	}
+	/** A number, or decimal text. */
+	amount(at) {
+		const value = this.row[at];
+		if (typeof value === "number" || typeof value === "string") return value;
+		throw this.#mismatch(at, "a number or decimal text");
+	}
+	object(at) {
+		return new Fields(objectOf(this.path + at, this.row[at]), `${this.path}${at}.`);
+	}
+	/** Reads a field that may be absent. @returns an object with the field, or without it */
+	optional(at, read) {
+		return this.has(at) ? { [at]: read(at) } : {};
+	}
+	/** The action and all other values with their names, such as `scenario crash symbol BTC/USD:USDC`. */
+	words() {
+		const { action, ...others } = this.row;
+		const words = Object.entries(others).flatMap(([name, value]) => name === "name" || name === action ? [toText(value)] : [name, toText(value)]);
+		return require_index_sandbox.shorten([toText(action), ...words].join(" "), MAX_WORDS);
+	}
+	#mismatch(at, wanted) {
+		return mismatch(this.path + at, wanted, this.row[at]);
+	}
+};
+function parse(text) {
+	if (isTooDeep(text)) throw require_node_sandbox.refuse("request", "body: wanted a flat object, found a deeply nested one");
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw require_node_sandbox.refuse("request", "body: wanted JSON");
+	}
+}
+function objectOf(at, value) {
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw mismatch(at, "an object", value);
+}
+function mismatch(at, wanted, found) {
+	return require_node_sandbox.refuse("request", `${at}: wanted ${wanted}, found ${require_index_sandbox.shorten(toText(found), MAX_FOUND)}`);
+}
+function toText(value) {
+	if (value === void 0) return "nothing";
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+// ts/sandbox/server/control/control.ts
+const COINS = [
+	"usdc",
+	"sui",
+	"usdcAddressBalance",
+	"suiAddressBalance"
+];
+const [STATE, LOG, CONTROL] = [
+	"/sandbox/state",
+	"/sandbox/log",
+	"/sandbox/control"
+];
+const METHODS = {
+	[STATE]: "GET",
+	[LOG]: "GET",
+	[CONTROL]: "POST"
+};
+const JSON_TYPE = "application/json";
+/** The control API of one sandbox. */
+var Control = class {
+	#parts;
+	/** Real time, so that a page notices another sandbox on the same port. */
+	#startedAt = Date.now();
+	/** Addresses of the funded wallets. */
+	#wallets = /* @__PURE__ */ new Set();
+	#controls = {};
+	#mint = () => void 0;
+	#routes;
+	constructor(parts) {
+		this.#parts = parts;
+	}
+	/** Connects the controls of the sandbox. */
+	connect(controls) {
+		this.#controls = controls;
+	}
+	/** Connects the function that funds wallets. */
+	connectMint(mint) {
+		this.#mint = mint;
+	}
+	/** Remembers a funded wallet. */
+	addWallet(address) {
+		this.#wallets.add(address);
+	}
+	has(method, path) {
+		return METHODS[path] === method;
+	}
+	/** Responds to one of the routes. */
+	async respond({ url = "", headers }, path, text) {
+		try {
+			if (path === STATE) return toResponse(this.#state());
+			if (path === LOG) return toResponse(this.#log(url));
+			// A form of another site cannot have this type; the server has checked the origin already.
+			const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+			if (type !== JSON_TYPE) throw new require_node_sandbox.Refusal(403, 403, `content-type: wanted ${JSON_TYPE}, found ${type ?? "none"}`);
+			await this.#run(Fields.parse(text));
+			return toResponse(this.#state());
+		} catch (error) {
+			if (error instanceof require_node_sandbox.Refusal) return failure(error.status, error.code, error.message);
+			if (error instanceof require_index_sandbox.Problem) return failure(400, 400, error.message);
+			return failure(500, 500, String(error));
+		}
+	}
+	#state() {
+		const { service, faults, streamFaults } = this.#parts;
+		const controls = this.#controls;
+		const { paused, speed } = controls.time?.() ?? {
+			paused: false,
+			speed: 1
+		};
+		return {
+			startedAt: this.#startedAt,
+			now: service.clock.now(),
+			paused,
+			speed,
+			scenario: controls.currentScenario?.() ?? null,
+			scenarios: [...controls.scenarios?.() ?? []],
+			controls: CONNECTED.filter((name) => controls[name] !== void 0),
+			tamperings: [...TAMPERINGS],
+			routes: this.#routes ??= simulatedRoutes(),
+			wallets: Array.from(this.#wallets, (address) => this.#wallet(address)),
+			faults: [...faults.list().map(describeFault), ...streamFaults.list().map(describeStreamFault)]
+		};
+	}
+	#wallet(address) {
+		const { usdc, sui } = this.#parts.service.chain.wallet(address);
+		return {
+			address,
+			usdc,
+			sui
+		};
+	}
+	#log(url) {
+		const { log } = this.#parts;
+		const text = new URLSearchParams(url.split("?")[1]).get("after") ?? "0";
+		if (!/^\d{1,15}$/.test(text)) throw require_node_sandbox.refuse("request", `after: wanted the number of a row, found ${text}`);
+		return {
+			last: log.last,
+			rows: log.after(Number(text)).map((row) => ({ ...row }))
+		};
+	}
+	async #run(request) {
+		const action = request.oneOf("action", ACTIONS);
+		const { faults, streamFaults, log } = this.#parts;
+		switch (action) {
+			case "pause":
+			case "resume":
+				await this.#connected(action)();
+				break;
+			case "speed":
+				await this.#connected(action)(request.number("speed", { above: 0 }));
+				break;
+			case "advance":
+				await this.#connected(action)(request.number("ms", { above: 0 }));
+				break;
+			case "scenario":
+				await this.#connected(action)(request.text("name"), {
+					...request.optional("symbol", (at) => request.text(at)),
+					...request.optional("at", (at) => request.number(at))
+				});
+				break;
+			case "fault":
+				if (request.has("stream")) streamFaults.add(readStreamFault(request.object("stream")));
+				else faults.add(readFault(request.object("fault")));
+				break;
+			case "tamper":
+				faults.add(readTampering(request));
+				break;
+			case "clear":
+				faults.clear();
+				streamFaults.clear();
+				break;
+			case "fund": this.#fund(request);
+		}
+		log.add("control", request.words());
+	}
+	/** @throws {Refusal} 501 when the sandbox has no such control */
+	#connected(name) {
+		const control = this.#controls[name];
+		if (control === void 0) throw new require_node_sandbox.Refusal(501, 501, `action: this sandbox has no control ${name}`);
+		return control.bind(this.#controls);
+	}
+	#fund(request) {
+		const address = request.text("address");
+		if (!/^0x[0-9a-f]{1,64}$/i.test(address)) throw require_node_sandbox.refuse("request", `address: wanted an address of Sui, 0x and at most 64 digits, found ${address}`);
+		const amounts = {};
+		for (const coin of COINS) if (request.has(coin)) amounts[coin] = request.amount(coin);
+		this.#mint(fullId(address), amounts);
+	}
+};
+/** Members of {@link Controls} that requests call. */
+const CONNECTED = [
+	"scenario",
+	"pause",
+	"resume",
+	"speed",
+	"advance"
+];
+const ACTIONS = [
+	...CONNECTED,
+	"fault",
+	"tamper",
+	"clear",
+	"fund"
+];
+/** Ids of the operations that faults can apply to. */
+function simulatedRoutes() {
+	return createRoutes().flatMap(({ id, isSimulated }) => isSimulated ? [id] : []);
+}
+function toResponse(body) {
+	return {
+		status: 200,
+		headers: {
+			"content-type": "application/json; charset=utf-8",
+			"cache-control": "no-store"
+		},
+		text: writeJson(body)
+	};
+}
+
+// ts/sandbox/server/simulation/wallets.ts
+/** Wallets of users: their keys, and the coins that are minted for them. */
+const SUI_DECIMALS = 9;
+/** Creates a wallet without coins; deterministic for seed and counter. */
+function createWallet(seed, counter) {
+	const secret = (0, _noble_hashes_blake2_js.blake2b)((0, _noble_hashes_utils_js.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+	const keypair = _mysten_sui_keypairs_ed25519.Ed25519Keypair.fromSecretKey(secret);
+	return {
+		walletAddress: keypair.toSuiAddress(),
+		privateKey: keypair.getSecretKey()
+	};
+}
+/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+function toMint(coins, usdcDecimals) {
+	return {
+		...amount(coins, "usdc", usdcDecimals),
+		...amount(coins, "sui", SUI_DECIMALS),
+		...amount(coins, "usdcAddressBalance", usdcDecimals),
+		...amount(coins, "suiAddressBalance", SUI_DECIMALS)
+	};
+}
+function amount(coins, at, decimals) {
+	const value = coins[at];
+	if (value === void 0) return {};
+	const units = require_index_sandbox.toUnits(String(value), decimals, at);
+	if (units < 0n) throw require_index_sandbox.problem("argument", at, "no negative amount", String(value));
+	return { [at]: units };
+}
+
+// ts/sandbox/server/simulation/world.ts
+/** Creates a simulation that sends its frames to the open streams; by default at the start, otherwise as it was saved. */
+function openWorld(settings, parts, state) {
+	const time = state && new RestoredTime(state, settings.now);
+	const simulation = createSimulation({
+		...settings,
+		...time && { now: time.now }
+	}, parts);
+	const { control, log } = createControl(simulation, parts);
+	if (state !== void 0) {
+		simulation.replay(state.inputs);
+		time?.release();
+		simulation.clock.setSpeed(state.speed);
+		if (state.isPaused) simulation.clock.pause();
+	}
+	simulation.feed.open(parts.registry, simulation.service.listings);
+	return {
+		simulation,
+		control,
+		log,
+		...views(simulation, control),
+		...funding(simulation, settings, control, state?.wallets)
+	};
+}
+/** Creates the control API, and its log of what users do. */
+function createControl({ service, botAccounts, clock, startScenario, currentScenario }, { requestFaults, faults, time }) {
+	const bots = new Set(botAccounts);
+	const log = new ActivityLog(() => clock.now(), {
+		isBot: (accountNumber) => bots.has(accountNumber),
+		market: (marketId) => service.listings.get(marketId),
+		decimals: service.decimals
+	});
+	service.engine.observe((events) => {
+		log.take(events);
+	});
+	const control = new Control({
+		service,
+		log,
+		faults: requestFaults,
+		streamFaults: faults
+	});
+	control.connect({
+		scenarios: () => Object.keys(SCENARIOS),
+		currentScenario,
+		// The simulation checks the name.
+		scenario: (name, options) => startScenario(name, options),
+		time: () => ({
+			paused: clock.isPaused,
+			speed: clock.speed
+		}),
+		pause: () => {
+			time.pause();
+		},
+		resume: () => {
+			time.resume();
+		},
+		speed: (factor) => {
+			time.speed(factor);
+		},
+		advance: (ms) => time.advance(ms)
+	});
+	return {
+		control,
+		log
+	};
+}
+function views({ service, past, books }, control) {
+	const { chain, engine, accountLog, native } = service;
+	const { stopOrders, twapOrders } = native;
+	const { agents } = chain;
+	return {
+		constants: {
+			packages: chain.packages,
+			executors: chain.executors,
+			chainId: chain.chainId
+		},
+		internals: {
+			engine,
+			chain,
+			past,
+			books,
+			accountLog,
+			stopOrders,
+			twapOrders,
+			agents,
+			control
+		},
+		wallet: (address) => chain.wallet(fullId(address))
+	};
+}
+/** Funds wallets; those of a saved sandbox have their coins already. */
+function funding({ service, clock, startedAt, inputs }, settings, control, walletsBefore = 0) {
+	const { seed } = settings;
+	let wallets = walletsBefore;
+	for (let i = 0; i < walletsBefore; i += 1) control.addWallet(createWallet(seed, i).walletAddress);
+	const mint = (address, coins) => {
+		service.chain.mint(fullId(address), toMint(coins, service.decimals));
+		control.addWallet(fullId(address));
+	};
+	control.connectMint(mint);
+	// A promise, so that an invalid amount rejects instead of throwing.
+	const fund = (coins) => new Promise((resolve) => {
+		const wallet = createWallet(seed, wallets);
+		mint(wallet.walletAddress, coins);
+		wallets += 1;
+		resolve(wallet);
+	});
+	const save = async (path) => {
+		const { speed, isPaused } = clock;
+		const options = savedOptions(settings);
+		const savedAt = clock.now();
+		await writeState(path, {
+			options,
+			startedAt,
+			savedAt,
+			speed,
+			isPaused,
+			wallets,
+			inputs: inputs.inputs
+		});
+	};
+	return {
+		mint,
+		fund,
+		save
+	};
+}
+
+// ts/sandbox/server/start.ts
+/** Starts a sandbox: a world, a server and a timer that runs the bots. */
+/** Close code of streams at a reset. */
+const NORMAL_CLOSURE = 1e3;
+/** Interval of the bots' steps. */
+const STEP_INTERVAL_MS = 250;
+/**
+* Starts a sandbox.
+*
+* @param options of the sandbox
+* @returns the listening sandbox
+* @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
+*/
+async function startSandbox(options = {}) {
+	expectValidator();
+	const state = options.from === void 0 ? void 0 : await readState(options.from);
+	if (state !== void 0) expectRestorable(options);
+	const { settings, recorded } = await startReplay(toSettings({
+		...options,
+		...state?.options
+	}), options.now);
+	const worlds = new Worlds(settings, recorded, state);
+	const app = new HttpServer(worlds);
+	const port = await app.listen(settings.port, settings.host, settings.allowedHosts);
+	const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => void 0;
+	let closing;
+	const end = async () => {
+		stopTimer();
+		worlds.time.close();
+		worlds.timers.end();
+		await app.close();
+		worlds.simulation.end();
+	};
+	const sandbox = {
+		...addresses(settings.host, port),
+		...worlds.current.constants,
+		get internals() {
+			return worlds.current.internals;
+		},
+		...controlsOf(worlds),
+		close: () => closing ??= end()
+	};
+	require_index_sandbox.setDisplay(sandbox, ({ url, requests }) => {
+		const { clock, listings } = worlds.service;
+		return {
+			name: "sandbox",
+			members: {
+				url,
+				time: new Date(clock.now()).toISOString(),
+				markets: [...listings.values()].map(({ symbol }) => symbol).join(", "),
+				requests: requests.list.length
+			}
+		};
+	});
+	return sandbox;
+}
+/** The current world of a sandbox, and what stays when a reset replaces it. */
+var Worlds = class {
+	timers = new require_node_sandbox.Timers();
+	faults = new FaultList();
+	requests = new RequestLog();
+	streamFaults;
+	registry;
+	time;
+	#open;
+	#current;
+	constructor(settings, recorded, state) {
+		this.streamFaults = new StreamFaultList(settings.seed);
+		const { timers, faults, streamFaults } = this;
+		this.registry = new SocketRegistry({
+			faults: streamFaults,
+			timers
+		});
+		const { registry } = this;
+		this.time = new TimeControl({
+			simulation: () => this.simulation,
+			isBehind: () => registry.isBehind
+		});
+		const parts = {
+			faults: streamFaults,
+			timers,
+			recorded,
+			registry,
+			time: this.time,
+			requestFaults: faults
+		};
+		this.#open = () => openWorld(settings, parts, state);
+		this.#current = this.#open();
+	}
+	get current() {
+		return this.#current;
+	}
+	get simulation() {
+		return this.#current.simulation;
+	}
+	get service() {
+		return this.simulation.service;
+	}
+	get updates() {
+		return this.simulation.updates;
+	}
+	get control() {
+		return this.#current.control;
+	}
+	get log() {
+		return this.#current.log;
+	}
+	/** Replaces the world, and ends what belongs to the old one. */
+	reset() {
+		this.simulation.end();
+		this.faults.clear();
+		this.streamFaults.clear();
+		this.requests.clear();
+		this.registry.kill({ code: NORMAL_CLOSURE });
+		this.#current = this.#open();
+	}
+};
+function controlsOf(worlds) {
+	const { time, faults, streamFaults, requests, registry } = worlds;
+	return {
+		wallet: (address) => worlds.current.wallet(address),
+		fund: (coins) => worlds.current.fund(coins),
+		mint: (address, coins) => {
+			worlds.current.mint(address, coins);
+		},
+		faults: faultsOf(faults, streamFaults),
+		requests,
+		streams: registry,
+		step: (to) => {
+			worlds.simulation.step(to);
+		},
+		scenario: (name, given = {}) => worlds.simulation.startScenario(name, given),
+		pause: () => {
+			time.pause();
+		},
+		resume: () => {
+			time.resume();
+		},
+		speed: (factor) => {
+			time.speed(factor);
+		},
+		advance: (duration, options) => time.advance(duration, options),
+		reset: () => {
+			worlds.reset();
+		},
+		save: (path) => worlds.current.save(path)
+	};
+}
+/** @returns stops the timer; the timer keeps no process running */
+function startTimer(simulation) {
+	const timer = setInterval(() => {
+		const { clock, tick } = simulation();
+		if (clock.isRunning) tick();
+	}, STEP_INTERVAL_MS).unref();
+	return () => {
+		clearInterval(timer);
+	};
+}
+function addresses(host, port) {
+	const authority = `${host.includes(":") ? `[${host}]` : host}:${port}`;
+	const url = `http://${authority}`;
+	return {
+		url,
+		wsUrl: `ws://${authority}`,
+		nodeUrl: url
+	};
+}
+function faultsOf(faults, streamFaults) {
+	return {
+		add: (fault) => faults.add(fault),
+		stream: (fault) => streamFaults.add(fault),
+		clear: () => {
+			faults.clear();
+			streamFaults.clear();
+		}
+	};
+}
+
+exports.startSandbox = startSandbox;

@@ -1,2 +1,0 @@
-/** Types of the simulated chain: wallets, objects, build responses and outcomes. */
-export {};

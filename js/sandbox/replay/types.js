@@ -1,2 +1,0 @@
-/** Types of recorded data, as users pass it to a sandbox. */
-export {};

@@ -1,6 +1,0 @@
-/** Where the page's compiled files are. */
-/** Folders that may have the files: the compiled modules have them beside themselves, and the CommonJS build shares them. */
-export const PAGE_FOLDERS = [
-    new URL('../../page/', import.meta.url),
-    new URL('../../../../sandbox/page/', import.meta.url),
-];

@@ -1,0 +1,133 @@
+/** Bundles ts/: one readable module for each entry and format, and one file of types for each entry. */
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+
+/** The entries by the names of their bundles. The command line is an ES module only, and has no types. */
+const LIBRARY = { index: 'index', sandbox: 'sandbox/index' };
+const PROGRAM = { cli: 'cli/index' };
+
+/** All packages stay imports. */
+const isPackage = (id) => /^(?:@?[a-z][\w.-]+(?:\/|$)|node:)/.test(id);
+
+/**
+ * The bundler keeps doc comments and legal comments (`//!`) only. So line comments are legal comments until `restoreComments` makes
+ * them line comments again.
+ */
+const keepComments = {
+    name: 'keep-comments',
+    transform: {
+        filter: { id: /\.ts$/ },
+        handler: (code) => ({ code: code.replace(/^( *)\/\/ /gm, '$1//! '), map: null }),
+    },
+};
+const restoreComments = {
+    name: 'restore-comments',
+    renderChunk: (code) => ({ code: code.replace(/^(\s*)\/\/! /gm, '$1// '), map: null }),
+};
+
+/**
+ * Groups of modules that several roots load, named after these roots, such as `cli-index`: the names do not depend on the names of
+ * other files. A root is an entry or a module that is imported dynamically.
+ */
+function groupByRoots(entries) {
+    let rootsOf;
+    const collect = (context) => {
+        const found = new Map();
+        const visit = (id, root) => {
+            const roots = found.get(id) ?? new Set();
+            if (isPackage(id) || roots.has(root)) return;
+            found.set(id, roots.add(root));
+            const { importedIds, dynamicallyImportedIds } = context.getModuleInfo(id);
+            for (const imported of importedIds) visit(imported, root);
+            for (const imported of dynamicallyImportedIds) {
+                if (!Object.values(entries).includes(imported)) visit(imported, basename(imported, '.ts'));
+            }
+        };
+        for (const [root, id] of Object.entries(entries)) visit(id, root);
+        return found;
+    };
+    // A module's imports have all of its roots, and perhaps more. The bundler adds imports to the first group that needs them.
+    const ofRoots = (count) => ({
+        debugName: `modules of ${count} roots`,
+        priority: count,
+        name: (id, context) => {
+            rootsOf ??= collect(context);
+            const roots = [...(rootsOf.get(id) ?? [])];
+            return roots.length === count ? roots.sort().join('-') : undefined;
+        },
+    });
+    return [5, 4, 3, 2].map(ofRoots);
+}
+
+/** Bundles entries in one format, in a flat folder: modules find the sandbox's page by their own URL. */
+async function bundleFormat(paths, out, format, extension) {
+    const input = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve('ts', `${path}.ts`)]));
+    const bundle = await rolldown({
+        input,
+        platform: 'node',
+        external: isPackage,
+        tsconfig: 'tsconfig.json',
+        // A constant may hide a package from the bundlers of pages.
+        optimization: { inlineConst: false },
+        plugins: [keepComments],
+    });
+    await bundle.write({
+        dir: out,
+        format,
+        entryFileNames: `[name].${extension}`,
+        chunkFileNames: `[name].${extension}`,
+        codeSplitting: { groups: groupByRoots(input) },
+        plugins: [restoreComments],
+        dynamicImportInCjs: false,
+        esModule: true,
+        // One of the two classes `aftermath` has another name in the bundle.
+        keepNames: true,
+        minify: false,
+        minifyInternalExports: false,
+    });
+    await bundle.close();
+}
+
+/** Bundles the code. */
+export async function bundleCode(out) {
+    await bundleFormat({ ...LIBRARY, ...PROGRAM }, out, 'es', 'js');
+    await bundleFormat(LIBRARY, out, 'cjs', 'cjs');
+    chmodSync(join(out, 'cli.js'), 0o755);
+}
+
+/** Types for CommonJS must say that they import the types of a package that has ES modules only. */
+const MODULE_TYPES = [
+    /^import (\{.*\}) from ("@mysten\/[^"]+");$/gm,
+    'import type $1 from $2 with { "resolution-mode": "import" };',
+];
+
+/** Checks the types and bundles them. Returns whether they have no errors. */
+export async function bundleTypes(out, { unchecked }) {
+    const folder = mkdtempSync(join(tmpdir(), 'types-'));
+    try {
+        const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder];
+        const tsc = ['node_modules/typescript/bin/tsc', ...emit, ...(unchecked ? ['--noCheck'] : [])];
+        if (spawnSync(process.execPath, tsc, { stdio: 'inherit' }).status !== 0) return false;
+        for (const [name, path] of Object.entries(LIBRARY)) {
+            const bundle = await rolldown({
+                cwd: folder,
+                input: { [name]: join(folder, `${path}.d.ts`) },
+                external: isPackage,
+                plugins: [dts({ tsconfig: false, dtsInput: true, emitDtsOnly: true, sourcemap: false })],
+            });
+            const { output } = await bundle.generate({ format: 'es', entryFileNames: '[name].ts' });
+            await bundle.close();
+            const { code } = output.find(({ isEntry }) => isEntry);
+            writeFileSync(join(out, `${name}.d.ts`), code);
+            writeFileSync(join(out, `${name}.d.cts`), code.replace(...MODULE_TYPES));
+        }
+        return true;
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
