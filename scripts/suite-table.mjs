@@ -2,17 +2,23 @@
 
 /** Folders and files below test/ of each suite, the longest first. The longest path that fits a file decides. */
 export const SUITES = {
-    orders: ['orders/', 'flows/orders/'],
-    live: ['pro/', 'streams/', 'flows/live/'],
-    submit: ['submit/', 'flows/submit/'],
-    account: ['account/', 'flows/account/'],
+    live: ['flows/live/', 'pro/'],
+    account: ['flows/account/'],
+    orders: ['flows/orders/'],
+    submit: ['flows/submit/'],
     attack: ['attack/', 'mutation/', 'market/'],
     hostile: ['flows/hostile/', 'chaos/'],
-    tickets: ['orders/tickets/', 'flows/orders/stop-orders', 'flows/orders/twap-orders'],
+    tickets: ['flows/orders/stop-orders', 'flows/orders/twap-orders', 'support/'],
     files: ['cli/record', 'cli/chart', 'cli/download/', 'flows/markets/load-history'],
     'sandbox-market': ['sandbox/'],
     'sandbox-server': ['sandbox/server/', 'sandbox/chain/', 'sandbox/node/'],
     flows: ['aftermath', 'register', 'examples/', 'flows/'],
     cli: ['cli/'],
-    modules: ['core/', 'book/', 'exchange/', 'markets/', 'signer/', 'support/', 'transaction/', 'wire/'],
+    modules: [
+        ...['account/', 'book/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/', 'signer/'],
+        ...['streams/', 'submit/', 'transaction/', 'wire/'],
+    ],
 };
+
+/** Suites without a sandbox have the real time: they compare times of files. */
+export const REAL_TIME = ['modules'];

@@ -5,7 +5,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SUITES } from './suite-table.mjs';
+import { REAL_TIME, SUITES } from './suite-table.mjs';
 
 const test = fileURLToPath(new URL('../test/', import.meta.url));
 
@@ -31,9 +31,12 @@ const files = new Map(Object.keys(SUITES).map((name) => [`${name}.suite.ts`, []]
 for (const path of paths) files.get(`${suiteOf(path)}.suite.ts`).push(path);
 
 /** Returns the source of a suite. */
-function sourceOf(members) {
+function sourceOf(name, members) {
+    const options = REAL_TIME.some((one) => name === `${one}.suite.ts`)
+        ? '/** @jest-environment-options {"realTime": true} */\n\n'
+        : '';
     const imports = members.map((path) => `import '../${path.replace(/\.ts$/, '.js')}';\n`);
-    return `/** Written by \`npm run generate\`; do not edit. */\n\n${imports.join('')}`;
+    return `${options}// Written by \`npm run generate\`; do not edit.\n\n${imports.join('')}`;
 }
 
 const folder = `${test}suites/`;
@@ -42,7 +45,7 @@ if (process.argv.includes('--check')) {
     const changed = [...files]
         .filter(
             ([name, members]) =>
-                !committed.delete(name) || readFileSync(`${folder}${name}`, 'utf8') !== sourceOf(members),
+                !committed.delete(name) || readFileSync(`${folder}${name}`, 'utf8') !== sourceOf(name, members),
         )
         .map(([name]) => name);
     if (changed.length + committed.size > 0) {
@@ -52,5 +55,5 @@ if (process.argv.includes('--check')) {
 } else {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    for (const [name, members] of files) writeFileSync(`${folder}${name}`, sourceOf(members));
+    for (const [name, members] of files) writeFileSync(`${folder}${name}`, sourceOf(name, members));
 }

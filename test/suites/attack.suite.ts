@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../attack/attack.test.js';
 import '../attack/judge.test.js';

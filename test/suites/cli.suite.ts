@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../cli/demo.test.js';
 import '../cli/doctor/book-analysis.test.js';

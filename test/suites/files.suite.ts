@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../cli/chart.test.js';
 import '../cli/download/download.test.js';

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../aftermath.test.js';
 import '../examples/sandbox-in-jest.test.js';

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../chaos/chaos.test.js';
 import '../flows/hostile/built-transactions.test.js';

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../flows/live/account.test.js';
 import '../flows/live/market-data.test.js';
@@ -10,12 +10,3 @@ import '../flows/live/stop-orders.test.js';
 import '../flows/live/twap-orders.test.js';
 import '../flows/live/updates.test.js';
 import '../pro/aftermath.test.js';
-import '../streams/feeds/fault-log.test.js';
-import '../streams/feeds/feed.test.js';
-import '../streams/feeds/shared-socket.test.js';
-import '../streams/recent.test.js';
-import '../streams/socket/channels.test.js';
-import '../streams/socket/frames.test.js';
-import '../streams/socket/link.test.js';
-import '../streams/socket/properties.test.js';
-import '../streams/socket/real.test.js';

@@ -1,5 +1,13 @@
-/** Written by `npm run generate`; do not edit. */
+/** @jest-environment-options {"realTime": true} */
 
+// Written by `npm run generate`; do not edit.
+
+import '../account/account-state.test.js';
+import '../account/accounts.test.js';
+import '../account/history/events.test.js';
+import '../account/history/position-reducer.test.js';
+import '../account/live/account-feeds.test.js';
+import '../account/live/event-rows-feed.test.js';
 import '../book/book.test.js';
 import '../book/frame.test.js';
 import '../book/properties.test.js';
@@ -31,10 +39,40 @@ import '../markets/live/stream-bodies.test.js';
 import '../markets/live/top-feed.test.js';
 import '../markets/native-rows.test.js';
 import '../markets/rows.test.js';
+import '../orders/history/order-reducer.test.js';
+import '../orders/live/account-orders-feed.test.js';
+import '../orders/live/market-orders-feed.test.js';
+import '../orders/live/order.test.js';
+import '../orders/live/ticket-orders-feed.test.js';
+import '../orders/native/native-requests.test.js';
+import '../orders/request.test.js';
+import '../orders/tickets/conditional.test.js';
+import '../orders/tickets/stop-orders.test.js';
+import '../orders/tickets/twap-requests.test.js';
 import '../signer/message.test.js';
 import '../signer/secrets.test.js';
 import '../signer/signer.test.js';
-import '../support/exchange.test.js';
+import '../streams/feeds/fault-log.test.js';
+import '../streams/feeds/feed.test.js';
+import '../streams/feeds/shared-socket.test.js';
+import '../streams/recent.test.js';
+import '../streams/socket/channels.test.js';
+import '../streams/socket/frames.test.js';
+import '../streams/socket/link.test.js';
+import '../streams/socket/properties.test.js';
+import '../streams/socket/real.test.js';
+import '../submit/current-objects.test.js';
+import '../submit/epoch-clock.test.js';
+import '../submit/execute-transaction.test.js';
+import '../submit/gas-limits.test.js';
+import '../submit/journal/journal-lock.test.js';
+import '../submit/journal/journal.test.js';
+import '../submit/object-versions.test.js';
+import '../submit/outcome/evidence.test.js';
+import '../submit/outcome/pending-transactions.test.js';
+import '../submit/pins/pinned-markets.test.js';
+import '../submit/simulated-effects.test.js';
+import '../submit/transaction-queue.test.js';
 import '../transaction/bytes.test.js';
 import '../transaction/canonical.test.js';
 import '../transaction/coins.test.js';

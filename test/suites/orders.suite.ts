@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../flows/orders/cancel-and-edit.test.js';
 import '../flows/orders/market-maker.test.js';
@@ -9,10 +9,3 @@ import '../flows/orders/order-terms.test.js';
 import '../flows/orders/orders.test.js';
 import '../flows/orders/placed-orders.test.js';
 import '../flows/orders/recorded-orders.test.js';
-import '../orders/history/order-reducer.test.js';
-import '../orders/live/account-orders-feed.test.js';
-import '../orders/live/market-orders-feed.test.js';
-import '../orders/live/order.test.js';
-import '../orders/live/ticket-orders-feed.test.js';
-import '../orders/native/native-requests.test.js';
-import '../orders/request.test.js';

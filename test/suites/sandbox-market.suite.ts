@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../sandbox/bots/accounts.test.js';
 import '../sandbox/bots/bots.test.js';

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`; do not edit. */
+// Written by `npm run generate`; do not edit.
 
 import '../sandbox/chain/admission.test.js';
 import '../sandbox/chain/builder.test.js';

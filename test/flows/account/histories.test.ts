@@ -608,7 +608,7 @@ describe('histories', () => {
     });
 
     describe('a long history', () => {
-        const TURNS = 60;
+        const TURNS = Number(process.env['TURNS'] ?? 30);
 
         /** Pseudo-random numbers below a bound, always the same. */
         function chance(seed: number): (below: number) => number {
@@ -673,7 +673,7 @@ describe('histories', () => {
             ]);
             expect(sum(ledger, 'collateralChange')).toBe(await exactTotal(trader));
             expect(funding.length).toBeGreaterThan(0);
-            expect(Math.min(trades.length, orders.length)).toBeGreaterThan(10);
+            expect(Math.min(trades.length, orders.length)).toBeGreaterThan(5);
             const [position] = await trader.fetchPositions([BTC]);
             const { contracts = '0', side } = position?.info as { contracts?: string; side?: string };
             const signed = trades.map(({ info, side: way }) => {
