@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/types.js';
 import { SCENARIOS, type ScenarioName } from '../../history/scenarios.js';
 import type { MarketHistory } from '../../history/types.js';
 import { ActivityLog } from '../control/activity-log.js';
-import { Control } from '../control/control.js';
+import { Control, type Controls } from '../control/control.js';
 import type { FaultList } from '../http/faults.js';
 import { fullId } from '../markets/listing.js';
 import type { AccountLog } from '../native/account-log.js';
@@ -33,8 +33,8 @@ export interface Internals {
     readonly twapOrders: ConditionalOrders;
     /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
-    /** The control API; `connect` adds controls. */
-    readonly control: Control;
+    /** The control API. */
+    readonly control: { connect(controls: Controls): void };
 }
 
 /** Everything that a reset replaces. */
