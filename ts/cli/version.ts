@@ -8,21 +8,24 @@ import { Exchange } from 'ccxt';
 
 /** Reads the version from the package's own package.json. */
 export function ownVersion(): string {
-    return read(fileURLToPath(new URL('../../package.json', import.meta.url))).version;
+    return findVersion('ccxt-aftermath', fileURLToPath(import.meta.url)) ?? 'unknown';
 }
 
 /** Reads the installed version of CCXT. The constants in its code may be those of the release before. */
 export function ccxtVersion(): string {
-    let folder = dirname(createRequire(import.meta.url).resolve('ccxt'));
-    while (dirname(folder) !== folder) {
-        const path = join(folder, 'package.json');
-        const { name, version } = existsSync(path) ? read(path) : {};
-        if (name === 'ccxt' && version !== undefined) return version;
-        folder = dirname(folder);
-    }
-    return Exchange.ccxtVersion;
+    return findVersion('ccxt', createRequire(import.meta.url).resolve('ccxt')) ?? Exchange.ccxtVersion;
 }
 
-function read(path: string): { readonly name: string; readonly version: string } {
-    return JSON.parse(readFileSync(path, 'utf8')) as { name: string; version: string };
+/** Finds the version of a package in the folders above one of its files. */
+function findVersion(wanted: string, file: string): string | undefined {
+    for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder)) {
+        const path = join(folder, 'package.json');
+        const { name, version } = existsSync(path) ? read(path) : {};
+        if (name === wanted && version !== undefined) return version;
+    }
+    return undefined;
+}
+
+function read(path: string): { readonly name?: string; readonly version?: string } {
+    return JSON.parse(readFileSync(path, 'utf8')) as { name?: string; version?: string };
 }
