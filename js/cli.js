@@ -1582,18 +1582,19 @@ function limitOf({ timeframe, since, until = Date.now(), limit }) {
 /** The versions of this package and of CCXT. */
 /** Reads the version from the package's own package.json. */
 function ownVersion() {
-	return read$1(fileURLToPath(new URL("../../package.json", import.meta.url))).version;
+	return findVersion("ccxt-aftermath", fileURLToPath(import.meta.url)) ?? "unknown";
 }
 /** Reads the installed version of CCXT. The constants in its code may be those of the release before. */
 function ccxtVersion() {
-	let folder = dirname(createRequire(import.meta.url).resolve("ccxt"));
-	while (dirname(folder) !== folder) {
+	return findVersion("ccxt", createRequire(import.meta.url).resolve("ccxt")) ?? Exchange.ccxtVersion;
+}
+/** Finds the version of a package in the folders above one of its files. */
+function findVersion(wanted, file) {
+	for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder)) {
 		const path = join(folder, "package.json");
 		const { name, version } = existsSync(path) ? read$1(path) : {};
-		if (name === "ccxt" && version !== void 0) return version;
-		folder = dirname(folder);
+		if (name === wanted && version !== void 0) return version;
 	}
-	return Exchange.ccxtVersion;
 }
 function read$1(path) {
 	return JSON.parse(readFileSync(path, "utf8"));

@@ -1,3 +1,5 @@
+"use strict";
+
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 
 // ts/wire/manifest.ts

@@ -1,4 +1,6 @@
-Object.defineProperties(exports, { __esModule: { value: true }, [Symbol.toStringTag]: { value: 'Module' } });
+"use strict";
+
+Object.defineProperty(exports, '__esModule', { value: true });
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_sandbox = require("./index-sandbox.cjs");
 let ccxt = require("ccxt");
@@ -29827,7 +29829,7 @@ function add(namespace, exchange) {
 }
 
 // ts/pro/index.ts
-var pro_exports = /* @__PURE__ */ require_rolldown_runtime.__exportAll({ aftermath: () => aftermath$1 });
+var pro_exports = /* @__PURE__ */ require_rolldown_runtime.__exportAll({ aftermath: () => aftermath$1 }, 1);
 
 // ts/signer/multisig.ts
 const ZKLOGIN_FLAG = 5;

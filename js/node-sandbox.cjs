@@ -1,3 +1,5 @@
+"use strict";
+
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
 let _mysten_sui_bcs = require("@mysten/sui/bcs");

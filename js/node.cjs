@@ -1,3 +1,5 @@
+"use strict";
+
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_node_sandbox = require("./node-sandbox.cjs");
 let _mysten_sui_bcs = require("@mysten/sui/bcs");

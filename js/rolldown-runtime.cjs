@@ -1,3 +1,5 @@
+"use strict";
+
 // \0rolldown/runtime.js
 var __create = Object.create;
 var __defProp = Object.defineProperty;

@@ -1,4 +1,6 @@
-Object.defineProperties(exports, { __esModule: { value: true }, [Symbol.toStringTag]: { value: 'Module' } });
+"use strict";
+
+Object.defineProperty(exports, '__esModule', { value: true });
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_index_sandbox = require("./index-sandbox.cjs");
 const require_node_sandbox = require("./node-sandbox.cjs");

@@ -1,5 +1,4 @@
 import type { bcs } from "@mysten/sui/bcs" with { "resolution-mode": "import" };
-import { IncomingMessage, ServerResponse } from "node:http";
 
 // sandbox/engine/types.d.ts
 /**
@@ -1005,14 +1004,6 @@ type ScenarioName = 'calm' | 'trend' | 'volatile' | 'crash' | 'thin' | 'gap' | '
 /** Lengths of time: milliseconds, or text such as `'90s'`. */
 /** Milliseconds, or a number with a unit: `ms`, `s`, `m`, `h`, `d` or `w`. */
 type Duration = number | string;
-/** A listed market. */
-interface Listing {
-  readonly spec: MarketSpec;
-  /** Such as `BTC/USD:USDC`. */
-  readonly symbol: string;
-  /** Coin type of the collateral. */
-  readonly settleId: string;
-}
 /** All streams, by the last part of their paths. */
 declare const STREAM_NAMES: readonly ["orderbook", "orders", "positions", "trades", "updates"];
 /** A stream. */
@@ -1105,41 +1096,6 @@ interface StreamError {
   readonly error: string;
   readonly detail: string;
 }
-/** A fault that happens. */
-interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
-  readonly fault: Extract<StreamFault, {
-    readonly kind: Kind;
-  }>;
-  /** At least 0 and below 1, for random details of the fault. */
-  readonly random: number;
-  /** Whether the fault is still active. */
-  isOn(): boolean;
-}
-/** The active faults of the streams. */
-declare class StreamFaultList {
-  #private;
-  private readonly seed;
-  constructor(seed: number);
-  /** Number of times that each kind happened. */
-  get counts(): Readonly<Record<StreamFaultKind, number>>;
-  /**
-   * Adds a fault.
-   * @returns removes it
-   * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
-   */
-  add(fault: StreamFault): () => void;
-  /** Removes all faults. */
-  clear(): void;
-  /** The faults that are not used up, and how often each still applies. */
-  list(): readonly {
-    readonly fault: StreamFault;
-    readonly left: number;
-  }[];
-  /** Subscribes to the removal of faults. */
-  onRemoved(listener: () => void): void;
-  /** Draws each matching fault of some kinds until one happens, and counts it. */
-  take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined;
-}
 /** A fault, and the requests it applies to. */
 interface Fault {
   /**
@@ -1191,23 +1147,6 @@ interface Faults {
   stream(fault: StreamFault): () => void;
   /** Removes all faults. */
   clear(): void;
-}
-/** A fault, and how often it still applies. */
-interface ActiveFault {
-  readonly fault: Fault;
-  /** `Infinity` without a limit. */
-  readonly left: number;
-}
-/** The active faults. */
-declare class FaultList {
-  #private;
-  add(fault: Fault): () => void;
-  /** Removes all faults. */
-  clear(): void;
-  /** The faults that are not used up. */
-  list(): readonly ActiveFault[];
-  /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
-  take(route: string): Fault | undefined;
 }
 /** Trading activity of a market. */
 interface MarketActivity {
@@ -1268,89 +1207,6 @@ interface MarketHistory {
    * `to`.
    */
   candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
-}
-/** The best prices, in ticks. */
-interface BestPrices {
-  readonly bid: number;
-  readonly ask: number;
-}
-/** A price level. */
-interface DepthLevel {
-  readonly ticks: number;
-  readonly lots: number;
-}
-/** Levels of both sides, best first. */
-interface Depth {
-  readonly bids: readonly DepthLevel[];
-  readonly asks: readonly DepthLevel[];
-}
-/** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
-interface MinuteBar {
-  /** Number since 1970. */
-  readonly minute: number;
-  /** Number of trades; without any, the bar is flat at the last price. */
-  readonly count: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-  readonly quote: number;
-}
-/** One trade of a minute. */
-interface MinuteTrade {
-  /** Milliseconds since 1970. */
-  readonly time: number;
-  readonly ticks: number;
-  readonly lots: number;
-  /** Whether the taker bought. */
-  readonly buys: boolean;
-}
-/** Where the data of a recorded market begins, and when its order books change. */
-interface RecordedRange {
-  /** Milliseconds of the first row; no data is before it. */
-  readonly from: number;
-  /** The times with `from <= time < to` of recorded order books. */
-  bookTimes(from: number, to: number): Iterable<number>;
-}
-/**
- * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
- * unless stated otherwise; minutes are numbers since 1970.
- */
-interface MarketModel {
-  /** One tick and one lot, 10^-9; multiples of the market's. */
-  readonly tickSize: bigint;
-  readonly lotSize: bigint;
-  /** Set for recorded data, of which long steps skip nothing. */
-  readonly recorded?: RecordedRange;
-  /** The index price, USD. */
-  index(at: number): number;
-  /** The premium of the market over the index, as a fraction. */
-  premium(at: number): number;
-  /** The standard deviation of one-minute returns around a time, as a fraction. */
-  volatility(at: number): number;
-  /** The bar of a minute. */
-  bar(minute: number): MinuteBar;
-  /** The last price before a minute. */
-  closeBefore(minute: number): number;
-  /** The trades of a minute, oldest first. */
-  trades(minute: number): readonly MinuteTrade[];
-  /** The best prices at a time. */
-  best(at: number): BestPrices;
-  /** The best prices when a trade happens, which has one of them. */
-  bestAt(trade: MinuteTrade): BestPrices;
-  /** The order book with these best prices. */
-  depth(best: BestPrices, at: number): Depth;
-  /** The size of all long positions. */
-  openInterest(at: number): number;
-}
-/** A history with premiums, which determine the funding rates, and with the models of its markets. */
-interface ModelHistory extends MarketHistory {
-  market(marketId: string): MarketModel;
-  /** Premium of the market over the index, 10^-18 of the index; negative below it. */
-  premium(marketId: string, at: number): bigint;
-  /** Discards what is cached of the time after `from`, because the models have changed there. */
-  forget(from: number): void;
 }
 /** A function from a symbol and a time, in milliseconds since 1970, to the index price in USD. */
 type PriceFunction = (symbol: string, at: number) => number | undefined;
@@ -1469,13 +1325,6 @@ interface Requests {
   /** Clears all requests and counts. */
   clear(): void;
 }
-/** Clock, timers, and search in rows sorted by time. */
-/** A clock that never goes back. */
-interface Clock {
-  now(): number;
-  /** Advances to a time, if it is later. */
-  advance(to: number): void;
-}
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
 declare class Exact {
@@ -1486,33 +1335,6 @@ declare class Exact {
 type Json = null | boolean | number | string | Exact | readonly Json[] | {
   readonly [key: string]: Json | undefined;
 };
-/** An update of the funding rates. */
-interface Funding {
-  readonly timestamp: number;
-  readonly digest: string;
-  /** Funding that longs pay to shorts, 10^-18 of the index price. */
-  readonly rate: bigint;
-  /** 10^-18 USD per base; zero at the start of the sandbox. */
-  readonly cumulativeLong: bigint;
-  readonly cumulativeShort: bigint;
-}
-/** Dependencies of the native state. */
-interface NativeParts {
-  readonly engine: Engine;
-  readonly past: ModelHistory;
-  readonly seed: number;
-  readonly startedAt: number;
-}
-/** Funding rates of all markets. */
-declare class FundingHistory {
-  #private;
-  private readonly parts;
-  constructor(parts: NativeParts);
-  /** Records funding updates. */
-  take(events: readonly EngineEvent[]): void;
-  /** The latest updates with `from <= timestamp < to`, newest first. */
-  latest(marketId: string, from: number, to: number, limit: number): Funding[];
-}
 /** A stop order or a TWAP order. */
 interface ConditionalOrder {
   readonly accountNumber: number;
@@ -1532,83 +1354,6 @@ declare class ConditionalOrders {
   add(order: ConditionalOrder): () => void;
   /** The rows of an account, oldest first; an empty list of markets means all. */
   rows(accountNumber: number, marketIds?: readonly string[]): Json[];
-}
-/** State that only the native section uses. */
-declare class NativeState {
-  /** Seed of generated ids. */
-  readonly seed: number;
-  readonly past: ModelHistory;
-  readonly fundings: FundingHistory;
-  readonly stopOrders: ConditionalOrders;
-  readonly twapOrders: ConditionalOrders;
-  constructor(parts: NativeParts);
-  /**
-   * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
-   * owner's.
-   */
-  grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[];
-}
-/** A minute that is not, or not yet, the generated one. */
-interface LiveMinute {
-  /** Oldest first; empty once dropped. */
-  readonly trades: Trade[];
-  /** `undefined` without trades. */
-  candle: Candle | undefined;
-}
-/** Live trades of all markets. */
-declare class LiveTrades {
-  #private;
-  private readonly past;
-  private readonly limits;
-  /**
-   * @param past generated trades
-   * @param marketIds the markets
-   * @param startedAt milliseconds; the generated trades until then are visible
-   * @param limits for tests
-   */
-  constructor(past: Pick<MarketHistory, 'trades' | 'lastPrice'>, marketIds: Iterable<string>, startedAt: number, limits?: {
-    /** Trades of changed minutes; earlier reads have a gap there. */trades: number; /** Changed minutes; 91 days, the range of reads. */
-    minutes: number;
-  });
-  /** Records the fills of a transaction; each match with one resting order is a trade. */
-  take(events: readonly EngineEvent[]): void;
-  /** Records a trade, which is later than the others; so the minutes before it are complete. */
-  add(marketId: string, trade: Trade): void;
-  /** Completes the minutes before a time. */
-  complete(to: number): void;
-  /** The minute with a start, if it is not the generated one; `undefined`: it is. */
-  minute(marketId: string, start: number): LiveMinute | undefined;
-  /** Start of the oldest minute that is not the generated one; infinite without any. */
-  oldest(marketId: string): number;
-  /** Start of the newest minute with trades, generated or not. */
-  newest(marketId: string): number;
-  /** Price of the last trade, 10^-9 USD. */
-  lastPrice(marketId: string): bigint;
-}
-/** Public trades and candles. */
-declare class TradeHistory {
-  #private;
-  private readonly past;
-  private readonly liveTrades;
-  /** No earlier data is visible. */
-  readonly earliest: number;
-  constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number);
-  /** The latest trades before a time, newest first. */
-  latestTrades(marketId: string, before: number, limit: number): Trade[];
-  /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
-  candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
-  /** Aggregates the trades of a minute before `to`; flat without trades. */
-  minute(marketId: string, start: number, to: number): Candle;
-}
-/** Statistics of 24 hours, in units of a candle. */
-type Day = Omit<Candle, 'start'>;
-/** The last 24 hours of each market, cached by minute, for increasing times. */
-declare class DayStatistics {
-  #private;
-  private readonly history;
-  constructor(history: TradeHistory);
-  /** The statistics of 1,439 complete minutes and the current one. */
-  dayUntil(marketId: string, at: number): Day;
 }
 /** Parameters of a history page. */
 interface HistoryRequest {
@@ -1728,47 +1473,6 @@ interface BookMemory {
   /** Sets the minimum number of changes to keep per market. Default 1,000. */
   keep(changes: number): void;
 }
-/** A book with its time. */
-interface Snapshot {
-  readonly book: BookView;
-  readonly at: number;
-}
-/** The exchange behind the server. */
-interface Service {
-  readonly engine: Engine;
-  readonly chain: Chain;
-  readonly clock: Clock;
-  /** By market id. */
-  readonly listings: ReadonlyMap<string, Listing>;
-  /** Of the collateral coin. */
-  readonly decimals: number;
-  readonly history: TradeHistory;
-  readonly days: DayStatistics;
-  /** Events of all accounts. */
-  readonly accountLog: AccountLog;
-  /** State that only the native section uses. */
-  readonly native: NativeState;
-  /** The exchange as reads see it; delayed with a read lag. */
-  view(): ExchangeView;
-  /** Creates the snapshot of a book for a response, with the client nonce. */
-  snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
-}
-/** The exchange at one time. */
-interface ExchangeView {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  accountsOf(address: string): readonly ChainAccount[];
-  /** By capability or account object id. */
-  account(id: string): ChainAccount | undefined;
-  /** Unallocated collateral, raw. */
-  collateral(accountNumber: number): bigint;
-  /** Includes flat positions; empty for an unknown account. */
-  positions(accountNumber: number): readonly PositionView[];
-  /** Resting orders, oldest first. */
-  orders(marketId: string, accountNumber: number): readonly OrderView[];
-  book(marketId: string): BookView;
-  market(marketId: string): MarketView;
-}
 /** Prices of one market, USD. */
 interface PublicPrices {
   /** Best prices; `undefined` while that side of the book is empty. */
@@ -1885,61 +1589,6 @@ interface FundedWallet {
   /** `suiprivkey1…` */
   readonly privateKey: string;
 }
-/** What the words need beside the events. */
-interface WordsContext {
-  /** Whether an account is a bot's. */
-  isBot(accountNumber: number): boolean;
-  /** Symbol and rules of a market. */
-  market(marketId: string): {
-    readonly symbol: string;
-    readonly spec: MarketSpec;
-  } | undefined;
-  /** Of the collateral coin. */
-  readonly decimals: number;
-}
-/** What a row is about. */
-type RowKind = 'request' | 'transaction' | 'control';
-/** One row of the log. */
-interface LogRow {
-  /** Counts from 1; every row has the next number. */
-  readonly n: number;
-  /** Time of the sandbox, milliseconds since 1970. */
-  readonly at: number;
-  readonly kind: RowKind;
-  readonly text: string;
-  /** Whether the request failed. */
-  readonly isFailure: boolean;
-}
-/** The log; it keeps the newest rows. */
-declare class ActivityLog {
-  #private;
-  private readonly now;
-  private readonly words;
-  constructor(now: () => number, words: WordsContext);
-  /** Number of the newest row; 0 without rows. */
-  get last(): number;
-  /** The kept rows after a number, oldest first. */
-  after(n: number): readonly LogRow[];
-  /** Adds a row. */
-  add(kind: RowKind, text: string, isFailure?: boolean): void;
-  /** Adds the effects of a transaction on accounts of users. */
-  take(events: readonly EngineEvent[]): void;
-  /** Adds a request when its response is complete, or when its connection was cut. */
-  follow({
-    method,
-    url
-  }: IncomingMessage, response: ServerResponse): void;
-  /** Keeps the message of a failed response for its row. */
-  note(response: ServerResponse, status: number, body: string): void;
-}
-/** An HTTP response. */
-interface HttpResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** Encoding of the text. Default `utf8`. */
-  readonly encoding?: 'utf8' | 'latin1';
-}
 /** What a sandbox can control. A missing member responds with 501, and the page hides its control. */
 interface Controls {
   /** Names of the scenarios. */
@@ -1965,35 +1614,6 @@ interface ScenarioOptions$1 {
   /** Milliseconds since 1970. */
   readonly at?: number;
 }
-/** Dependencies of the control API. */
-interface ControlParts {
-  readonly service: Service;
-  readonly faults: FaultList;
-  readonly streamFaults: StreamFaultList;
-  readonly log: ActivityLog;
-}
-/** Amounts to mint, in whole coins. */
-type Amounts = Partial<Record<(typeof COINS)[number], number | string>>;
-/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
-type Mint = (address: string, amounts: Amounts) => void;
-declare const COINS: readonly ["usdc", "sui", "usdcAddressBalance", "suiAddressBalance"];
-/** The control API of one sandbox. */
-declare class Control {
-  #private;
-  constructor(parts: ControlParts);
-  /** Connects the controls of the sandbox. */
-  connect(controls: Controls): void;
-  /** Connects the function that funds wallets. */
-  connectMint(mint: Mint): void;
-  /** Remembers a funded wallet. */
-  addWallet(address: string): void;
-  has(method: string, path: string): boolean;
-  /** Responds to one of the routes. */
-  respond({
-    url,
-    headers
-  }: IncomingMessage, path: string, text: string): Promise<HttpResponse>;
-}
 /** Components of a sandbox, for tests. */
 interface Internals {
   readonly engine: Engine;
@@ -2008,8 +1628,10 @@ interface Internals {
   readonly twapOrders: ConditionalOrders;
   /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
   readonly agents: AgentCapability[];
-  /** The control API; `connect` adds controls. */
-  readonly control: Control;
+  /** The control API. */
+  readonly control: {
+    connect(controls: Controls): void;
+  };
 }
 /** A running sandbox. */
 interface Sandbox {

@@ -72,6 +72,7 @@ async function bundleFormat(paths, out, format, extension) {
         platform: 'node',
         external: isPackage,
         tsconfig: 'tsconfig.json',
+        transform: { target: 'es2022' },
         // A constant may hide a package from the bundlers of pages.
         optimization: { inlineConst: false },
         plugins: [keepComments],
@@ -83,8 +84,10 @@ async function bundleFormat(paths, out, format, extension) {
         chunkFileNames: `[name].${extension}`,
         codeSplitting: { groups: groupByRoots(input) },
         plugins: [restoreComments],
+        strict: true,
         dynamicImportInCjs: false,
         esModule: true,
+        generatedCode: { symbols: format === 'es' },
         // One of the two classes `aftermath` has another name in the bundle.
         keepNames: true,
         minify: false,

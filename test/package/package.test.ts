@@ -126,6 +126,12 @@ describe('package', () => {
             expect(modules.filter((module, i) => modules.indexOf(module) !== i)).toEqual([]);
         });
 
+        test('are in strict mode as CommonJS, too', () => {
+            const modules = names.filter((name) => name.endsWith('.cjs'));
+            expect(modules).toEqual(expect.arrayContaining(['index.cjs', 'sandbox.cjs']));
+            expect(modules.filter((name) => !/^["']use strict["'];\n/.test(textOf(name)))).toEqual([]);
+        });
+
         test('import optional packages and the sandbox only when they are used', () => {
             const required = [...Object.keys(dependencies), 'ccxt'];
             for (const name of names) {
