@@ -23,7 +23,7 @@ describe('verify', () => {
     let price: number;
 
     beforeAll(async () => {
-        stage = await setStage();
+        stage = await setStage({ oracleMaxAgeMs: -1 });
         ({ exchange } = stage);
         await openAccount(stage, BTC, 2_000);
         const { bids } = await exchange.fetchOrderBook(BTC, 1);

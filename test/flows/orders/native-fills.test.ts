@@ -123,7 +123,7 @@ describe('native fills', () => {
             exchange.options['native'] = true;
             const amount = round(offered + 0.004);
             const order = await exchange.createOrder(BTC, 'limit', 'sell', amount, bid);
-            const rests = round(amount - offered);
+            const rests = Number((amount - offered).toFixed(5));
             expect(order).toMatchObject({ status: 'open', filled: offered, remaining: rests, average: bid });
             back();
             const [trade] = (await exchange.fetchMyTrades(BTC)).filter(({ side }) => side === 'sell');
