@@ -80,7 +80,7 @@ import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
 import type { Status } from './markets/market-data.js';
 import { RequestSender } from './exchange/requests.js';
-import type { Settlement } from './submit/writes.js';
+import type { Settlement } from './submit/settlements.js';
 import type { ExternalSigner } from './signer/external.js';
 import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 
@@ -97,7 +97,7 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * class verifies and signs it, the service submits it.
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * `accountNumber`; `options.account` sets the default. Submitter also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
  * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
@@ -253,7 +253,7 @@ export class aftermath extends ImplicitExchange {
         return undefined;
     }
 
-    /** Writes `verbose` output without secrets. */
+    /** Submitter `verbose` output without secrets. */
     override log(...args: unknown[]): void {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }

@@ -22,13 +22,14 @@ import { NodeAccess } from './exchange/node-access.js';
 import { NativeMarkets } from './markets/native-markets.js';
 import { NativeFunds } from './funds/native-funds.js';
 import { NativeFills } from './orders/native/native-fills.js';
-import { NativeOrderPlacer } from './orders/native/native-orders.js';
+import { NodeOrders } from './orders/native/native-orders.js';
 import { OpenOrders } from './orders/open-orders.js';
 import { OrderBodies } from './orders/order-bodies.js';
 import { OrderCanceler } from './orders/order-canceler.js';
 import { OrderEditor } from './orders/order-editor.js';
 import { OrderHistory } from './orders/history/order-history.js';
 import { OrderPlacer } from './orders/order-placer.js';
+import { ServiceOrders } from './orders/placement.js';
 import { Orders } from './orders/orders.js';
 import { PinRegistry } from './submit/pins/pin-registry.js';
 import { PositionCloser } from './orders/position-closer.js';
@@ -38,7 +39,7 @@ import { ReplacedOrders } from './orders/history/replaced-orders.js';
 import { TicketIds } from './orders/tickets/ticket-ids.js';
 import { TwapOrders } from './orders/tickets/twap-orders.js';
 import { WriteResponses } from './orders/write-responses.js';
-import { Writes } from './submit/writes.js';
+import { Submitter } from './submit/submitter.js';
 
 /** What the unified methods delegate to. */
 export class Services {
@@ -55,7 +56,7 @@ export class Services {
     readonly closedPositions: ClosedPositions;
     readonly ledger: Ledger;
     readonly pins: PinRegistry;
-    readonly writes: Writes;
+    readonly writes: Submitter;
     readonly funds: Funds;
     readonly nativeFunds: NativeFunds;
     readonly conditional: ConditionalOrders;
@@ -87,7 +88,6 @@ export class Services {
             ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
             journal: () => this.pins.rawOptions.journal,
             open: () => this.writes.state().open,
-            toOutcomeUnknown: (entry) => this.writes.toUnproven(entry),
         });
         this.orderHistory = new OrderHistory(
             context,
@@ -98,7 +98,7 @@ export class Services {
             this.memory,
             recorded,
         );
-        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
+        this.writes = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nativeFunds, nodes);
@@ -120,7 +120,7 @@ export class Services {
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
         const fills = new NativeFills(responses, this.history, replaced, tickets);
-        const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
+        const native = new NodeOrders(context, accounts, pins, trust, writes, responses, fills, memory);
         const inherited = new InheritedTerms(context, openOrders, memory);
         const placer = new OrderPlacer(
             markets,
@@ -128,10 +128,9 @@ export class Services {
             clientIds,
             inherited,
             writes,
-            responses,
             memory,
+            new ServiceOrders(responses, memory, this.orderHistory),
             native,
-            this.orderHistory,
         );
         const canceler = new OrderCanceler(
             context,

@@ -4,7 +4,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
-import type { DryRun } from '../../ts/submit/execute-transaction.js';
+import type { DryRun } from '../../ts/submit/write.js';
 import { toUnits } from '../../ts/core/number/decimal.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 import { toSigner } from '../../ts/signer/memory.js';

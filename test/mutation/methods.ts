@@ -142,8 +142,12 @@ export const METHODS: readonly Method[] = [
             cancelOldest(exchange, (id) => exchange.cancelOrdersForSymbols([{ id, symbol: BTC }] as never)),
     },
     { name: 'cancelAllOrders', call: (exchange) => exchange.cancelAllOrders(BTC) },
-    // The id of an order is in the events of its transaction: where these are changed, it may be unknown.
-    onNode('createPostOnlyOrder', (exchange) => exchange.createPostOnlyOrder(BTC, 'limit', 'buy', 0.01, low), ['id']),
+    // Id and status of an order are in the events of its transaction. Where these are changed they may be unknown: the history, which
+    // the client reads then, cannot show a replayed transaction.
+    onNode('createPostOnlyOrder', (exchange) => exchange.createPostOnlyOrder(BTC, 'limit', 'buy', 0.01, low), [
+        'id',
+        'status',
+    ]),
     // Not executed: the ids of these would come from a history that cannot show a replayed transaction.
     onNode('createStopOrder', (exchange) =>
         exchange.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, { ...BELOW, dryRun: true }),

@@ -4,7 +4,7 @@ import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Tran
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../exchange/errors/outcome.js';
 import { buildDeposit } from './deposit-id-form.js';
-import type { WriteProgress } from '../submit/write-executor.js';
+import type { BuildStep, WriteCall } from '../submit/write.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
     booleanParam,
@@ -25,13 +25,12 @@ import { readDecimal } from '../core/number/decimal.js';
 import { numberText } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
-import type { WireBuild } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NativeFunds } from './native-funds.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import type { Writes } from '../submit/writes.js';
+import type { Submitter } from '../submit/submitter.js';
 
 /** Moves money between wallet, accounts and markets. */
 export class Funds {
@@ -39,7 +38,7 @@ export class Funds {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
-        private readonly writes: Writes,
+        private readonly writes: Submitter,
         private readonly responses: FundsResponses,
         private readonly native: NativeFunds,
         private readonly nodes: NodeAccess,
@@ -47,7 +46,7 @@ export class Funds {
 
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
@@ -58,28 +57,28 @@ export class Funds {
                 return account;
             };
             // Checked while no other write of the wallet runs, so that two calls at once create one account.
-            const build = async (body: Dict): Promise<WireBuild> => {
+            const build: BuildStep = async (send, body) => {
                 if (!isAnother) await expectNoAccount(accounts, settle);
-                return this.writes.build('createAccount', body);
+                return send(body);
             };
-            return this.writes.run('createAccount', { settleId }, params, read, { context, build });
+            return this.writes.run({ action: 'createAccount', body: { settleId }, params, build, read }, { call });
         });
     }
 
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
         const parse = (movement: ExecutedTransfer): Transaction => parseTransaction(movement, this.context.number);
-        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
+        return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
     }
 
     /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
-            return this.writes.startInOrder(params, async (context) => {
+            return this.writes.startInOrder(params, async (call) => {
                 await this.#expectSettle(code);
                 const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
-                return this.native.transfer(transfer, params, context);
+                return this.native.transfer(transfer, params, call);
             });
         }
         if (from !== 'wallet' && from !== 'spot') {
@@ -97,14 +96,12 @@ export class Funds {
         const accountParams = isAccountId ? { account: to, ...params } : params;
         const parse = (movement: ExecutedTransfer): TransferEntry =>
             parseTransfer(movement, from, to, this.context.number);
-        return this.writes.startInOrder(params, (context) =>
-            this.#deposit(code, amount, accountParams, parse, context),
-        );
+        return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
     }
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag) && tag !== '')
@@ -116,7 +113,7 @@ export class Funds {
             const pair = await this.#accountOf(code, params);
             if (!isOwn) {
                 const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
-                return this.native.withdraw(withdrawal, params, context);
+                return this.native.withdraw(withdrawal, params, call);
             }
             const sent = toCollateral(amount, this.markets.collateralStep(code));
             const body = {
@@ -131,7 +128,7 @@ export class Funds {
                 const movement = { ...amounts, address: wallet, digest, timestamp, row };
                 return parseTransaction(movement, this.context.number);
             };
-            return this.writes.run('withdraw', body, params, read, { context });
+            return this.writes.run({ action: 'withdraw', body, params, read }, { call });
         });
     }
 
@@ -142,7 +139,7 @@ export class Funds {
         amount: number,
         params: Dict,
     ): Promise<MarginModification> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
@@ -157,7 +154,7 @@ export class Funds {
                     sent.text,
                     this.context.number,
                 );
-            return this.writes.run(action, body, params, read, { context });
+            return this.writes.run({ action, body, params, read }, { call });
         });
     }
 
@@ -170,7 +167,7 @@ export class Funds {
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
             if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);
@@ -184,7 +181,7 @@ export class Funds {
                     wanted.text,
                     this.context.number,
                 );
-            return this.writes.run('setLeverage', body, params, read, { context });
+            return this.writes.run({ action: 'setLeverage', body, params, read }, { call });
         });
     }
 
@@ -193,16 +190,16 @@ export class Funds {
         amount: number,
         params: Dict,
         parse: (movement: ExecutedTransfer) => T,
-        context: WriteProgress,
+        call: WriteCall,
     ): Promise<T> {
         expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountOf(code, params);
         const sent = toCollateral(amount, this.markets.collateralStep(code));
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
-        const build = (whole: Dict): Promise<WireBuild> =>
+        const build: BuildStep = (send, whole) =>
             buildDeposit({
                 known: this.context.options.depositTo,
-                build: (form) => this.writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
+                build: (form) => send(mergeRequest({ ...whole, accountId: ids[form] }, params)),
                 isRefusal,
                 remember: (form) => (this.context.options.depositTo = form),
             });
@@ -214,7 +211,7 @@ export class Funds {
             const timestamp = this.context.milliseconds();
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        return this.writes.run('deposit', body, params, read, { build, context });
+        return this.writes.run({ action: 'deposit', body, params, build, read }, { call });
     }
 
     /** Refuses an address that is none, and one that needs a node where none is configured. */

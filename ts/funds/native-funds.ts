@@ -3,7 +3,7 @@
 import type { Dict, Transaction, TransferEntry } from 'ccxt';
 import { readAccountName } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { WriteProgress } from '../submit/write-executor.js';
+import type { BuildStep, WriteCall } from '../submit/write.js';
 import type { CreatedObject, NodeResult } from '../node/sui-node.js';
 import {
     agentIdsOf,
@@ -41,10 +41,10 @@ import { isAddress, readFullAddress, toFullAddress } from '../core/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
-import { requestCommands } from '../submit/native-builders.js';
+import { requestCommands } from '../submit/channels/commands.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { Recipients } from './recipients.js';
-import type { Writes } from '../submit/writes.js';
+import type { Submitter } from '../submit/submitter.js';
 
 const ACCOUNTS = 'perpetuals/accounts';
 /** Keys of a transfer, whose arguments name both accounts. */
@@ -78,13 +78,13 @@ interface Transfer extends CollateralAmount {
     readonly toAccount: string;
 }
 
-/** Writes funds and agents by native transactions. */
+/** Submitter funds and agents by native transactions. */
 export class NativeFunds {
     constructor(
         private readonly context: Context,
         private readonly accounts: AccountData,
         private readonly resolver: AccountResolver,
-        private readonly writes: Writes,
+        private readonly writes: Submitter,
         private readonly nodes: NodeAccess,
         private readonly recipients: Recipients,
     ) {}
@@ -93,7 +93,7 @@ export class NativeFunds {
     async withdraw(
         { code, pair, address, ...amount }: Withdrawal,
         params: Params,
-        context: WriteProgress,
+        call: WriteCall,
     ): Promise<Transaction> {
         const recipient = readFullAddress(address, 'address');
         await this.#expectOwner(pair);
@@ -113,7 +113,7 @@ export class NativeFunds {
                     ),
             },
             params,
-            context,
+            call,
         );
     }
 
@@ -121,7 +121,7 @@ export class NativeFunds {
     async transfer(
         { code, fromAccount, toAccount, ...amount }: Transfer,
         params: Params,
-        context: WriteProgress,
+        call: WriteCall,
     ): Promise<TransferEntry> {
         expectNativeParams(params, TRANSFER_KEYS);
         this.nodes.expect('fromAccount');
@@ -151,13 +151,13 @@ export class NativeFunds {
                     ),
             },
             params,
-            context,
+            call,
         );
     }
 
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectNativeParams(params, ['another', ...NATIVE_WRITE_KEYS]);
             const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
@@ -182,14 +182,14 @@ export class NativeFunds {
                     }),
                 },
                 params,
-                context,
+                call,
             );
         });
     }
 
     /** Implements `revokeAgent`. */
     revokeAgent(id: string, params: Dict): Promise<Agent> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectNativeParams(params, NATIVE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!isGiven(id)) throw problem('missing', 'id', wanted, 'nothing');
@@ -214,7 +214,7 @@ export class NativeFunds {
                     }),
                 },
                 params,
-                context,
+                call,
             );
         });
     }
@@ -260,19 +260,19 @@ export class NativeFunds {
     async #run<T>(
         { action, intent, request, read, expect, receiver }: NativeWrite<T>,
         params: Params,
-        context: WriteProgress,
+        call: WriteCall,
     ): Promise<T> {
         // The recipient of money or of a capability must be an argument of the method.
         if (isGiven(params.request)) {
             throw problem('unsupported', 'params.request', 'nothing for writes that need a Sui node', 'some');
         }
-        const build = async (whole: Dict): ReturnType<Writes['complete']> => {
+        const build: BuildStep = async (send, body) => {
             await expect?.();
-            return this.writes.complete(await requestCommands(this.context, request.builder, request.body), whole);
+            return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
         };
         const parse = (response: unknown, _at: string, digest: string): T => read(response as NodeResult, digest);
         const named = receiver === undefined ? {} : { receiver };
-        return this.writes.run(action, intent, params, parse, { context, build, via: 'node', ...named });
+        return this.writes.run({ action, via: 'node', body: intent, params, build, read: parse, ...named }, { call });
     }
 
     async #accountOf(name: string, at: string, code: string): Promise<AccountPair> {

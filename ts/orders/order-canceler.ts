@@ -4,8 +4,8 @@ import { OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import { canceledOf, withCanceled } from '../exchange/errors/partial.js';
-import type { Slot } from '../submit/transaction-queue.js';
-import type { WriteProgress } from '../submit/write-executor.js';
+import type { Slot } from '../submit/queue.js';
+import type { WriteCall } from '../submit/write.js';
 import { withStopIds, type OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
@@ -20,7 +20,8 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import { withFills, type OpenOrders } from './open-orders.js';
 import { hasId } from './order-placer.js';
 import type { WriteResponses } from './write-responses.js';
-import { isDryRun, type WriteOptions, type Writes } from '../submit/writes.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { isDryRun } from '../submit/write.js';
 
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 
@@ -34,7 +35,7 @@ interface CancelTarget {
     readonly clientOrderId?: string | undefined;
 }
 
-/** Writes cancels. */
+/** Submitter cancels. */
 export class OrderCanceler {
     constructor(
         private readonly context: Context,
@@ -42,7 +43,7 @@ export class OrderCanceler {
         private readonly accounts: AccountData,
         private readonly open: OpenOrders,
         private readonly clientIds: ClientOrderIds,
-        private readonly writes: Writes,
+        private readonly writes: Submitter,
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
     ) {}
@@ -59,13 +60,13 @@ export class OrderCanceler {
 
     /** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectKnownParams(params, SHARED_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair: AccountPair): Promise<Order[]> =>
-                this.writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) =>
-                    this.#cancelAllOf(pair, market, params, { slot, context }),
+                this.writes.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
+                    this.#cancelAllOf(pair, market, params, { slot, call }),
                 );
             return this.#cancelEach(pairs, cancelIn, true);
         });
@@ -75,7 +76,7 @@ export class OrderCanceler {
     cancelForSymbols(orders: readonly CancellationRequest[], params: Dict): Promise<Order[]> {
         expectList(orders, 'orders');
         const areById = orders.every(hasId);
-        const cancel = async (context: WriteProgress): Promise<Order[]> => {
+        const cancel = async (call: WriteCall): Promise<Order[]> => {
             await this.markets.load();
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
             const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
@@ -85,10 +86,10 @@ export class OrderCanceler {
             const [pair, ...others] = pairs;
             // With several accounts, each market finds its own.
             if (pair === undefined || others.length > 0) {
-                return this.#cancelByMarket(orders, params, { priority, context }, false);
+                return this.#cancelByMarket(orders, params, { priority, call }, false);
             }
-            return this.writes.runInSlot(pair, params, { priority, context }, (slot) =>
-                this.#cancelByMarket(orders, params, { slot, context, pair }, false),
+            return this.writes.runInSlot(pair, params, { priority, call }, (slot) =>
+                this.#cancelByMarket(orders, params, { slot, call, pair }, false),
             );
         };
         return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
@@ -97,7 +98,7 @@ export class OrderCanceler {
     /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
-        const start = (context: WriteProgress): Promise<T> => cancel({ context });
+        const start = (call: WriteCall): Promise<T> => cancel({ call });
         return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
     }
 
@@ -173,7 +174,7 @@ export class OrderCanceler {
         const read = (response: unknown, at: string): Order[] =>
             this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
         const byId = { ...options, priority: 'cancel-by-id' } as const;
-        const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
+        const canceled = await this.writes.run({ action: 'cancelOrders', body, params, read }, byId);
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
         const orders = canceled.map((order) => this.memory.complete(order));

@@ -14,18 +14,19 @@ import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
 import { keepTerms, onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import { isDryRun, type WriteOptions, type Writes } from '../submit/writes.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { isDryRun } from '../submit/write.js';
 
 /** A new order in place of another. */
 export type EditRequest = OrderRequest & { readonly id: string };
 
-/** Writes edits. */
+/** Submitter edits. */
 export class OrderEditor {
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly pins: PinRegistry,
-        private readonly writes: Writes,
+        private readonly writes: Submitter,
         private readonly memory: OrderMemory,
         private readonly placer: OrderPlacer,
         private readonly canceler: OrderCanceler,
@@ -43,13 +44,13 @@ export class OrderEditor {
     /** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
     editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(params, async (context) => {
+            this.writes.startInOrder(params, async (call) => {
                 expectList(orders, 'orders');
                 this.writes.expectNode('editOrders');
                 const ids = toOrderIds(orders.map(({ id }) => id));
                 const isTwice = new Set(ids).size < ids.length;
                 if (isTwice) throw problem('argument', 'orders', 'each order once', 'one of them twice');
-                return this.placer.create(orders, params, { context }, ids);
+                return this.placer.create(orders, params, { call }, ids);
             }),
         );
     }
@@ -61,7 +62,7 @@ export class OrderEditor {
 
     #editInSteps(id: string, order: OrderRequest): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(order.params as Params, async (context) => {
+            this.writes.startInOrder(order.params as Params, async (call) => {
                 const [own, shared] = splitParams(order.params);
                 expectKnownParams(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);
@@ -70,7 +71,7 @@ export class OrderEditor {
                 const given = await this.placer.bodies.of([replacement]);
                 const pair = await this.writes.resolveAccount(shared, market.settle);
                 const ids = toOrderIds([id]);
-                return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
                     // Everything that is known to block the new order is checked before the old one is canceled.
                     const [kept] = await this.placer.inherited.find([replacement], ids, pair);
                     const complete = { ...replacement, params: { ...own, ...kept } as Dict };
@@ -79,7 +80,7 @@ export class OrderEditor {
                     await this.#expectPlaceable(shared, pair, market);
                     await this.placer.clientIds.expectNew(bodies, pair, ids);
                     if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
-                    return this.#replace(id, complete, shared, { slot, context, pair });
+                    return this.#replace(id, complete, shared, { slot, call, pair });
                 });
             }),
         );

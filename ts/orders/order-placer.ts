@@ -8,15 +8,15 @@ import { deallocation, expectDecided, expectList, expectOrderKeys, expectTerms, 
 import { expectKnownParams, isGiven, type Params } from '../exchange/params.js';
 import type { OrderBody } from './request.js';
 import { problem } from '../core/problem.js';
-import type { WireBuild } from '../wire/types.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
-import type { NativeOrderPlacer, Placement } from './native/native-orders.js';
+import type { NodeOrders } from './native/native-orders.js';
+import type { OrderRoute, Placement, ServiceOrders } from './placement.js';
 import type { OrderBodies } from './order-bodies.js';
-import type { OrderHistory } from './history/order-history.js';
-import { toJournalOrders, type WriteResponses } from './write-responses.js';
-import { isDryRun, type WriteOptions, type Writes } from '../submit/writes.js';
+import { toJournalOrders } from './write-responses.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { isDryRun } from '../submit/write.js';
 
 /** Places orders. */
 export class OrderPlacer {
@@ -25,17 +25,16 @@ export class OrderPlacer {
         readonly bodies: OrderBodies,
         readonly clientIds: ClientOrderIds,
         readonly inherited: InheritedTerms,
-        private readonly writes: Writes,
-        private readonly responses: WriteResponses,
+        private readonly writes: Submitter,
         private readonly memory: OrderMemory,
-        private readonly native: NativeOrderPlacer,
-        private readonly history: OrderHistory,
+        private readonly service: ServiceOrders,
+        private readonly native: NodeOrders,
     ) {}
 
     /** Places orders after every write that was called before. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(params, (context) => this.create(orders, params, { context })),
+            this.writes.startInOrder(params, (call) => this.create(orders, params, { call })),
         );
     }
 
@@ -77,8 +76,16 @@ export class OrderPlacer {
                 this.memory.addRecent(placed.filter(hasId), capability);
             },
         };
-        const way = this.native.isNeeded({ bodies, replacedIds: placement.replacedIds }, params) ? this.native : this;
-        return way.place(placement, params, options);
+        const route = this.#routeOf(placement, params);
+        const { complete, ...write } = route.prepare(placement, params);
+        const request = {
+            action: 'createOrders',
+            params,
+            orders: toJournalOrders(placement.requested),
+            ...write,
+        } as const;
+        const placed = await this.writes.run(request, options);
+        return isDryRun(placed) ? placed : complete(placed, options.call.stop.stopped);
     }
 
     /** Refuses a leverage or collateral that the markets of orders cannot have. */
@@ -91,29 +98,8 @@ export class OrderPlacer {
         if (this.native.isNeeded({ bodies, replacedIds: [] }, params)) this.writes.expectNode('orders');
     }
 
-    /** Places orders through the service. */
-    async place(
-        { requested, body, pair, expectNew, remember }: Placement,
-        params: Dict,
-        options: WriteOptions,
-    ): Promise<Order[]> {
-        const { bodies, markets } = requested;
-        const read = (response: unknown, at: string): Order[] => {
-            const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
-            remember(placed);
-            return placed;
-        };
-        const build = async (whole: Dict): Promise<WireBuild> => {
-            await expectNew();
-            return this.writes.build('createOrders', whole);
-        };
-        const asked = toJournalOrders(requested);
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, orders: asked });
-        if (isDryRun(placed)) return placed;
-        this.memory.addPlaced(placed, pair.accountNumber);
-        const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);
-        this.memory.addTrades(complete);
-        return complete;
+    #routeOf({ requested: { bodies }, replacedIds }: Placement, params: Params): OrderRoute {
+        return this.native.isNeeded({ bodies, replacedIds }, params) ? this.native : this.service;
     }
 }
 

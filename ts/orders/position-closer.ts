@@ -13,7 +13,7 @@ import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
-import type { Writes } from '../submit/writes.js';
+import type { Submitter } from '../submit/submitter.js';
 
 /** Closes positions. */
 export class PositionCloser {
@@ -21,7 +21,7 @@ export class PositionCloser {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
-        private readonly writes: Writes,
+        private readonly writes: Submitter,
         private readonly memory: OrderMemory,
         private readonly placer: OrderPlacer,
     ) {}
@@ -29,7 +29,7 @@ export class PositionCloser {
     /** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
     close(symbol: string, side: Str, params: Dict): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(params, async (context) => {
+            this.writes.startInOrder(params, async (call) => {
                 const [own, shared] = splitParams(params);
                 expectKnownParams(own, ['clientOrderId']);
                 if (isGiven(side) && side !== 'long' && side !== 'short') {
@@ -37,12 +37,12 @@ export class PositionCloser {
                 }
                 const market = await this.markets.find(symbol);
                 const pair = await this.writes.resolveAccount(shared, market.settle);
-                return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
                     const position = await this.#openPosition(market, side, pair);
                     const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`));
                     const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;
                     const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' } as const;
-                    return onlyOrder(await this.placer.create([order], shared, { slot, context, pair }));
+                    return onlyOrder(await this.placer.create([order], shared, { slot, call, pair }));
                 });
             }),
         );

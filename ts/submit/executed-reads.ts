@@ -1,7 +1,7 @@
 /** Reads of what an executed write did. They never fail, because the write has succeeded, and they end with the write. */
 
 import { SECOND_MS, withTimeout } from '../core/clock.js';
-import { createStop } from './write-lifecycle.js';
+import { createStop } from './lifecycle.js';
 
 /** Delays between reads until one shows a transaction, milliseconds: reads lag behind the chain. */
 const READ_DELAYS_MS = [0, 100, 300, 600, 1_000, 2_000, 3_000, 3_000];

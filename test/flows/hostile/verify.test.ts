@@ -8,7 +8,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../../../ts/aftermath.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
-import type { DryRun } from '../../../ts/submit/execute-transaction.js';
+import type { DryRun } from '../../../ts/submit/write.js';
 import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import { ATTACKER, call, program, setPure, u64 } from '../../sandbox/chain/transaction-edits.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';

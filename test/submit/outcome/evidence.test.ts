@@ -6,10 +6,10 @@ import type { HistoryPage } from '../../../ts/markets/history/pages.js';
 import {
     findEvidence,
     type HistoryName,
-    type ExecutionEvidence,
     type EvidenceReads,
     type EvidenceRow,
 } from '../../../ts/submit/outcome/evidence.js';
+import type { Evidence } from '../../../ts/submit/outcome/outcomes.js';
 import type { Action } from '../../../ts/transaction/intent.js';
 import type { Input, TransactionData } from '../../../ts/transaction/data.js';
 import type { WireAccountCap } from '../../../ts/wire/native.js';
@@ -18,7 +18,7 @@ const id = (digits: string): string => `0x${digits.padStart(64, '0')}`;
 const NOW = 1_788_300_000_000;
 /** Allowed skew of the clocks, milliseconds. */
 const SKEW = 600_000;
-const NO_EVIDENCE: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
+const NO_EVIDENCE: Evidence = { isCapabilityUsed: undefined, isInHistory: undefined };
 
 const entryOf = (action: Action): JournalEntry => ({
     digest: 'ours',
@@ -75,8 +75,8 @@ class Service {
         return this.asked.filter((read) => !read.startsWith('owned')).length;
     }
 
-    trace(action: Action = 'createOrders', program = PROGRAM): Promise<ExecutionEvidence> {
-        return findEvidence(entryOf(action), program, this.reads);
+    trace(action: Action = 'createOrders', program = PROGRAM): Promise<Evidence> {
+        return findEvidence({ entry: entryOf(action), transaction: program }, this.reads);
     }
 
     #page(before: number, limit: number): HistoryPage<EvidenceRow> {
@@ -235,13 +235,15 @@ describe('reads that fail', () => {
     test('of a history reject', async () => {
         const { reads } = serving({});
         const failing = { ...reads, fetchPage: () => Promise.reject(fault) };
-        await expect(findEvidence(entryOf('deposit'), PROGRAM, failing)).rejects.toBe(fault);
+        await expect(findEvidence({ entry: entryOf('deposit'), transaction: PROGRAM }, failing)).rejects.toBe(fault);
     });
 
     test('of a history without progress reject', async () => {
         const { reads } = serving({});
         const rows = others(2);
         const stuck = { ...reads, fetchPage: () => Promise.resolve({ rows, next: NOW }) };
-        await expect(findEvidence(entryOf('deposit'), PROGRAM, stuck)).rejects.toThrow('page: wanted ');
+        await expect(findEvidence({ entry: entryOf('deposit'), transaction: PROGRAM }, stuck)).rejects.toThrow(
+            'page: wanted ',
+        );
     });
 });

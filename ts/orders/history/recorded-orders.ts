@@ -13,7 +13,11 @@ import type { OrderMemory } from '../order-memory.js';
 import { ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toTaken } from '../native/taken.js';
+import { isAddress } from '../../core/address.js';
 import { isGiven } from '../../exchange/params.js';
+import type { Resolution } from '../../submit/outcome/outcomes.js';
+import { toOutcomeUnknown } from '../../submit/outcome/unknown.js';
+import type { WriteRecords } from '../../submit/outside.js';
 import { toDatetime } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
 import type { JournalEntry, JournalOrder, JournalOutcome, RecordedWrite } from '../../transaction/journal-record.js';
@@ -39,13 +43,30 @@ interface RecordedOrdersContext {
     readonly journal: () => JournalOption;
     /** Entries of this process whose outcome is unknown. */
     readonly open: () => readonly JournalEntry[];
-    /** Makes the error of a transaction whose outcome nothing shows. */
-    readonly toOutcomeUnknown: (entry: JournalEntry) => Error;
 }
 
 /** Reads the orders of recorded writes; submits nothing. */
-export class RecordedOrders {
+export class RecordedOrders implements WriteRecords {
     constructor(private readonly parts: RecordedOrdersContext) {}
+
+    parse(entry: JournalEntry, response: unknown): unknown {
+        return this.parts.responses.ofEntry(entry, response);
+    }
+
+    /** Orders whose outcome was unknown reach the watchers of orders when it is known. */
+    remember({ action, request }: JournalEntry, { response }: Resolution): void {
+        const { resolver, memory } = this.parts;
+        const { accountId } = (request ?? {}) as { accountId?: unknown };
+        const pair = isAddress(accountId) ? resolver.knownAccounts?.find(accountId) : undefined;
+        if (pair === undefined || !Array.isArray(response)) return;
+        if (action === 'createOrders') {
+            const isNamed = ({ id }: Order): boolean => isGiven(id);
+            const [named, unnamed] = [response.filter(isNamed), response.filter((order: Order) => !isNamed(order))];
+            memory.addPlaced(named, pair.accountNumber);
+            memory.addUnnamed(unnamed, pair.accountNumber);
+        }
+        if (action === 'cancelOrders') memory.addCanceled(response, pair.accountNumber);
+    }
 
     /**
      * Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
@@ -53,7 +74,7 @@ export class RecordedOrders {
      *
      * @returns `undefined` of a write without orders, and where the entry does not describe them
      */
-    async ofWrite(
+    async describe(
         digest: string,
         write: RecordedWrite,
         outcome: JournalOutcome['outcome'] | 'unknown',
@@ -99,7 +120,7 @@ export class RecordedOrders {
             if ((await this.#accountNumberOf(write)) !== accountNumber) continue;
             const outcome = transaction.outcome ?? (await this.#findOutcome(transaction));
             if (outcome === 'failed' && failed !== undefined) continue;
-            const order = (await this.ofWrite(digest, write, outcome))?.[place];
+            const order = (await this.describe(digest, write, outcome))?.[place];
             if (order === undefined) {
                 const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
                 throw problem('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
@@ -201,13 +222,16 @@ export class RecordedOrders {
 
     /** Looks up the outcome of a transaction for which the journal has none. */
     async #findOutcome({ digest, write, entry }: RecordedTransaction): Promise<JournalOutcome['outcome']> {
-        const { nodes, toOutcomeUnknown } = this.parts;
+        const { nodes, context } = this.parts;
         const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
         if (found?.outcome !== undefined) return found.outcome;
         const accountNumber = await this.#accountNumberOf(write);
         const rows = accountNumber === undefined ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
         if (rows.length > 0) return 'executed';
-        throw toOutcomeUnknown(entry as JournalEntry);
+        const cause = new Error(
+            'the journal has no outcome, and neither a node nor the history of the account shows it',
+        );
+        throw toOutcomeUnknown(context.id, entry as JournalEntry, cause, false);
     }
 
     /** The number of the account that a write is about; `undefined` where the wallet has no such account any more. */

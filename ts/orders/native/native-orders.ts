@@ -10,38 +10,24 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { toNativeRequests, type NativeOrders } from './native-requests.js';
 import { isGiven, type Params } from '../../exchange/params.js';
 import { problem } from '../../core/problem.js';
-import type { WireBuild } from '../../wire/types.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { Context } from '../../exchange/context.js';
 import type { ExecutorTrust } from '../tickets/executor-trust.js';
-import { requestCommands } from '../../submit/native-builders.js';
+import { requestCommands } from '../../submit/channels/commands.js';
 import type { NativeFills } from './native-fills.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
-import { toJournalOrders, type RequestedOrders, type WriteResponses } from '../write-responses.js';
-import { isDryRun, type WriteOptions, type Writes } from '../../submit/writes.js';
-
-/** Orders of one transaction. */
-export interface Placement {
-    readonly requested: RequestedOrders;
-    /** Orders that the same transaction cancels. */
-    readonly replacedIds: readonly string[];
-    /** What the transaction must do, as its verification reads it. */
-    readonly body: Dict;
-    readonly pair: AccountPair;
-    /** Expects that no order that rests has a client order id of these. */
-    readonly expectNew: () => Promise<void>;
-    /** Remembers the ids of placed orders. */
-    readonly remember: (placed: readonly Order[]) => void;
-}
+import type { OrderRoute, OrderWrite, Placement } from '../placement.js';
+import type { RequestedOrders, WriteResponses } from '../write-responses.js';
+import type { Submitter } from '../../submit/submitter.js';
 
 /** Places orders through a Sui node. */
-export class NativeOrderPlacer {
+export class NodeOrders implements OrderRoute {
     constructor(
         private readonly context: Context,
         private readonly accounts: AccountData,
         private readonly pins: PinRegistry,
         private readonly trust: ExecutorTrust,
-        private readonly writes: Writes,
+        private readonly writes: Submitter,
         private readonly responses: WriteResponses,
         private readonly fills: NativeFills,
         private readonly memory: OrderMemory,
@@ -61,8 +47,7 @@ export class NativeOrderPlacer {
         return needsNode || wantsNode;
     }
 
-    /** Places orders. */
-    async place(placement: Placement, params: Dict, options: WriteOptions): Promise<Order[]> {
+    prepare(placement: Placement, params: Params): OrderWrite {
         const { requested, replacedIds, pair, expectNew, remember } = placement;
         this.writes.expectNode('orders');
         const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
@@ -73,27 +58,27 @@ export class NativeOrderPlacer {
         if (market === undefined || decimals === undefined)
             throw problem('account', 'account', 'a known account', 'none');
         const body = { ...placement.body, ...ofMarket(params, replacedIds) };
-        const build = async (whole: Dict): Promise<WireBuild> => {
-            await expectNew();
-            const kind = await this.#buildKind(body as unknown as NativeOrders, market, pair, decimals);
-            return this.writes.complete(kind, whole, this.trust.maxDeposit(triggers));
-        };
         let result: NodeResult | undefined;
-        const read = (response: unknown, _at: string, digest: string): Order[] => {
-            result = response as NodeResult;
-            const placed = this.responses.nativeOrders(result, requested, digest);
-            remember(placed);
-            return placed;
+        return {
+            via: 'node',
+            body,
+            build: async (send, whole) => {
+                await expectNew();
+                const kind = await this.#buildKind(body as unknown as NativeOrders, market, pair, decimals);
+                return send(whole, { kind, deposit: this.trust.maxDeposit(triggers) });
+            },
+            read: (response, _at, digest) => {
+                result = response as NodeResult;
+                const placed = this.responses.nativeOrders(result, requested, digest);
+                remember(placed);
+                return placed;
+            },
+            complete: async (placed, stopped) => {
+                // The orders are placed: nothing after that may hide it.
+                if (result === undefined) return placed;
+                return this.#complete(placed, placement, result, market, stopped).catch(() => placed);
+            },
         };
-        const asked = { orders: toJournalOrders(requested), via: 'node' as const };
-        const placed = await this.writes.run('createOrders', body, params, read, { ...options, ...asked, build });
-        if (isDryRun(placed) || result === undefined) return placed;
-        try {
-            return await this.#complete(placed, placement, result, market, options.context.stop.stopped);
-        } catch {
-            // The orders are placed: nothing after that may hide it.
-            return placed;
-        }
     }
 
     /** Completes placed orders with what only reads show, as far as they do before `stopped`. */

@@ -2,7 +2,7 @@
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OPTIONS } from '../../exchange/describe/options.js';
-import type { Build } from '../../submit/execute-transaction.js';
+import type { BuildStep } from '../../submit/write.js';
 import { capabilityIdOf } from '../../account/account.js';
 import { parseStopOrder } from './conditional.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -37,7 +37,7 @@ const KIND: TicketKind = {
     idKey: 'objectId',
 };
 
-/** Writes and reads stop orders. */
+/** Submitter and reads stop orders. */
 export class ConditionalOrders extends TicketOrders {
     protected override readonly kind = KIND;
 
@@ -61,7 +61,7 @@ export class ConditionalOrders extends TicketOrders {
 
     /** Places stop orders in one transaction: all of them, or none. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
             await this.#expectReady(params);
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
@@ -72,18 +72,18 @@ export class ConditionalOrders extends TicketOrders {
             }
             const pair = await this.writes.resolveAccount(params, currencies[0]);
             const body = { accountId: capabilityIdOf(pair), tickets: rows.map(ticketTypeOf), stopOrders: rows };
-            const build = async (whole: Dict): Promise<Build> => {
+            const build: BuildStep = async (send, whole) => {
                 const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
-                return this.writes.complete(kind, whole, this.trust.maxDeposit(rows.length));
+                return send(whole, { kind, deposit: this.trust.maxDeposit(rows.length) });
             };
             const placed = rows.map((row, i) => this.#toOrder(row, markets[i] as KnownMarket));
-            return this.place({ action: 'createStops', body, params, pair, context, orders: placed, build });
+            return this.place({ action: 'createStops', body, params, pair, call, orders: placed, build });
         });
     }
 
     /** Changes a stop order, which keeps its id; what the caller does not name stays. */
     edit(id: string, order: OrderRequest, params: Dict): Promise<Order> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             const ticketId = toTicketId(id);
             await this.#expectReady(params);
             const market = this.markets.bySymbol(order.symbol);
@@ -92,14 +92,14 @@ export class ConditionalOrders extends TicketOrders {
             if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow(order, market, current);
             const body = { accountId: capabilityIdOf(pair), ticketIds: [ticketId], stopOrders: [row] };
-            const build = async (whole: Dict): Promise<Build> => {
+            const build: BuildStep = async (send, whole) => {
                 const { orderState } = current;
                 const stopOrders = [{ ...row, objectId: ticketId, orderState }];
                 const kind = await this.request('EditStopOrders', pair, { stopOrders });
-                return this.writes.complete(kind, whole);
+                return send(whole, { kind });
             };
             const edited = this.#toOrder(row, market);
-            return this.change('editStops', ticketId, { body, params, pair, context, order: edited, build });
+            return this.change('editStops', ticketId, { body, params, pair, call, order: edited, build });
         });
     }
 

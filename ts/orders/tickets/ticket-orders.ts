@@ -4,8 +4,8 @@ import { OrderNotFound } from 'ccxt';
 import type { Dict, Order, Str } from 'ccxt';
 import { isShortOfGas } from '../../exchange/errors/node.js';
 import { withCanceled } from '../../exchange/errors/partial.js';
-import type { Build } from '../../submit/execute-transaction.js';
-import type { WriteProgress } from '../../submit/write-executor.js';
+import type { BuildStep } from '../../submit/write.js';
+import type { WriteCall } from '../../submit/write.js';
 import type { NodeResult } from '../../node/sui-node.js';
 import type { OrderMemory } from '../order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
@@ -22,18 +22,18 @@ import {
 } from '../../exchange/params.js';
 import { toTicketId } from './stop-orders.js';
 import { problem } from '../../core/problem.js';
-import type { WireBuild } from '../../wire/types.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { OpenOrders } from '../open-orders.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
-import { requestCommands, type NativeBuilder } from '../../submit/native-builders.js';
+import { requestCommands, type NativeBuilder } from '../../submit/channels/commands.js';
 import { hasId } from '../order-placer.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import { findTicketIds, type TicketIds } from './ticket-ids.js';
 import { toJournalOrder } from '../write-responses.js';
-import { isDryRun, type Writes } from '../../submit/writes.js';
+import type { Submitter } from '../../submit/submitter.js';
+import { isDryRun } from '../../submit/write.js';
 
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
 const MAX_CANCELS = 50;
@@ -61,10 +61,10 @@ interface Placement {
     readonly body: Dict;
     readonly params: Dict;
     readonly pair: AccountPair;
-    readonly context: WriteProgress;
+    readonly call: WriteCall;
     /** What the orders will be, without ids. They are made before the submit, as nothing after it may fail. */
     readonly orders: readonly Order[];
-    readonly build: (whole: Dict) => Promise<Build>;
+    readonly build: BuildStep;
 }
 
 /** What the orders of both kinds use. */
@@ -74,7 +74,7 @@ export interface TicketParts {
     readonly accounts: AccountData;
     readonly open: OpenOrders;
     readonly pins: PinRegistry;
-    readonly writes: Writes;
+    readonly writes: Submitter;
     readonly trust: ExecutorTrust;
     readonly tickets: TicketIds;
     readonly memory: OrderMemory;
@@ -88,7 +88,7 @@ export abstract class TicketOrders {
     protected readonly markets: MarketDirectory;
     protected readonly accounts: AccountData;
     protected readonly pins: PinRegistry;
-    protected readonly writes: Writes;
+    protected readonly writes: Submitter;
     protected readonly trust: ExecutorTrust;
     readonly #open: OpenOrders;
     readonly #tickets: TicketIds;
@@ -102,27 +102,27 @@ export abstract class TicketOrders {
 
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startNow(params, async (context) => {
+        return this.writes.startNow(params, async (call) => {
             expectNativeParams(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
             if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
             const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
             if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
             const [market, pair] = await this.#accountOf(symbol, params);
             if (market !== undefined) await this.#expectMarket(ticketIds, market, pair);
-            return this.#cancel(ticketIds, market, pair, params, context);
+            return this.#cancel(ticketIds, market, pair, params, call);
         });
     }
 
     /** Cancels every order of an account, of one market or of all. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             expectNativeParams(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
             const orders = await this.#ordersOf(pair.accountNumber, market);
             const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
             const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
             return this.#cancelInParts(ids, async (part) => {
-                const canceled = await this.#cancel(part, market, pair, params, context);
+                const canceled = await this.#cancel(part, market, pair, params, call);
                 if (isDryRun(canceled)) return [canceled as unknown as Order];
                 return canceled.map((order) => ({ ...(find(order.id) ?? order), status: 'canceled' }));
             });
@@ -164,23 +164,19 @@ export abstract class TicketOrders {
 
     /** Places orders; where the events do not show the ids of their tickets, a read does. */
     protected async place(placement: Placement): Promise<Order[]> {
-        const { action, body, params, pair, context, orders, build } = placement;
+        const { action, body, params, pair, call, orders, build } = placement;
         const { accountNumber } = pair;
         const { id: kind } = this.kind;
         let find: (() => Promise<(string | undefined)[]>) | undefined;
         const read = (response: unknown, _at: string, digest: string): Order[] => {
             const result = response as NodeResult;
-            find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, context.stop.stopped);
+            find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, call.stop.stopped);
             const ids = findTicketIds(kind, result, digest);
             return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
         };
         const asked = orders.map(toJournalOrder);
-        const written = await this.writes.run(action, body, params, read, {
-            context,
-            build,
-            via: 'node',
-            orders: asked,
-        });
+        const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
+        const written = await this.writes.run(request, { call });
         if (isDryRun(written) || find === undefined) return written;
         const ids = await find();
         const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
@@ -192,17 +188,13 @@ export abstract class TicketOrders {
     protected async change(
         action: 'editStops' | 'editTwap',
         ticketId: string,
-        { body, params, pair, context, order, build }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
+        { body, params, pair, call, order, build }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
     ): Promise<Order> {
         const read = (_response: unknown, _at: string, digest: string): Order =>
             this.#withTicket(order, ticketId, digest);
         const asked = [toJournalOrder(order)];
-        const written = await this.writes.run(action, body, params, read, {
-            context,
-            build,
-            via: 'node',
-            orders: asked,
-        });
+        const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
+        const written = await this.writes.run(request, { call });
         if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
         return written;
     }
@@ -236,18 +228,18 @@ export abstract class TicketOrders {
         market: KnownMarket | undefined,
         pair: AccountPair,
         params: Dict,
-        context: WriteProgress,
+        call: WriteCall,
     ): Promise<Order[]> {
         const body = { accountId: capabilityIdOf(pair), ticketIds };
-        const build = async (whole: Dict): Promise<WireBuild> =>
-            this.writes.complete(await this.#requestCancel(ticketIds, pair), whole);
+        const build: BuildStep = async (send, whole) =>
+            send(whole, { kind: await this.#requestCancel(ticketIds, pair) });
         const read = (_response: unknown, _at: string, digest: string): Order[] =>
             ticketIds.map((id) => {
                 const order = { id, symbol: market?.symbol, status: 'canceled', info: { txDigest: digest } };
                 return this.context.safeOrder(order, market as never);
             });
-        const options = { context, build, priority: 'cancel-by-id', via: 'node' } as const;
-        const canceled = await this.writes.run(this.kind.cancelAction, body, params, read, options);
+        const request = { action: this.kind.cancelAction, via: 'node', body, params, build, read } as const;
+        const canceled = await this.writes.run(request, { call, priority: 'cancel-by-id' });
         if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
         return canceled;
     }

@@ -2,7 +2,7 @@
 
 import type { Dict, Order, OrderRequest, OrderSide } from 'ccxt';
 import type { OPTIONS } from '../../exchange/describe/options.js';
-import type { Build } from '../../submit/execute-transaction.js';
+import type { BuildStep } from '../../submit/write.js';
 import { capabilityIdOf } from '../../account/account.js';
 import { marketIdOfTwap, parseTwapOrder } from './conditional.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -26,7 +26,7 @@ const KIND: TicketKind = {
     idKey: 'twapOrderObjectId',
 };
 
-/** Writes and reads TWAP orders. */
+/** Submitter and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
     protected override readonly kind = KIND;
 
@@ -37,21 +37,21 @@ export class TwapOrders extends TicketOrders {
 
     /** Implements `createTwapOrder`. */
     create(symbol: string, side: OrderSide, amount: unknown, duration: unknown, params: Dict): Promise<Order> {
-        return this.writes.startInOrder(params, async (context) => {
+        return this.writes.startInOrder(params, async (call) => {
             const [own, shared] = splitParams(params);
             await this.expectReady(shared);
             const market = await this.markets.find(symbol);
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const pair = await this.writes.resolveAccount(shared, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, details: row };
-            const build = async (whole: Dict): Promise<Build> => {
+            const build: BuildStep = async (send, whole) => {
                 const kind = await this.request('CreateTwapOrders', pair, { isSponsoredTx: false, twapOrders: [row] });
                 const deposit = this.trust.maxDeposit(row.chunksAmount);
-                return this.writes.complete(kind, whole, deposit);
+                return send(whole, { kind, deposit });
             };
             const orders = [this.#toOrder(row, market)];
             return onlyOrder(
-                await this.place({ action: 'createTwap', body, params: shared, pair, context, orders, build }),
+                await this.place({ action: 'createTwap', body, params: shared, pair, call, orders, build }),
             );
         });
     }
@@ -63,7 +63,7 @@ export class TwapOrders extends TicketOrders {
     edit(id: string, order: OrderRequest): Promise<Order> {
         const { symbol, type, side, amount, price } = order;
         const [{ duration, ...own }, shared] = splitParams(order.params) as [Params, Dict];
-        return this.writes.startInOrder(shared, async (context) => {
+        return this.writes.startInOrder(shared, async (call) => {
             const ticketId = toTicketId(id);
             if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));
             if (isGiven(price)) {
@@ -76,13 +76,13 @@ export class TwapOrders extends TicketOrders {
             if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const ids = { accountId: capabilityIdOf(pair), ticketIds: [ticketId] };
-            const build = async (whole: Dict): Promise<Build> => {
+            const build: BuildStep = async (send, whole) => {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };
-                return this.writes.complete(await this.request('EditTwapOrders', pair, { newTwapOrders }), whole);
+                return send(whole, { kind: await this.request('EditTwapOrders', pair, { newTwapOrders }) });
             };
             const body = { ...ids, chId: market.id, details: row };
             const edited = this.#toOrder(row, market);
-            return this.change('editTwap', ticketId, { body, params: shared, pair, context, order: edited, build });
+            return this.change('editTwap', ticketId, { body, params: shared, pair, call, order: edited, build });
         });
     }
 

@@ -15,7 +15,7 @@ import type {
     JournalRecord,
     RecordedWrite,
 } from '../../transaction/journal-record.js';
-import { ownedRefs } from '../object-versions.js';
+import { ownedRefs } from '../versions.js';
 
 /** Where records go: a function, or a file's path. */
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;

@@ -13,15 +13,8 @@ import type { WireAccountCap } from '../../wire/native.js';
 import type { Maybe, WireNumber } from '../../wire/types.js';
 import type { JournalAction, JournalEntry } from '../../transaction/journal-record.js';
 import { walkBack, type History, type HistoryPage } from '../../markets/history/pages.js';
-import { ownedRefs } from '../object-versions.js';
-
-/** What reads show of a transaction; `undefined` where they show nothing. */
-export interface ExecutionEvidence {
-    /** Whether this or another transaction has used the capability at the version that this one has. */
-    readonly isCapabilityUsed: boolean | undefined;
-    /** Whether the account's history contains the digest. */
-    readonly isInHistory: boolean | undefined;
-}
+import { ownedRefs } from '../versions.js';
+import type { Evidence, PendingTransaction } from './outcomes.js';
 
 /** A history of an account. */
 export type HistoryName = 'order-history' | 'collateral-history';
@@ -62,10 +55,9 @@ const MAX_PAGES = 20;
 
 /** Searches the service's reads for evidence of the execution of a submitted transaction. */
 export async function findEvidence(
-    entry: JournalEntry,
-    transaction: TransactionData,
+    { entry, transaction }: PendingTransaction,
     reads: EvidenceReads,
-): Promise<ExecutionEvidence> {
+): Promise<Pick<Evidence, 'isCapabilityUsed' | 'isInHistory'>> {
     const versions = new Map<string, bigint>();
     for (const input of transaction.inputs) {
         if (input.kind === 'owned') versions.set(input.ref.objectId, input.ref.version);

@@ -5,7 +5,7 @@ import { findChainId, isLoopback } from '../../exchange/describe/urls.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { readAccountCreations } from '../journal/journal.js';
 import { PinnedMarkets } from './pinned-markets.js';
-import type { LearnedPins } from '../write-executor.js';
+import type { LearnedPins } from '../expectations.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { KNOWN_DECIMALS } from '../../markets/market.js';

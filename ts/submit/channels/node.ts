@@ -1,33 +1,40 @@
-/** Transactions that the client completes itself and submits through a Sui node: the service builds their commands only. */
+/**
+ * Completes, simulates and submits transactions through a Sui node: the service builds their commands only, and the client adds
+ * sender, gas and expiration.
+ */
 
-import { withTimeout } from '../core/clock.js';
-import { problem } from '../core/problem.js';
-import type { NodeCoin, NodeEpoch, NodeResult, Simulation, SuiNode } from '../node/sui-node.js';
-import { NodeFailure } from '../node/failure.js';
-import { readTransactionData, type TransactionData } from '../transaction/data.js';
-import { encodeTransaction, toBuild, type OwnEnvelope } from '../transaction/encode.js';
-import type { GasLimits } from '../transaction/envelope.js';
-import { readTransactionBytes } from '../transaction/bytes.js';
-import { adaptKind } from '../transaction/own-kind.js';
+import { withTimeout } from '../../core/clock.js';
+import { problem } from '../../core/problem.js';
+import { toNodeError } from '../../exchange/errors/node.js';
+import type { NodeCoin, NodeEpoch, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
+import { NodeFailure } from '../../node/failure.js';
+import { readTransactionData, type TransactionData } from '../../transaction/data.js';
+import { encodeTransaction, toBuild, type OwnEnvelope } from '../../transaction/encode.js';
+import type { GasLimits } from '../../transaction/envelope.js';
+import type { JournalAction } from '../../transaction/journal-record.js';
+import { readTransactionBytes } from '../../transaction/bytes.js';
+import { adaptKind } from '../../transaction/own-kind.js';
 import { base58 } from '@scure/base';
+import { readGasLimits } from '../gas.js';
+import type { WritePins } from '../expectations.js';
+import type { EpochClock } from '../epoch-clock.js';
+import { findRival } from '../outcome/evidence.js';
+import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
+import { ownedRefs, type ObjectVersions } from '../versions.js';
+import { RUNNING, type StopSignal } from '../lifecycle.js';
+import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
 import { CurrentObjects } from './current-objects.js';
-import type { EpochClock } from './epoch-clock.js';
-import type { Build, SignedBody } from './execute-transaction.js';
-import { ownedRefs, type ObjectVersions } from './object-versions.js';
-import type { StopSignal } from './write-lifecycle.js';
 
-/** What native transactions need. */
-export interface NodeTransactionsContext {
-    readonly node: SuiNode;
+/** What the channel needs besides its node. */
+export interface NodeChannelContext {
+    /** The exchange id, with which error messages begin. */
+    readonly id: string;
+    readonly pins: Pick<WritePins, 'options' | 'deploymentChainId'>;
     readonly epochs: EpochClock;
-    /** Pinned genesis digest of the chain, base58; the node's when it is not pinned. */
-    readonly chainId: () => string | undefined;
     /** Transactions that consumed objects, through the node or the service. */
     readonly versions: Pick<ObjectVersions, 'lastUse'>;
     /** Milliseconds. */
     readonly now: () => number;
-    /** Makes the error of a failed call. */
-    readonly toError: (failure: NodeFailure) => Error;
 }
 
 /** Gas units that the chain adds for the handling of objects, as the SDK does. */
@@ -42,8 +49,8 @@ const MAX_ATTEMPTS = 3;
 /** First and longest delay between two reads of a node that is behind, and the longest wait in all, milliseconds. */
 const [FIRST_DELAY_MS, LAST_DELAY_MS, MAX_LAG_MS] = [50, 500, 10_000] as const;
 
-/** Nothing stops it. */
-const RUNNING: StopSignal = { isStopped: () => false, stopped: new Promise(() => undefined) };
+/** Longest wait for the proof of a rejection, milliseconds. */
+const MAX_PROOF_MS = 2_000;
 
 /** Waits for a node that is behind, together not longer than a node may be. */
 class Patience {
@@ -62,15 +69,33 @@ class Patience {
     }
 }
 
-/** Completes, simulates and submits native transactions. */
-export class NodeTransactions {
+/** A Sui node. */
+export class NodeChannel implements Channel {
     readonly #objects: CurrentObjects;
     #epoch: NodeEpoch | undefined;
     #chainId: string | undefined;
     #nonce = Math.floor(Math.random() * 2 ** 32);
 
-    constructor(private readonly context: NodeTransactionsContext) {
+    constructor(
+        private readonly node: SuiNode,
+        private readonly context: NodeChannelContext,
+    ) {
         this.#objects = new CurrentObjects(context.versions, context.now);
+    }
+
+    /**
+     * Completes the commands of a request, which take at most its deposit and oracle fees from the gas coin.
+     *
+     * @throws {Problem} `unsupported` when the address balance should pay a deposit
+     */
+    build({ body, kind, deposit = 0n, sender, stop }: BuildRequest): Promise<Build> {
+        const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
+        const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+        if (deposit > 0n && limits.fromAddressBalance) {
+            const wanted = 'coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin';
+            throw problem('unsupported', 'gas.fromAddressBalance', `${wanted}; leave it out`, 'true');
+        }
+        return this.complete(kind, sender, limits, deposit + maxOracleFee, stop);
     }
 
     /**
@@ -99,7 +124,7 @@ export class NodeTransactions {
                 if (simulated === 'outdated') continue;
                 if (simulated instanceof NodeFailure) {
                     this.#epoch = undefined;
-                    return { ...toBuild(draft), refusal: this.context.toError(simulated) };
+                    return { ...toBuild(draft), refusal: toNodeError(simulated, this.context.id) };
                 }
                 const { gas } = simulated;
                 const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
@@ -148,17 +173,22 @@ export class NodeTransactions {
     /** Calls the node, and converts its failure. */
     async read<T>(call: (node: SuiNode) => Promise<T>): Promise<T> {
         try {
-            return await call(this.context.node);
+            return await call(this.node);
         } catch (error) {
             throw this.#convert(error);
         }
     }
 
     /** Executes a signed transaction. */
-    async submit({ transactionBytes, signatures }: SignedBody): Promise<NodeResult> {
+    async submit(
+        _action: JournalAction,
+        { transactionBytes, signatures }: SignedBody,
+        onSend: () => void,
+    ): Promise<NodeResult> {
+        onSend();
         const bytes = readTransactionBytes(transactionBytes);
         try {
-            const result = await this.context.node.execute(bytes, signatures);
+            const result = await this.node.execute(bytes, signatures);
             this.#objects.record(readTransactionData(bytes), result, false);
             return result;
         } catch (error) {
@@ -166,6 +196,30 @@ export class NodeTransactions {
             if (effects !== undefined) this.#objects.record(readTransactionData(bytes), effects, true);
             throw this.#convert(error);
         }
+    }
+
+    async find({ entry }: Pick<PendingTransaction, 'entry'>): Promise<Evidence> {
+        try {
+            return { onChain: (await this.node.findOutcome(entry.digest)).outcome };
+        } catch {
+            return {};
+        }
+    }
+
+    /**
+     * Finds which other transaction consumed an object of a transaction at the same version, so that this one can never be executed.
+     * `undefined` where the node shows none, or does not respond soon.
+     */
+    async findRival({ entry, transaction }: PendingTransaction): Promise<string | undefined> {
+        let digest: string | undefined;
+        const find = async (): Promise<void> => {
+            digest = await findRival(this.node, transaction, entry.digest);
+        };
+        await withTimeout(
+            MAX_PROOF_MS,
+            find().catch(() => undefined),
+        );
+        return digest;
     }
 
     /**
@@ -205,7 +259,7 @@ export class NodeTransactions {
         const refs = ownedRefs(transaction).filter(
             ({ objectId }) => declared?.some((coin) => coin.objectId === objectId) !== true,
         );
-        const objects = await this.context.node.objects(refs.map(({ objectId }) => objectId));
+        const objects = await this.node.objects(refs.map(({ objectId }) => objectId));
         const { sender, gas } = transaction;
         const outdated = refs.filter(({ objectId, version }) => {
             const found = objects.get(objectId);
@@ -227,7 +281,7 @@ export class NodeTransactions {
 
     async #simulate(transaction: Uint8Array): Promise<Simulation | NodeFailure> {
         try {
-            return await this.context.node.simulate(transaction);
+            return await this.node.simulate(transaction);
         } catch (error) {
             if (error instanceof NodeFailure) return error;
             throw error;
@@ -235,22 +289,23 @@ export class NodeTransactions {
     }
 
     #convert(error: unknown): unknown {
-        return error instanceof NodeFailure ? this.context.toError(error) : error;
+        return error instanceof NodeFailure ? toNodeError(error, this.context.id) : error;
     }
 
     async #currentEpoch(): Promise<NodeEpoch> {
         const epoch = await this.context.epochs.epoch(false);
         if (this.#epoch?.epoch !== epoch) {
-            const { gasPrice } = await this.context.node.epoch();
+            const { gasPrice } = await this.node.epoch();
             this.#epoch = { epoch, gasPrice };
         }
         return this.#epoch;
     }
 
     async #chain(): Promise<string> {
-        const pinned = this.context.chainId();
+        const { pins } = this.context;
+        const pinned = pins.deploymentChainId ?? pins.options.chainId;
         if (pinned !== undefined) return pinned;
-        this.#chainId ??= await this.context.node.chainId();
+        this.#chainId ??= await this.node.chainId();
         return this.#chainId;
     }
 
@@ -262,7 +317,7 @@ export class NodeTransactions {
         patience: Patience,
     ): Promise<Pick<OwnEnvelope, 'payment' | 'budget'>> {
         if (fromAddressBalance) {
-            const balance = await this.context.node.addressBalance(sender);
+            const balance = await this.node.addressBalance(sender);
             if (balance === 0n) {
                 const wanted = `an address balance of SUI; send SUI to the address balance of ${sender}, or let coins pay`;
                 throw problem('account', 'gas.fromAddressBalance', wanted, 'none');
@@ -290,7 +345,7 @@ export class NodeTransactions {
         const known = this.#objects.coins(sender);
         if (totalOf(known) >= wanted) return known;
         for (;;) {
-            const listed = await this.context.node.gasCoins(sender);
+            const listed = await this.node.gasCoins(sender);
             const { coins, outdated } = this.#objects.merge(listed, sender);
             if (outdated.length === 0 || totalOf(coins) >= wanted) return coins;
             // The verification of the build tells which transaction has used an outdated coin.

@@ -1,8 +1,8 @@
 /** The service's builders of native transactions: each returns commands, which the client completes to a transaction. */
 
 import type { Dict } from 'ccxt';
-import type { ImplicitMethods } from '../exchange/describe/implicit.js';
-import { expectRow } from '../exchange/response.js';
+import type { ImplicitMethods } from '../../exchange/describe/implicit.js';
+import { expectRow } from '../../exchange/response.js';
 
 type NameIn<Method> = Method extends `privatePostPerpetualsAccountTransactions${infer Name}` ? Name : never;
 

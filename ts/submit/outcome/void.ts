@@ -7,6 +7,7 @@ import { base58 } from '@scure/base';
 import type { ObjectVersion } from '../../node/effects.js';
 import type { NodeObject, NodeResult } from '../../node/sui-node.js';
 import { Problem, problem } from '../../core/problem.js';
+import { isShortOfGas } from '../../exchange/errors/node.js';
 import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../transaction/bytes.js';
 import { readTransactionData, type ObjectRef, type TransactionData } from '../../transaction/data.js';
 import { encodeTransfer } from '../../transaction/encode.js';
@@ -14,22 +15,20 @@ import { verifyEnvelope, type GasLimits, type Validity } from '../../transaction
 import type { JournalEntry } from '../../transaction/journal-record.js';
 import { SUI_TYPE } from '../../core/address.js';
 import { findConsumer } from './evidence.js';
-import { FailedWrite, submitUntilResolved, UnresolvedWrite } from '../execute-transaction.js';
-import type { NodeTransactions } from '../node-transactions.js';
-import { ownedRefs } from '../object-versions.js';
-import type {
-    OutcomeResolver,
-    OutcomeResolverContext,
-    PendingTransaction,
-    Resolution,
-    ResolutionWithEffect,
-    SubmittedTransaction,
-} from './outcome-resolver.js';
-import type { WriteLifecycle } from '../write-lifecycle.js';
+import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './repeated-submit.js';
+import type { NodeChannel } from '../channels/node.js';
+import type { SignedBody } from '../channels/channel.js';
+import { ownedRefs } from '../versions.js';
+import type { Outside } from '../outside.js';
+import type { PendingTransaction, Resolution } from './outcomes.js';
+import type { OutcomeResolver, ResolutionWithEffect, SubmittedTransaction } from './resolver.js';
+import type { SubmittedTransactions, Voider } from './submitted.js';
+import { toOutcomeUnknown } from './unknown.js';
+import type { WriteLifecycle } from '../lifecycle.js';
 
 /** The wallet and the node. */
 export interface VoidMeans {
-    readonly native: NodeTransactions;
+    readonly native: NodeChannel;
     /** `0x` and 64 digits. */
     readonly sender: string;
     /** The limits of gas, and what pays where the old transaction has no coin for it. */
@@ -37,25 +36,6 @@ export interface VoidMeans {
     readonly validity: () => Promise<Validity>;
     /** Signs verified bytes. */
     readonly sign: (bytes: Uint8Array, signingDigest: Uint8Array) => Promise<readonly string[]>;
-}
-
-/** What the voider shares with the registry of transactions. */
-export interface VoiderContext extends Pick<
-    OutcomeResolverContext,
-    'classifier' | 'now' | 'resubmit' | 'sleep' | 'toOutcomeUnknown'
-> {
-    readonly resolver: Pick<OutcomeResolver, 'resolveShown' | 'resolveConsumed'>;
-    readonly transactions: {
-        begin: (
-            one: PendingTransaction,
-            claims: readonly string[],
-            parse: (response: unknown) => unknown,
-            onExecuted: () => void,
-        ) => Promise<void>;
-        finish: (resolution: Resolution) => Promise<void>;
-        keepOpenWithoutHold: (digest: string) => void;
-        readonly open: readonly JournalEntry[];
-    };
 }
 
 /** What the voiding transaction uses of the old one. */
@@ -71,29 +51,39 @@ const MAX_ATTEMPTS = 3;
 const COIN = /::coin::Coin</;
 
 /** Voids transactions of one wallet. */
-export class TransactionVoider {
+export class TransactionVoider implements Voider {
+    readonly sender: string;
+
     constructor(
-        private readonly context: VoiderContext,
+        private readonly transactions: SubmittedTransactions,
+        private readonly outside: Outside,
         private readonly means: VoidMeans,
-    ) {}
+    ) {
+        this.sender = means.sender;
+    }
 
     /**
      * Voids a transaction, or resolves it where it was executed or where another one used its objects.
      *
      * @throws {Problem} `unsupported` when it uses no object of the wallet
-     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when nothing proves an outcome
+     * @throws {Error} as calls of the node fail
+     * @throws {OutcomeUnknown} nothing proves an outcome
      */
-    async void(pending: SubmittedTransaction, lifecycle: WriteLifecycle): Promise<ResolutionWithEffect> {
+    async void(
+        pending: SubmittedTransaction,
+        resolver: OutcomeResolver,
+        lifecycle: WriteLifecycle,
+    ): Promise<ResolutionWithEffect> {
         for (let attempt = 1; ; attempt += 1) {
-            const resolved = await this.#resolve(pending);
+            const resolved = await this.#resolve(pending, resolver);
             if ('resolution' in resolved) return resolved.resolution;
             try {
                 return await this.#consume(pending, resolved.target, lifecycle);
             } catch (error) {
                 // The old transaction may have been first.
                 if (!(error instanceof FailedWrite)) throw error;
-                const isShortOfGas = this.context.classifier.isShortOfGas(error.cause);
-                if (attempt === MAX_ATTEMPTS || isShortOfGas) throw error.cause;
+                const isUnpaid = isShortOfGas(error.cause);
+                if (attempt === MAX_ATTEMPTS || isUnpaid) throw error.cause;
             }
         }
     }
@@ -101,37 +91,38 @@ export class TransactionVoider {
     /** Looks the transaction and its objects up: an outcome that they prove, or an object that can still be used. */
     async #resolve(
         pending: SubmittedTransaction,
+        resolver: OutcomeResolver,
     ): Promise<{ readonly resolution: ResolutionWithEffect } | { readonly target: Target }> {
         const { native } = this.means;
         const { transaction, entry } = pending;
-        const { resolver } = this.context;
         const refs = ownedRefs(transaction);
         // The objects first: a transaction that used them before is known when it is looked up.
         const objects = await native.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
         const { outcome } = await native.read((node) => node.findOutcome(entry.digest));
-        if (outcome !== undefined) return { resolution: await resolver.resolveShown(pending, outcome) };
+        if (outcome !== undefined) return { resolution: await resolver.conclude(pending, outcome) };
         const consumed = refs.find(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) > version);
-        if (consumed !== undefined) return { resolution: await this.#resolveConsumed(pending, consumed, objects) };
+        if (consumed !== undefined)
+            return { resolution: await this.#resolveConsumed(pending, resolver, consumed, objects) };
         return { target: this.#selectTarget(transaction, objects) };
     }
 
     /** Another transaction used an object at the same version, or the old one did and the node does not know it. */
     async #resolveConsumed(
         pending: SubmittedTransaction,
+        resolver: OutcomeResolver,
         ref: ObjectRef,
         objects: ReadonlyMap<string, NodeObject>,
     ): Promise<ResolutionWithEffect> {
         const { digest } = pending.entry;
         const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
         if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'nothing'];
-        return this.context.resolver.resolveConsumed(pending);
+        return resolver.resolveConsumed(pending);
     }
 
     /** An earlier attempt to void the transaction may have been executed without a response. */
     async #toSuperseded(digest: string, user: string): Promise<Resolution> {
-        const { transactions } = this.context;
-        const isVoid = transactions.open.some((entry) => entry.digest === user && entry.action === 'void');
-        if (isVoid) await transactions.finish({ digest: user, outcome: 'executed' });
+        const isVoid = this.transactions.open.some((entry) => entry.digest === user && entry.action === 'void');
+        if (isVoid) await this.transactions.finishExecuted(user);
         return { digest, outcome: 'failed', ...(isVoid ? { voidedBy: user } : {}) };
     }
 
@@ -161,7 +152,7 @@ export class TransactionVoider {
         target: Target,
         lifecycle: WriteLifecycle,
     ): Promise<ResolutionWithEffect> {
-        const { context, means } = this;
+        const { transactions, outside, means } = this;
         // A wallet may ask its user; until then the outcome may be set by another call.
         const outcomeSet = pending.stop.stopped.then((): never => {
             throw problem(
@@ -173,42 +164,37 @@ export class TransactionVoider {
         });
         const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
         lifecycle.expectNotClosed();
-        await context.transactions.begin(
-            { entry, transaction },
-            [],
-            (response) => response,
-            () => undefined,
-        );
+        await transactions.record({ entry, transaction, claims: [], parse: (response) => response });
         const { digest } = entry;
         let result: NodeResult;
         try {
-            const steps = {
-                submit: async (signed: Pick<JournalEntry, 'transactionBytes' | 'signatures'>): Promise<NodeResult> => {
-                    lifecycle.expectNotClosed();
-                    return means.native.submit(signed);
-                },
+            const submits = {
+                submit: (signed: SignedBody) =>
+                    means.native.submit('void', signed, () => {
+                        lifecycle.expectNotClosed();
+                    }),
                 isCapabilityUsed: () => Promise.resolve(undefined),
-                ...{ classifier: context.classifier, sleep: context.sleep, resubmit: context.resubmit() },
+                ...{ sleep: outside.sleep, resubmit: outside.pins.options.resubmit },
                 stop: lifecycle,
             };
-            result = await submitUntilResolved(steps, entry, false);
+            result = await submitUntilResolved(submits, entry, false);
         } catch (error) {
             if (error instanceof FailedWrite) {
-                await context.transactions.finish({ digest, outcome: 'failed', error: error.cause as Error });
+                await transactions.finishFailed(digest, error);
                 throw error;
             }
             // Neither holds the objects: whichever write uses them next ends both.
-            context.transactions.keepOpenWithoutHold(digest);
+            transactions.keepOpenWithoutHold(digest);
             const cause = error instanceof UnresolvedWrite ? error.cause : error;
-            throw context.toOutcomeUnknown(pending.entry, cause, false);
+            throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
         }
-        await context.transactions.finish({ digest, outcome: 'executed', response: result });
+        await transactions.finishExecuted(digest, result);
         const used = target.object === 'gas coin' ? target.payment : [target.object];
         if (includes(result.consumed, used)) {
             return [{ digest: pending.entry.digest, outcome: 'failed', voidedBy: digest }, 'nothing'];
         }
         const cause = new Error(`the effects of transaction ${digest} do not show that it used the objects`);
-        throw context.toOutcomeUnknown(pending.entry, cause, false);
+        throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
     }
 
     /** Completes, verifies and signs the voiding transaction. */
@@ -234,7 +220,7 @@ export class TransactionVoider {
             transactionBytes,
             signatures,
             request: { digest: old.digest },
-            timestamp: this.context.now(),
+            timestamp: this.outside.now(),
         };
         return { entry, transaction };
     }

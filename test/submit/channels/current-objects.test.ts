@@ -1,12 +1,12 @@
 /** The current versions of gas coins and capabilities. */
 
 import { describe, expect, test } from '@jest/globals';
-import { CurrentObjects } from '../../ts/submit/current-objects.js';
-import { ObjectVersions, type UsageProof } from '../../ts/submit/object-versions.js';
-import type { NodeEffects } from '../../ts/node/effects.js';
-import type { NodeCoin } from '../../ts/node/sui-node.js';
-import type { Command, Input, ObjectRef, TransactionData } from '../../ts/transaction/data.js';
-import type { JournalEntry } from '../../ts/transaction/journal-record.js';
+import { CurrentObjects } from '../../../ts/submit/channels/current-objects.js';
+import { ObjectVersions, type UsageProof } from '../../../ts/submit/versions.js';
+import type { NodeEffects } from '../../../ts/node/effects.js';
+import type { NodeCoin } from '../../../ts/node/sui-node.js';
+import type { Command, Input, ObjectRef, TransactionData } from '../../../ts/transaction/data.js';
+import type { JournalEntry } from '../../../ts/transaction/journal-record.js';
 
 const ME = '0x1';
 const NOW = 1_000;

@@ -3,13 +3,13 @@
  * commands of the service, may be behind these.
  */
 
-import { dropOldest } from '../streams/recent.js';
-import type { NodeEffects } from '../node/effects.js';
-import type { NodeCoin } from '../node/sui-node.js';
-import type { Input, TransactionData } from '../transaction/data.js';
-import { toNumber } from '../transaction/value.js';
-import { ownedRefs, type ObjectVersions } from './object-versions.js';
-import { READ_LAG_MS } from './outcome/outcome-resolver.js';
+import { dropOldest } from '../../streams/recent.js';
+import type { NodeEffects } from '../../node/effects.js';
+import type { NodeCoin } from '../../node/sui-node.js';
+import type { Input, TransactionData } from '../../transaction/data.js';
+import { toNumber } from '../../transaction/value.js';
+import { ownedRefs, type ObjectVersions } from '../versions.js';
+import { READ_LAG_MS } from '../outcome/outcomes.js';
 
 /** What the effects of the last known transaction show of an object. */
 interface Known {

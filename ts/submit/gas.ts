@@ -7,6 +7,11 @@ import { problem } from '../core/problem.js';
 import type { ObjectRef } from '../transaction/data.js';
 import type { GasLimits } from '../transaction/envelope.js';
 import { isAddress, toFullAddress } from '../core/address.js';
+import type { Context } from '../exchange/context.js';
+import type { GasOptions } from '../exchange/describe/options.js';
+import { readGas } from '../exchange/options/gas.js';
+import type { TransactionOptions } from '../exchange/options/transaction-options.js';
+import type { Params } from '../exchange/params.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -34,6 +39,24 @@ export class GasAllowance {
         }
         return remaining > 0n ? remaining : 0n;
     }
+}
+
+/**
+ * Reads the gas options of a write: those of the call take precedence over those of the exchange.
+ *
+ * @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
+ */
+export function gasOf(
+    { options }: Pick<Context, 'options'>,
+    { gas: given }: Params,
+    { maxGasBudget }: Pick<TransactionOptions, 'maxGasBudget'>,
+): GasOptions {
+    const gas = { ...readGas(options.gas), ...readGas(given ?? undefined) };
+    if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
+        const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
+        throw problem('argument', 'gas.budget', accepted, `${gas.budget}`);
+    }
+    return readGas(gas);
 }
 
 /** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */

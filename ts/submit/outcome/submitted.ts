@@ -1,47 +1,60 @@
 /**
- * The registry of signed transactions from the submit to a proven outcome. While an outcome is unknown, no other write gets
- * the objects of the transaction.
+ * The registry of signed transactions from the journal record to a proven outcome. While an outcome is unknown, no other write
+ * gets the objects of the transaction.
  */
 
 import { problem } from '../../core/problem.js';
 import { withTimeout } from '../../core/clock.js';
-import type { TransactionData } from '../../transaction/data.js';
+import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
 import { compactJournal, decodeJournalEntry, writeRecord, type JournalOption } from '../journal/journal.js';
+import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
 import { dropOldest } from '../../streams/recent.js';
-import { ObjectVersions, ownedObjectIds } from '../object-versions.js';
-import {
-    OutcomeResolver,
-    READ_LAG_MS,
-    toDead,
-    type FailureEffect,
-    type OutcomeResolverContext,
-    type PendingTransaction,
-    type Resolution,
-    type ResolutionWithEffect,
-    type SubmittedTransaction,
-} from './outcome-resolver.js';
-import type { TransactionQueue } from '../transaction-queue.js';
-import { TransactionVoider, type VoidMeans } from './void-transaction.js';
-import { createDeferred, createStop, type Deferred, type WriteLifecycle } from '../write-lifecycle.js';
+import type { GasAllowance } from '../gas.js';
+import { createDeferred, createStop, type Deferred, type Lifecycles, type WriteLifecycle } from '../lifecycle.js';
+import type { Outside } from '../outside.js';
+import type { TransactionQueue } from '../queue.js';
+import { ownedObjectIds, type ObjectVersions } from '../versions.js';
+import { READ_LAG_MS, type FailureEffect, type PendingTransaction, type Resolution } from './outcomes.js';
+import type { FailedWrite } from './repeated-submit.js';
+import { OutcomeResolver, toDead, type ResolutionWithEffect, type SubmittedTransaction } from './resolver.js';
+import { toOutcomeUnknown } from './unknown.js';
 
-/** What the registry needs. */
-export interface PendingTransactionsContext extends OutcomeResolverContext {
+/** What the rest of the write path shares with the registry. */
+export interface RegistryParts {
+    readonly outside: Outside;
     readonly queue: TransactionQueue;
-    readonly journal: () => JournalOption;
-    /** Parses a submit's response for `settle`; throws when it cannot be parsed. */
-    readonly parseResponse: (entry: JournalEntry, response: unknown) => unknown;
-    /** Called for every executed transaction. */
-    readonly onExecuted: (digest: string, transaction: TransactionData) => void;
-    /** Called for every outcome that was unknown at first. */
-    readonly onResolved: (entry: JournalEntry, resolution: Resolution) => void;
+    readonly versions: ObjectVersions;
+    readonly gas: GasAllowance;
+    readonly lifecycles: Lifecycles;
+}
+
+/** Makes submitted transactions of a wallet unexecutable. */
+export interface Voider {
+    /** The wallet. */
+    readonly sender: string;
+    /** Voids a transaction, or resolves it where it was executed or where another one used its objects. */
+    void(
+        pending: SubmittedTransaction,
+        resolver: OutcomeResolver,
+        lifecycle: WriteLifecycle,
+    ): Promise<ResolutionWithEffect>;
+}
+
+/** A transaction that is about to be submitted. */
+export interface RecordedTransaction extends PendingTransaction {
+    /** What it claims in the queue besides its own objects. */
+    readonly claims: readonly string[];
+    readonly parse: (response: unknown, digest: string) => unknown;
+    /** Called when it was executed. */
+    readonly onExecuted?: () => void;
 }
 
 /** A registered transaction. */
 interface Pending extends SubmittedTransaction {
     readonly claims: readonly string[];
-    readonly onExecuted: () => void;
+    readonly onExecuted: (() => void) | undefined;
     /** Resolved when the write's own submits have ended. */
     readonly submitted: Deferred;
     readonly stop: ReturnType<typeof createStop>;
@@ -52,7 +65,7 @@ interface Pending extends SubmittedTransaction {
     release: () => void;
     /** The attempt to resolve it, which all callers share. */
     resolving: Promise<Resolution> | undefined;
-    /** Whether {@link PendingTransactions} resolves it repeatedly, as a write waits for its objects. */
+    /** Whether {@link SubmittedTransactions} resolves it repeatedly, as a write waits for its objects. */
     isWatched: boolean;
     resolution: Resolution | undefined;
 }
@@ -68,28 +81,26 @@ const COMPACT_BYTES = 256 * 1024;
 const RECORD_MS = 1_000;
 
 /** Registers transactions and resolves their outcomes. */
-export class PendingTransactions {
+export class SubmittedTransactions {
     readonly #pending = new Map<string, Pending>();
     /** Digests of transactions that the user has voided. */
     readonly #voided = new Set<string>();
     readonly #executed = new Set<string>();
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     readonly #resolutions = new Map<string, Resolution>();
-    readonly #versions = new ObjectVersions();
+    readonly #versions: ObjectVersions;
     /** Running proofs of rejections, by the digest of the rejected transaction. */
     readonly #proofs = new Map<string, Promise<void>>();
-    /** Transactions that consumed objects. */
-    readonly versions: Pick<ObjectVersions, 'lastUse'> = this.#versions;
     readonly #resolver: OutcomeResolver;
     readonly #lock = new JournalLock();
+    readonly #outside: Outside;
     /** Size above which the journal file is compacted, bytes. */
     #compactAbove = COMPACT_BYTES;
+    #hasReportedRival = false;
 
-    constructor(private readonly context: PendingTransactionsContext) {
-        const onRival = (digest: string): void => {
-            this.#reportRival(digest);
-        };
-        this.#resolver = new OutcomeResolver({ ...context, onRival }, this.#versions);
+    constructor(private readonly parts: RegistryParts) {
+        [this.#outside, this.#versions] = [parts.outside, parts.versions];
+        this.#resolver = new OutcomeResolver(parts.outside, parts.lifecycles, parts.versions);
     }
 
     /** Transactions whose outcome is unknown, oldest first. */
@@ -98,20 +109,14 @@ export class PendingTransactions {
     }
 
     /**
-     * Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
-     * objects.
+     * Records a transaction in the journal, and registers it; to be awaited before its first submit.
      *
      * @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
      */
-    async begin(
-        { entry, transaction }: PendingTransaction,
-        claims: readonly string[],
-        parse: Pending['parse'],
-        onExecuted: () => void,
-    ): Promise<void> {
+    async record({ entry, transaction, claims, parse, onExecuted }: RecordedTransaction): Promise<void> {
         await this.holdJournal();
         try {
-            await writeRecord(this.context.journal(), entry);
+            await writeRecord(this.#journal, entry);
         } catch (cause) {
             // A journal that stored the entry in spite of its error must not leave it open.
             await this.#recordOutcome({ digest: entry.digest, outcome: 'failed' });
@@ -123,13 +128,17 @@ export class PendingTransactions {
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
     }
 
+    get #journal(): JournalOption {
+        return this.#outside.pins.options.journal as JournalOption;
+    }
+
     /**
      * Takes the journal file for this process, until {@link releaseJournal}.
      *
      * @throws {Problem} `argument` while another process has it
      */
     holdJournal(): Promise<void> {
-        return this.#lock.hold(this.context.journal());
+        return this.#lock.hold(this.#journal);
     }
 
     /** Leaves the journal file to other processes, unless another exchange object of this process uses it. */
@@ -137,25 +146,29 @@ export class PendingTransactions {
         return this.#lock.release();
     }
 
-    /** Ends a transaction whose submit proved its outcome. */
-    async finish(resolution: Resolution): Promise<void> {
-        const pending = this.#pending.get(resolution.digest);
+    /** Ends a transaction that was executed. */
+    async finishExecuted(digest: string, response?: unknown): Promise<void> {
+        const pending = this.#pending.get(digest);
         if (pending === undefined) return;
-        const { classifier } = this.context;
-        const { error } = resolution;
-        const mayHaveRun = error !== undefined && classifier.mayHaveRun(error);
-        await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
-        if (error !== undefined && classifier.isStale(error)) this.#proveRejection(pending);
+        await this.#close(pending, [{ digest, outcome: 'executed', response }, 'consumed']);
+    }
+
+    /** Ends a transaction whose submit proved its failure. */
+    async finishFailed(digest: string, { cause, effect }: Pick<FailedWrite, 'cause' | 'effect'>): Promise<void> {
+        const pending = this.#pending.get(digest);
+        if (pending === undefined) return;
+        await this.#close(pending, [{ digest, outcome: 'failed', error: cause as Error }, effect]);
+        if (isStale(cause)) this.#proveRejection(pending);
     }
 
     /** Looks up at once which transaction was first: later, more of them may have used the object. */
     #proveRejection(pending: PendingTransaction): void {
         const { digest } = pending.entry;
         const prove = async (): Promise<void> => {
-            const rival = await this.context.findRivalOnChain(pending);
-            if (rival?.digest === undefined) return;
+            const rival = await this.#outside.channels.node?.findRival(pending);
+            if (rival === undefined) return;
             this.#versions.forget(digest);
-            this.#reportRival(rival.digest);
+            this.#reportRival(rival);
         };
         // Nobody may wait for it: a failure, such as of the user's log, leaves the wait for the history.
         const proof = prove()
@@ -164,9 +177,18 @@ export class PendingTransactions {
         this.#proofs.set(digest, proof);
     }
 
-    /** A transaction of this client is no rival, such as one that voids another. */
+    /**
+     * Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. A transaction
+     * of this client is no rival, such as one that voids another.
+     */
     #reportRival(digest: string): void {
-        if (!this.#executed.has(digest) && !this.#pending.has(digest)) this.context.onRival(digest);
+        if (this.#hasReportedRival || this.#executed.has(digest) || this.#pending.has(digest)) return;
+        this.#hasReportedRival = true;
+        this.#outside.log(
+            `another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its ` +
+                'transactions needed, so that one was rejected; let one exchange object of one process write per wallet: ' +
+                'see docs/recipes.md#two-bots',
+        );
     }
 
     /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
@@ -183,7 +205,7 @@ export class PendingTransactions {
             release();
             return;
         }
-        pending.submittedAt = pending.wantedAt = this.context.now();
+        pending.submittedAt = pending.wantedAt = this.#outside.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
         pending.submitted.resolve();
         if (this.#isBlocking(pending)) void this.#watch(pending, FIRST_DELAY_MS);
@@ -200,7 +222,7 @@ export class PendingTransactions {
      * Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects are current.
      *
      * @param isLast whether no further build follows
-     * @throws {Error} `toOutcomeUnknown` when the objects contradict the reported outcome of an earlier transaction
+     * @throws {OutcomeUnknown} when the objects contradict the reported outcome of an earlier transaction
      */
     async findConsumer(
         { transaction, digest }: { transaction: TransactionData; digest: string },
@@ -213,7 +235,7 @@ export class PendingTransactions {
         const { entry: earlier, proof, at } = consumedBy;
         // The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
         if (proof === 'failed on chain') return isLast ? undefined : earlier.digest;
-        const age = this.context.now() - at;
+        const age = this.#outside.now() - at;
         if (isLast && age > READ_LAG_MS) {
             const seconds = Math.round(age / 1_000);
             const unchanged = `its objects are unchanged ${seconds} s later`;
@@ -226,7 +248,7 @@ export class PendingTransactions {
      * Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
      * were any: then the build is older than their proof.
      *
-     * @throws {Error} `toOutcomeUnknown` when one of them was executed, or nothing proves its outcome
+     * @throws {OutcomeUnknown} when one of them was executed, or nothing proves its outcome
      */
     async recheckRejections(transaction: TransactionData): Promise<boolean> {
         const { contradictedRejections } = this.#versions.check(transaction);
@@ -248,7 +270,7 @@ export class PendingTransactions {
      * An old transaction is submitted again only where `mayResubmit`; else it no longer withholds its objects.
      *
      * @throws {Problem} `argument` when the entry is none, or of another wallet
-     * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
+     * @throws {OutcomeUnknown} when the outcome is still unknown
      */
     async resolveEntry(
         entry: JournalEntry,
@@ -274,14 +296,14 @@ export class PendingTransactions {
     }
 
     /**
-     * Makes a transaction of the wallet `sender` unexecutable, unless it was executed first, by another transaction with one of its
+     * Makes a transaction of the voider's wallet unexecutable, unless it was executed first, by another transaction with one of its
      * objects.
      *
      * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
-     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
+     * @throws {OutcomeUnknown} the outcome is still unknown
      */
-    async voidEntry(entry: JournalEntry, means: VoidMeans, lifecycle: WriteLifecycle): Promise<Resolution> {
-        expectSender(decodeJournalEntry(entry), means.sender);
+    async voidEntry(entry: JournalEntry, voider: Voider, lifecycle: WriteLifecycle): Promise<Resolution> {
+        expectSender(decodeJournalEntry(entry), voider.sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
@@ -289,10 +311,9 @@ export class PendingTransactions {
         if (resolution?.outcome === 'executed') return resolution;
         const known = this.#resolutions.get(digest);
         if (known?.outcome === 'executed' || known?.voidedBy !== undefined) return known;
-        const voider = new TransactionVoider({ ...this.context, transactions: this, resolver: this.#resolver }, means);
         this.refuseResubmits([digest]);
         const pending = this.#claim(entry);
-        return this.#track(pending, lifecycle, () => voider.void(pending, lifecycle));
+        return this.#track(pending, lifecycle, () => voider.void(pending, this.#resolver, lifecycle));
     }
 
     /** Transactions that the user has voided: none of them is submitted again unless the user asks for it. */
@@ -310,13 +331,13 @@ export class PendingTransactions {
     }
 
     #isBlocking({ isOpen, isHolding, claims }: Pending): boolean {
-        return isOpen && isHolding && this.context.queue.hasWaiterFor(claims);
+        return isOpen && isHolding && this.parts.queue.hasWaiterFor(claims);
     }
 
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
     restoreExecuted(entries: readonly JournalEntry[]): void {
         // Recorded as of now: for a while a lagging read does not contradict them.
-        const now = this.context.now();
+        const now = this.#outside.now();
         for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, 'executed', now);
     }
 
@@ -356,7 +377,7 @@ export class PendingTransactions {
         const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
         if (!pending.isHolding) {
             pending.isHolding = true;
-            pending.release = this.context.queue.forceClaim(pending.claims);
+            pending.release = this.parts.queue.forceClaim(pending.claims);
         }
         return pending;
     }
@@ -365,9 +386,9 @@ export class PendingTransactions {
     #register(entry: JournalEntry): Pending {
         const transaction = decodeJournalEntry(entry);
         const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
-        const parse = (response: unknown): unknown => this.context.parseResponse(entry, response);
+        const parse = (response: unknown): unknown => this.#outside.records.parse(entry, response);
         const claims = [...ownedObjectIds(transaction), ...payer];
-        const pending = createPending({ entry, transaction }, claims, parse, () => undefined);
+        const pending = createPending({ entry, transaction }, claims, parse, undefined);
         pending.isOpen = true;
         pending.isUnwanted = this.#voided.has(entry.digest);
         pending.submitted.resolve();
@@ -420,9 +441,9 @@ export class PendingTransactions {
     async #watch(pending: Pending, firstDelay: number): Promise<void> {
         if (pending.isWatched) return;
         pending.isWatched = true;
-        const lifecycle = this.context.lifecycle();
+        const lifecycle = this.parts.lifecycles.current;
         for (let delay = firstDelay; ; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
-            if (delay > 0) await this.context.sleep(delay, pending.stop.stopped);
+            if (delay > 0) await this.#outside.sleep(delay, pending.stop.stopped);
             if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
             await this.#resolve(pending, lifecycle, false).catch(() => undefined);
         }
@@ -432,7 +453,14 @@ export class PendingTransactions {
     /** A rejected transaction of which an object has been used since, by it or by another. */
     async #recheckRejection(entry: JournalEntry): Promise<void> {
         const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-        const resolving = pending.resolving ?? this.#share(pending, this.#resolver.resolveRejected(pending));
+        const resolving =
+            pending.resolving ??
+            this.#share(
+                pending,
+                this.#resolver.resolveRejected(pending, (digest) => {
+                    this.#reportRival(digest);
+                }),
+            );
         try {
             const { outcome } = await resolving;
             if (outcome === 'failed') return;
@@ -440,14 +468,14 @@ export class PendingTransactions {
             throw this.#reopen(entry, 'the service rejected it, but its objects have been used since');
         }
         const cause = new Error('the service rejected it, but it was executed');
-        throw this.context.toOutcomeUnknown(entry, cause, true);
+        throw toOutcomeUnknown(this.#outside.id, entry, cause, true);
     }
 
     /** Opens a transaction again whose reported outcome is contradicted. */
     #reopen(entry: JournalEntry, message: string): Error {
         this.#forget(entry.digest);
         this.#claim(entry);
-        return this.context.toOutcomeUnknown(entry, new Error(message), true);
+        return toOutcomeUnknown(this.#outside.id, entry, new Error(message), true);
     }
 
     async #close(pending: Pending, [resolution, effect]: ResolutionWithEffect): Promise<Resolution> {
@@ -457,14 +485,15 @@ export class PendingTransactions {
         [pending.isOpen, pending.resolution] = [false, resolution];
         if (wasOpen) {
             this.#remember(resolution);
-            this.context.onResolved(entry, resolution);
+            this.#outside.records.remember(entry, resolution);
         }
         pending.stop.trigger();
         if (resolution.outcome === 'executed') {
             this.#recordExecution(pending);
-            this.context.onExecuted(entry.digest, transaction);
+            const { gas, sender } = transaction;
+            if (gas.owner === sender) this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
             try {
-                pending.onExecuted();
+                pending.onExecuted?.();
             } catch {
                 // An option that the user has set to an invalid value meanwhile must not hide the outcome.
             }
@@ -489,19 +518,19 @@ export class PendingTransactions {
     #recordExecution({ entry, transaction }: PendingTransaction): void {
         this.#executed.add(entry.digest);
         dropOldest(this.#executed, MAX_EXECUTED);
-        this.#versions.recordUse(transaction, entry, 'executed', this.context.now());
+        this.#versions.recordUse(transaction, entry, 'executed', this.#outside.now());
     }
 
     #recordFailure({ entry, transaction }: PendingTransaction, effect: FailureEffect): void {
         if (effect === 'nothing') this.#versions.forget(entry.digest);
         else if (effect === 'rejected') this.#versions.recordRejection(transaction, entry);
-        else this.#versions.recordUse(transaction, entry, 'failed on chain', this.context.now());
+        else this.#versions.recordUse(transaction, entry, 'failed on chain', this.#outside.now());
     }
 
     /** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
     async #recordOutcome(outcome: JournalOutcome): Promise<void> {
         const write = async (): Promise<void> => {
-            const journal = this.context.journal();
+            const journal = this.#journal;
             // After `close()` the journal is held for this record only.
             const lock = new JournalLock();
             try {
@@ -531,7 +560,7 @@ function createPending(
     known: PendingTransaction,
     claims: readonly string[],
     parse: Pending['parse'],
-    onExecuted: () => void,
+    onExecuted: (() => void) | undefined,
 ): Pending {
     return {
         ...known,

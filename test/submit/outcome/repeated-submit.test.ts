@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { JournalEntry } from '../../ts/transaction/journal-record.js';
+import type { JournalEntry } from '../../../ts/transaction/journal-record.js';
 import {
     FailedWrite,
-    UnresolvedWrite,
     submitUntilResolved,
-    type ErrorClassifier,
-    type SubmitSteps,
-} from '../../ts/submit/execute-transaction.js';
+    UnresolvedWrite,
+    type Submits,
+} from '../../../ts/submit/outcome/repeated-submit.js';
+import { submitError, type SubmitFault } from '../../support/submit-errors.js';
 
 const ENTRY: JournalEntry = {
     digest: 'digest',
@@ -20,32 +20,8 @@ const ENTRY: JournalEntry = {
     timestamp: 0,
 };
 
-/**
- * The result of a submit: a response, a failure on chain, another rejection, or a lost response.
- */
-type Result = 'done' | 'aborted' | 'refused' | 'lost';
-
-class SubmitError extends Error {
-    constructor(
-        readonly result: Result,
-        readonly round: number,
-    ) {
-        super(`${result} in round ${round}`);
-    }
-}
-
-const failsWith =
-    (...results: readonly Result[]) =>
-    (error: unknown): boolean =>
-        error instanceof SubmitError && results.includes(error.result);
-
-const CLASSIFIER: ErrorClassifier = {
-    isStale: failsWith(),
-    isProvenFailure: failsWith('aborted', 'refused'),
-    isFailedOnChain: failsWith('aborted'),
-    mayHaveRun: failsWith('aborted'),
-    isShortOfGas: () => false,
-};
+/** The result of a submit: a response, or how it failed. */
+type Result = 'done' | Exclude<SubmitFault, 'stale'>;
 
 /** A service with a list of responses, of which it repeats the last, and that records requests. */
 class Fixture {
@@ -59,7 +35,7 @@ class Fixture {
     /** Whether the capability is used, by read. */
     usedByRead: readonly (boolean | undefined)[] = [];
     readonly #results: readonly Result[];
-    readonly #steps: SubmitSteps<string>;
+    readonly #steps: Submits<string>;
 
     constructor(all: readonly Result[], times: number, delayMs = 100) {
         this.#results = all;
@@ -69,9 +45,8 @@ class Fixture {
                 this.bodies.push([body, digest]);
                 this.onSubmit();
                 if (result === 'done') return Promise.resolve(`answer ${this.bodies.length}`);
-                return Promise.reject(new SubmitError(result, this.bodies.length));
+                return Promise.reject(submitError(result, ` in round ${this.bodies.length}`));
             },
-            classifier: CLASSIFIER,
             resubmit: { times, delayMs },
             sleep: (ms) => {
                 this.sleeps.push(ms);
@@ -94,7 +69,7 @@ class Fixture {
         } catch (error) {
             if (!(error instanceof FailedWrite || error instanceof UnresolvedWrite)) throw error;
             const { message } = error.cause as Error;
-            return `${error instanceof FailedWrite ? 'failed' : 'open'}: ${message}`;
+            return `${error instanceof FailedWrite ? 'failed' : 'open'}: ${message.replace('test ', '')}`;
         }
     }
 }
@@ -133,7 +108,7 @@ describe('submitUntilResolved', () => {
 
     test('treats a response that cannot be parsed as lost', async () => {
         const stop = { isStopped: () => false, stopped: new Promise<void>(() => undefined) };
-        const steps = { classifier: CLASSIFIER, resubmit: { times: 1, delayMs: 0 }, stop };
+        const steps = { resubmit: { times: 1, delayMs: 0 }, stop };
         const unreadable = new TypeError('no orders');
         const run = submitUntilResolved(
             {
@@ -272,8 +247,8 @@ describe('properties', () => {
                 expect(outcome.startsWith('answer')).toBe(received.at(-1) === 'done');
                 const isFirst = submits === 1 && !wasSubmitted;
                 const aborts = received.filter((one) => one === 'aborted').length;
-                const isProven = isFirst ? failsWith('aborted', 'refused') : failsWith('aborted');
-                const isFailed = isProven(new SubmitError(received.at(-1)!, 0)) && (isFirst || (wasUsed && aborts > 1));
+                const proofs: readonly Result[] = isFirst ? ['aborted', 'refused'] : ['aborted'];
+                const isFailed = proofs.includes(received.at(-1)!) && (isFirst || (wasUsed && aborts > 1));
                 expect(outcome.startsWith('failed')).toBe(isFailed);
             }),
         );

@@ -13,6 +13,9 @@ export interface StopSignal {
     readonly stopped: Promise<void>;
 }
 
+/** Nothing stops it. */
+export const RUNNING: StopSignal = { isStopped: () => false, stopped: new Promise(() => undefined) };
+
 /** Creates a signal and what triggers it. */
 export function createStop(): StopSignal & { readonly trigger: () => void } {
     let isStopped = false;
@@ -90,6 +93,16 @@ export class WriteLifecycle implements StopSignal {
     }
 }
 
+/** The lifecycle of an exchange object at the moment. */
+export class Lifecycles {
+    current = new WriteLifecycle();
+
+    /** Begins the next lifecycle after one that has ended. */
+    renew(ended: WriteLifecycle): void {
+        if (this.current === ended) this.current = new WriteLifecycle();
+    }
+}
+
 /** Limits that the caller of one write sets. */
 export interface WriteLimits {
     /** `params.timeout`, milliseconds. */
@@ -107,7 +120,7 @@ export type WritePhase =
 /** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
 export class WriteStop implements StopSignal {
     phase: WritePhase = 'being prepared';
-    /** Whether the current transaction has left for the service. */
+    /** Whether the current transaction has left. */
     isSent = false;
     readonly #ended = createDeferred();
     readonly #timer = new Timer(SYSTEM_CLOCK);

@@ -1,7 +1,7 @@
 /** Gas budgets of the last 24 hours. */
 
 import { expect, test } from '@jest/globals';
-import { GasAllowance } from '../../ts/submit/gas-limits.js';
+import { GasAllowance } from '../../ts/submit/gas.js';
 
 const DAY = 86_400_000;
 

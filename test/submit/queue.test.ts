@@ -3,8 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Clock } from '../../ts/core/clock.js';
-import { TransactionQueue, type Priority, type Slot } from '../../ts/submit/transaction-queue.js';
-import { createDeferred } from '../../ts/submit/write-lifecycle.js';
+import { TransactionQueue, type Priority, type Slot } from '../../ts/submit/queue.js';
+import { createDeferred } from '../../ts/submit/lifecycle.js';
 import type { Problem } from '../../ts/core/problem.js';
 
 /** Resolves after all pending microtasks. */

@@ -5,7 +5,7 @@
 
 import { SYSTEM_CLOCK, Timer, type Clock } from '../core/clock.js';
 import { problem } from '../core/problem.js';
-import { closedProblem, createDeferred, type Deferred } from './write-lifecycle.js';
+import { closedProblem, createDeferred, type Deferred } from './lifecycle.js';
 
 /** The objects that a running write has claimed. */
 export interface Slot {

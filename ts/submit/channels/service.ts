@@ -1,0 +1,77 @@
+/** Builds and submits by the service's own endpoints. */
+
+import type { Dict } from 'ccxt';
+import type { Context } from '../../exchange/context.js';
+import { requestPage } from '../../account/history/account-history.js';
+import { expectRow, expectRowsIn } from '../../exchange/response.js';
+import { problem, type Problem } from '../../core/problem.js';
+import { isUnified, type Action } from '../../transaction/intent.js';
+import type { JournalAction } from '../../transaction/journal-record.js';
+import type { WireAccountCap } from '../../wire/native.js';
+import type { WireBuild } from '../../wire/types.js';
+import { findEvidence, type EvidenceReads, type EvidenceRow } from '../outcome/evidence.js';
+import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
+import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
+
+/** The service. */
+export class ServiceChannel implements Channel {
+    /** Called when a submit leaves CCXT's queue of requests, by transaction bytes. */
+    readonly #submits = new Map<string, () => void>();
+
+    constructor(private readonly context: Context) {}
+
+    async build({ action, body }: Pick<BuildRequest, 'action' | 'body'>): Promise<Build> {
+        if (!isUnified(action)) throw toNodeOnly(action);
+        const response: unknown = await this.context[`privatePostBuild${capitalize(action)}`](body);
+        return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
+    }
+
+    async submit(action: JournalAction, signed: SignedBody, onSend: () => void): Promise<unknown> {
+        if (action === 'void' || !isUnified(action)) throw toNodeOnly(action);
+        this.#submits.set(signed.transactionBytes, onSend);
+        try {
+            const body: Dict = { transactionBytes: signed.transactionBytes, signatures: signed.signatures };
+            return await this.context[`privatePostSubmit${capitalize(action)}`](body);
+        } finally {
+            this.#submits.delete(signed.transactionBytes);
+        }
+    }
+
+    /** The service has no read by digest: the capability's version and the histories of the account show an execution. */
+    async find(one: PendingTransaction): Promise<Evidence> {
+        try {
+            return await findEvidence(one, this.#reads);
+        } catch {
+            return {};
+        }
+    }
+
+    readonly #reads: EvidenceReads = {
+        fetchCapabilities: async (walletAddress) => {
+            const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+            return expectRowsIn<WireAccountCap>(response, 'perpetuals/accounts/owned', 'accountCaps');
+        },
+        fetchPage: (history, accountId, before, limit) => {
+            const body = { accountId, limit, beforeTimestampCursor: before ?? null };
+            const isOrders = history === 'order-history';
+            const request: Promise<unknown> = isOrders
+                ? this.context.privatePostPerpetualsAccountOrderHistory(body)
+                : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+            return requestPage<EvidenceRow>(history, isOrders ? 'orders' : 'collateralChanges', request);
+        },
+    };
+
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
+    expectMaySend(params: unknown): void {
+        const { transactionBytes } = (params ?? {}) as { transactionBytes?: unknown };
+        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.();
+    }
+}
+
+function toNodeOnly(action: Action | 'void'): Problem {
+    return problem('unsupported', action, 'a transaction through a Sui node: options.node', 'one through the service');
+}
+
+function capitalize<T extends string>(text: T): Capitalize<T> {
+    return (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<T>;
+}

@@ -1,0 +1,198 @@
+/** What each transaction of the wallet must be, from its request, the user's options, and what executed transactions proved. */
+
+import { base58 } from '@scure/base';
+import { isAddress, toFullAddress } from '../core/address.js';
+import { problem, type Departure } from '../core/problem.js';
+import type { TransactionOptions } from '../exchange/options/transaction-options.js';
+import { dropOldest } from '../streams/recent.js';
+import type { TransactionData } from '../transaction/data.js';
+import type { Validity } from '../transaction/envelope.js';
+import type { Scale } from '../transaction/expected-calls.js';
+import { toIntent, type Facts, type Intent } from '../transaction/intent.js';
+import type { PackagePins } from '../transaction/packages.js';
+import type { Expectation, VerificationResult } from '../transaction/verify.js';
+import type { EpochClock } from './epoch-clock.js';
+import { gasClaims, readGasLimits, sponsorOf, type GasAllowance } from './gas.js';
+import type { VerifiedTransaction, Write } from './write.js';
+
+/** Options, and what transactions are verified against. */
+export interface WritePins {
+    readonly options: TransactionOptions;
+    readonly facts: Facts;
+    /** Chain id of the deployment, base58; `undefined` where it is not known. */
+    readonly deploymentChainId: string | undefined;
+    /** Whether packages that are not pinned are learned from executed transactions. */
+    readonly mayLearn: boolean;
+    /** Receives the pins of an executed transaction. */
+    learn(learned: LearnedPins): void;
+    /** Makes the error of a transaction with missing pins; its `pins` contain everything that is known. */
+    toUnpinned(departures: readonly Departure[], intent: Intent, found: Omit<LearnedPins, 'scale'>): Promise<Error>;
+}
+
+/** Pins that an executed transaction proves. */
+export interface LearnedPins {
+    readonly pins: PackagePins;
+    /** Executors of stop orders; `undefined` where it shows none. */
+    readonly executors: readonly string[] | undefined;
+    /** base58 */
+    readonly chainId: string | undefined;
+    readonly scale: Scale | undefined;
+}
+
+/** The request of a transaction. */
+type Requested = Pick<Write<unknown>, 'action' | 'body' | 'sender'>;
+
+/** Most positions that are remembered. */
+const MAX_POSITIONS = 2_000;
+
+/** Makes expectations, and learns from executed transactions. */
+export class Expectations {
+    /** The first gas price of each epoch. */
+    readonly #prices = new Map<bigint, bigint>();
+    /** Positions that exist: capability id and market id. */
+    readonly #positions = new Set<string>();
+    /** Whether the packages were learned, and not pinned by the user: then a scale may be learned, too. */
+    #hasLearned = false;
+
+    constructor(
+        private readonly pins: WritePins,
+        private readonly epochs: EpochClock,
+        private readonly gas: GasAllowance,
+        /** Milliseconds. */
+        private readonly now: () => number,
+    ) {}
+
+    /** What the transaction of a write must be; with a fresh epoch where the known one may be over. */
+    async of(write: Requested & Pick<Write<unknown>, 'isAccountDiscovered'>, isFresh: boolean): Promise<Expectation> {
+        const { action, body, sender, isAccountDiscovered } = write;
+        const { pins } = this;
+        const { options } = pins;
+        const validity = await this.validity(isFresh);
+        const intent = toIntent(action, body, pins.facts);
+        const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
+        const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
+        const mayScale = pins.mayLearn && (options.pins.perpetuals === undefined || this.#hasLearned);
+        const sponsor = sponsorOf(body);
+        const gas = readGasLimits(body, options.maxGasBudget, maxPrice);
+        return {
+            envelope: {
+                ...{ sender, sponsor, gas },
+                validity: { ...validity, allowNoExpiration: options.allowNoExpiration },
+            },
+            intent,
+            trust: {
+                sender,
+                pins: options.pins,
+                mayLearn: pins.mayLearn,
+                mode: options.mode,
+                scale: options.scale ?? (mayScale ? 'any' : undefined),
+                position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
+                isSponsored: sponsor !== undefined,
+                maxOracleFee: options.maxOracleFee,
+                executors: options.executors,
+                maxExecutorDeposit: options.maxExecutorDeposit,
+                isAccountDiscovered,
+            },
+        };
+    }
+
+    /** When a transaction may be executed, and on which chain; it must expire. */
+    async validity(isFresh: boolean): Promise<Validity> {
+        const epoch = await this.epochs.epoch(isFresh);
+        const chainId = this.pins.deploymentChainId ?? this.pins.options.chainId;
+        return { epoch, chainId, allowNoExpiration: false, now: this.now() };
+    }
+
+    /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
+    claimsOf({ action, body, sender }: Requested): string[] {
+        const { facts, options } = this.pins;
+        const capabilityOf = (id: unknown): string | undefined =>
+            isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
+        const to = capabilityOf(body.toAccountId);
+        const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
+        // One transaction at a time until the packages are known, as it determines them.
+        const first = options.pins.perpetuals === undefined ? ['first use'] : [];
+        const accounts = [capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...(to === undefined ? [] : [to])];
+        return [...accounts, ...gasClaims(body, sender), ...money, ...first];
+    }
+
+    /** Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24 hours. */
+    reserveGas(digest: string, { transaction, expectation }: VerifiedTransaction): Departure[] {
+        if (expectation.trust.isSponsored) return [];
+        const { budget } = transaction.gas;
+        const { maxGasPerDay } = this.pins.options;
+        if (maxGasPerDay !== undefined && !isRiskReducing(expectation.intent)) {
+            const left = this.gas.remaining(maxGasPerDay, this.now());
+            const wanted = `at most ${left} MIST, which are left of options.transaction.maxGasPerDay for these 24 hours`;
+            if (budget > left) return [{ at: 'gas budget', wanted, found: `${budget} MIST` }];
+        }
+        this.gas.reserve(digest, budget, this.now());
+        return [];
+    }
+
+    /**
+     * Expects that the gas allowance covers several transactions at their largest budget, so that a write with several
+     * transactions does not stop in the middle.
+     *
+     * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not cover all of them
+     */
+    expectGasFor(count: number): void {
+        const { maxGasPerDay, maxGasBudget } = this.pins.options;
+        if (maxGasPerDay === undefined) return;
+        const left = this.gas.remaining(maxGasPerDay, this.now());
+        const needed = BigInt(count) * maxGasBudget;
+        if (left >= needed) return;
+        const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
+        throw problem('mismatch', 'gas budget', wanted, `${left} MIST`);
+    }
+
+    /** Whether an executed transaction proves that an account has a position in a market. */
+    hasPosition(accountId: string, marketId: string): boolean {
+        const { facts } = this.pins;
+        const account = facts.account(toFullAddress(accountId));
+        const market = facts.market(toFullAddress(marketId));
+        return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
+    }
+
+    /** Learns from an executed transaction. */
+    learn({ transaction, verdict, expectation }: VerifiedTransaction): void {
+        this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
+        const { pins, executors, scale } = verdict;
+        this.pins.learn({ pins, executors, chainId: chainOf(transaction), scale });
+        for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
+        dropOldest(this.#positions, MAX_POSITIONS);
+        const { gas, validity } = expectation.envelope;
+        if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
+    }
+
+    /** Makes the error of departures that only missing pins cause; its `pins` propose them. */
+    toUnpinned(
+        departures: readonly Departure[],
+        { intent }: Expectation,
+        transaction: TransactionData,
+        { pins, executors }: VerificationResult,
+    ): Promise<Error> {
+        return this.pins.toUnpinned(departures, intent, { pins, executors, chainId: chainOf(transaction) });
+    }
+}
+
+const CANCELS: readonly Intent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps'];
+
+/** Cancels, and orders that can only reduce a position. */
+function isRiskReducing(intent: Intent): boolean {
+    if (CANCELS.includes(intent.action)) return true;
+    if (intent.action === 'createTwap') return intent.details.reduceOnly;
+    return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
+}
+
+/** The chain that a transaction names, base58. */
+function chainOf({ expiration }: TransactionData): string | undefined {
+    return expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
+}
+
+/** Positions that exist once the write is executed. */
+function positionsOf(intent: Intent): string[] {
+    if (intent.action === 'allocate') return [`${intent.account.capabilityId} ${intent.market.id}`];
+    if (intent.action !== 'createOrders') return [];
+    return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+}

@@ -1,0 +1,136 @@
+/**
+ * What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
+ * nothing, and the outcome stays unknown.
+ */
+
+import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../../exchange/errors/outcome.js';
+import type { TransactionData } from '../../transaction/data.js';
+import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
+
+/** Reads lag behind the chain by less, milliseconds. */
+export const READ_LAG_MS = 10_000;
+
+/** A submitted transaction. */
+export interface PendingTransaction {
+    readonly entry: JournalEntry;
+    readonly transaction: TransactionData;
+}
+
+/** The outcome of a transaction, and what shows it. */
+export interface Resolution extends JournalOutcome {
+    /** What was parsed from the submit's response, where there is one. */
+    readonly response?: unknown;
+    /** Why it failed. */
+    readonly error?: Error;
+}
+
+/** What is known of a submitted transaction. A member that is `undefined` shows nothing. */
+export interface Evidence {
+    /** What a node shows of its digest. */
+    readonly onChain?: 'executed' | 'failed' | undefined;
+    /** Whether the account's history contains its digest. */
+    readonly isInHistory?: boolean | undefined;
+    /** Whether this or another transaction has used its capability at the version that this one has. */
+    readonly isCapabilityUsed?: boolean | undefined;
+    /** Whether another transaction used one of its objects at the same version. */
+    readonly isSuperseded?: boolean | undefined;
+    /** Whether it cannot be executed any more: it has expired, or one of its objects was used. */
+    readonly isDead?: boolean | undefined;
+    /** Whether reads show every execution of it: its last submit is older than {@link READ_LAG_MS}. */
+    readonly areReadsCurrent?: boolean | undefined;
+    /** The error of its last submit. */
+    readonly error?: unknown;
+    /** Whether that submit was the first one of its bytes. */
+    readonly isFirstSubmit?: boolean;
+    /** Whether the capability had been used before that submit, so that no simulation can be the reason of its error. */
+    readonly wasCapabilityUsed?: boolean;
+    /** Whether its first submit was rejected. */
+    readonly wasRejected?: boolean;
+}
+
+/** What a failed transaction did to its objects: nothing; consumed, as the chain ran it; rejected, as the service claims. */
+export type FailureEffect = 'nothing' | 'consumed' | 'rejected';
+
+/** A proven outcome. */
+export interface Verdict {
+    readonly outcome: JournalOutcome['outcome'];
+    /** In case of a failure. */
+    readonly effect: FailureEffect;
+}
+
+interface Row {
+    /** What the evidence is. */
+    readonly name: string;
+    readonly holds: (evidence: Evidence) => boolean;
+    readonly verdict: Verdict | ((evidence: Evidence) => Verdict);
+}
+
+const EXECUTED: Verdict = { outcome: 'executed', effect: 'consumed' };
+const NOT_EXECUTED: Verdict = { outcome: 'failed', effect: 'nothing' };
+const FAILED_ON_CHAIN: Verdict = { outcome: 'failed', effect: 'consumed' };
+
+/** The first row that holds decides. */
+const TABLE: readonly Row[] = [
+    {
+        name: 'a node shows an execution with success',
+        holds: ({ onChain }) => onChain === 'executed',
+        verdict: EXECUTED,
+    },
+    {
+        name: 'a node shows an execution that failed',
+        holds: ({ onChain }) => onChain === 'failed',
+        verdict: FAILED_ON_CHAIN,
+    },
+    {
+        name: 'another transaction used an object at the same version',
+        holds: ({ isSuperseded }) => isSuperseded === true,
+        verdict: NOT_EXECUTED,
+    },
+    {
+        name: 'the history of the account contains it',
+        holds: ({ isInHistory }) => isInHistory === true,
+        verdict: EXECUTED,
+    },
+    {
+        // Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
+        name: 'the error of the first submit proves the failure',
+        holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
+        verdict: ({ error }) => ({ outcome: 'failed', effect: mayHaveRun(error) ? 'consumed' : 'rejected' }),
+    },
+    {
+        // On consumed objects no simulation runs, so the failure is that of the execution.
+        name: 'a submit after the capability was used reports a failed execution',
+        holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+        verdict: FAILED_ON_CHAIN,
+    },
+    {
+        name: 'it was rejected, and current reads show no execution',
+        holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
+        verdict: NOT_EXECUTED,
+    },
+    {
+        // A second rejection is believed where nothing contradicts it.
+        name: 'it was rejected twice',
+        holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
+        verdict: NOT_EXECUTED,
+    },
+    {
+        name: 'it cannot be executed any more, and current reads show no execution',
+        holds: (evidence) =>
+            (evidence.isDead === true || isStale(evidence.error)) &&
+            evidence.areReadsCurrent === true &&
+            isUnused(evidence),
+        verdict: NOT_EXECUTED,
+    },
+];
+
+/** Returns the outcome that evidence proves; `undefined` when it proves none. */
+export function judge(evidence: Evidence): Verdict | undefined {
+    const row = TABLE.find(({ holds }) => holds(evidence));
+    return typeof row?.verdict === 'function' ? row.verdict(evidence) : row?.verdict;
+}
+
+/** The capability still has its version, or another transaction used it, as no history contains this one. */
+function isUnused({ isCapabilityUsed, isInHistory }: Evidence): boolean {
+    return isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false);
+}

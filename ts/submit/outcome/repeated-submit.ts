@@ -1,0 +1,83 @@
+/** Submits a signed transaction, the same bytes each time, until evidence proves its outcome. */
+
+import type { TransactionOptions } from '../../exchange/options/transaction-options.js';
+import { isFailedOnChain } from '../../exchange/errors/outcome.js';
+import type { JournalEntry } from '../../transaction/journal-record.js';
+import type { SignedBody } from '../channels/channel.js';
+import type { StopSignal } from '../lifecycle.js';
+import { judge, type FailureEffect } from './outcomes.js';
+
+/** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
+export class UnresolvedWrite extends Error {
+    override readonly name = 'UnresolvedWrite';
+
+    constructor({ digest }: JournalEntry, cause: unknown) {
+        super(`the outcome of transaction ${digest} is unknown`, { cause });
+    }
+}
+
+/** The transaction provably had no effect; the cause is the service's error. */
+export class FailedWrite extends Error {
+    override readonly name = 'FailedWrite';
+
+    constructor(
+        { digest }: JournalEntry,
+        cause: unknown,
+        /** What became of its objects. */
+        readonly effect: FailureEffect = 'nothing',
+    ) {
+        super(`transaction ${digest} failed`, { cause });
+    }
+}
+
+/** The submits of one transaction. */
+export interface Submits<T> {
+    /** Submits the bytes once, and parses the response. */
+    readonly submit: (signed: SignedBody, digest: string) => Promise<T>;
+    /** Whether the capability has been used since the build; `undefined` where reads do not show it. */
+    readonly isCapabilityUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
+    readonly resubmit: Pick<TransactionOptions['resubmit'], 'times' | 'delayMs'>;
+    /** Waits for a time, or until a promise settles. */
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
+    /** Prevents further submits. */
+    readonly stop: StopSignal;
+}
+
+/** Longest delay before another submit, milliseconds. */
+const LAST_DELAY_MS = 30_000;
+
+/**
+ * Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
+ * `wasSubmitted`: an earlier submit may have been executed.
+ *
+ * @throws {FailedWrite} when the transaction provably had no effect
+ * @throws {UnresolvedWrite} when nothing proves an outcome
+ */
+export async function submitUntilResolved<T>(
+    { submit, isCapabilityUsed, resubmit, sleep, stop }: Submits<T>,
+    entry: JournalEntry,
+    wasSubmitted: boolean,
+): Promise<T> {
+    const { transactionBytes, signatures, digest } = entry;
+    let wasCapabilityUsed = false;
+    let last: unknown = new Error('not submitted again: the exchange was closed, or the outcome was settled meanwhile');
+    for (let round = 0; ;) {
+        if (stop.isStopped()) throw new UnresolvedWrite(entry, last);
+        try {
+            return await submit({ transactionBytes, signatures }, digest);
+        } catch (error) {
+            last = error;
+            const isFirstSubmit = round === 0 && !wasSubmitted;
+            const verdict = judge({ error, isFirstSubmit, wasCapabilityUsed });
+            if (verdict !== undefined) throw new FailedWrite(entry, error, verdict.effect);
+            // The failure may be that of a simulation while an earlier submit is in flight: it is submitted once more at once.
+            if (!isFirstSubmit && !wasCapabilityUsed && isFailedOnChain(error)) {
+                wasCapabilityUsed = (await isCapabilityUsed(entry)) === true;
+                if (wasCapabilityUsed) continue;
+            }
+            if (round >= resubmit.times || stop.isStopped()) throw new UnresolvedWrite(entry, error);
+            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
+            round += 1;
+        }
+    }
+}

@@ -1,0 +1,269 @@
+/**
+ * Determines the outcome of a submitted transaction, and never guesses: it submits the same bytes again, and reads, until the table
+ * of evidence gives a verdict.
+ */
+
+import { problem } from '../../core/problem.js';
+import type { TransactionData } from '../../transaction/data.js';
+import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
+import type { SignedBody } from '../channels/channel.js';
+import type { Lifecycles, StopSignal, WriteLifecycle } from '../lifecycle.js';
+import type { Outside } from '../outside.js';
+import type { ObjectVersions } from '../versions.js';
+import {
+    judge,
+    READ_LAG_MS,
+    type Evidence,
+    type FailureEffect,
+    type PendingTransaction,
+    type Resolution,
+    type Verdict,
+} from './outcomes.js';
+import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './repeated-submit.js';
+import { toOutcomeUnknown } from './unknown.js';
+
+/** A proven outcome, and the effect in case of a failure. */
+export type ResolutionWithEffect = readonly [Resolution, FailureEffect];
+
+/** A pending transaction and the state of its submits. */
+export interface SubmittedTransaction extends PendingTransaction {
+    readonly parse: (response: unknown, digest: string) => unknown;
+    /** Stops submits: the outcome is proven or set by the user. */
+    readonly stop: StopSignal;
+    /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
+    submittedAt: number;
+    /**
+     * When a call of the user submitted it last: the write itself, or `settle` with `resubmit`; of an earlier process: when it was
+     * signed. Submits that other calls cause do not count, so that they keep no old order alive.
+     */
+    wantedAt: number;
+    /** The lifecycle in which it is resolved. */
+    lifecycle: WriteLifecycle | undefined;
+    /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
+    isUnwanted: boolean;
+}
+
+/**
+ * How long submits are repeated: while the transaction is not too old; without a limit; or without one, as it cannot be executed
+ * any more, and only its response is missing.
+ */
+type ResubmitLimit = 'age' | 'none' | 'response';
+
+/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
+const FIRST_POLL_MS = 250;
+
+const EXPIRED =
+    'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
+const CONSUMED =
+    'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
+const TOO_OLD =
+    'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
+    'objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again';
+
+/** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
+export class OutcomeResolver {
+    constructor(
+        private readonly outside: Outside,
+        private readonly lifecycles: Lifecycles,
+        /** What other transactions consumed. */
+        private readonly versions: ObjectVersions,
+    ) {}
+
+    /** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ wantedAt, isUnwanted }: SubmittedTransaction): boolean {
+        if (isUnwanted) return true;
+        // A journal may lack the time, or have one of another clock.
+        return !(Math.abs(this.outside.now() - wantedAt) <= this.outside.pins.options.resubmit.maxAgeMs);
+    }
+
+    /**
+     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
+     *
+     * @throws {OutcomeUnknown} nothing proves an outcome
+     */
+    async resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect> {
+        const shown = judge(await this.#findOnNode(pending));
+        if (shown !== undefined) return this.conclude(pending, shown.outcome);
+        const isExpired = await this.#isExpired(pending.transaction);
+        if (mayResubmit) pending.wantedAt = this.outside.now();
+        const isTooOld = !mayResubmit && this.isTooOld(pending);
+        let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
+        // On a used capability it cannot be executed any more, so a submit only returns the response.
+        const isHarmless = !isTooOld || (!isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true);
+        if (!isExpired && isHarmless) {
+            try {
+                return await this.#resubmit(pending, toLimit(mayResubmit, isTooOld));
+            } catch (error) {
+                if (!(error instanceof UnresolvedWrite)) throw error;
+                ({ cause } = error);
+            }
+        }
+        const verdict = pending.stop.isStopped() ? undefined : await this.#prove(pending, isExpired, cause);
+        return this.#toResolution(pending, verdict, cause);
+    }
+
+    /** Resolves a transaction with the outcome that a node shows. */
+    async conclude(pending: SubmittedTransaction, outcome: JournalOutcome['outcome']): Promise<ResolutionWithEffect> {
+        return outcome === 'executed' ? this.#fetchResponse(pending) : [toFailed(pending.entry), 'consumed'];
+    }
+
+    /**
+     * Resolves a transaction that a node does not know, and one of whose objects was used since.
+     *
+     * @throws {OutcomeUnknown} nothing proves whether it was executed
+     */
+    async resolveConsumed(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const cause = new Error(CONSUMED);
+        return this.#toResolution(pending, await this.#prove(pending, true, cause), cause);
+    }
+
+    /**
+     * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
+     * submitted again where reads prove the outcome.
+     *
+     * @throws {UnresolvedWrite} when nothing proves an outcome
+     */
+    async resolveRejected(
+        pending: SubmittedTransaction,
+        onRival: (digest: string) => void,
+    ): Promise<ResolutionWithEffect> {
+        const { entry, transaction, stop } = pending;
+        const failed: ResolutionWithEffect = [{ digest: entry.digest, outcome: 'failed' }, 'nothing'];
+        if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
+        const age = this.outside.now() - pending.submittedAt;
+        let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];
+        for (;;) {
+            const shown = judge(await this.#findOnNode(pending));
+            if (shown !== undefined) return this.conclude(pending, shown.outcome);
+            const { node } = this.outside.channels;
+            const rival = await node?.findRival(pending);
+            if (rival !== undefined) {
+                onRival(rival);
+                return failed;
+            }
+            const areReadsCurrent = left <= 0;
+            const evidence = await this.findEvidence(pending);
+            const verdict = judge({ ...evidence, areReadsCurrent, wasRejected: true });
+            if (verdict !== undefined) return verdict.outcome === 'executed' ? this.#fetchResponse(pending) : failed;
+            if (areReadsCurrent || stop.isStopped()) break;
+            // Only a node can prove the rejection before reads do not lag behind any more.
+            const ms = node === undefined ? left : Math.min(delay, left);
+            await this.outside.sleep(ms, stop.stopped);
+            [left, delay] = [left - ms, 2 * delay];
+        }
+        try {
+            return await this.#resubmit(pending, 'none');
+        } catch (error) {
+            if (!(error instanceof UnresolvedWrite)) throw error;
+            if (judge({ wasRejected: true, error: error.cause }) === undefined) throw error;
+            return failed;
+        }
+    }
+
+    /** Reads what the service shows of a transaction; a failed read shows nothing. */
+    findEvidence(pending: PendingTransaction): Promise<Evidence> {
+        return this.outside.channels.service.find(pending);
+    }
+
+    async #findOnNode(pending: PendingTransaction): Promise<Evidence> {
+        return (await this.outside.channels.node?.find(pending)) ?? {};
+    }
+
+    async #resubmit(pending: SubmittedTransaction, limit: ResubmitLimit): Promise<ResolutionWithEffect> {
+        const { entry, parse } = pending;
+        const { channels, pins, sleep, now } = this.outside;
+        const { digest, action, via } = entry;
+        const lifecycle = pending.lifecycle ?? this.lifecycles.current;
+        const isOver = (): boolean => limit === 'age' && this.isTooOld(pending);
+        const onSend = (): void => {
+            lifecycle.expectNotClosed();
+            // It may have waited for CCXT's rate limit.
+            if (isOver()) throw new Error(TOO_OLD);
+        };
+        const submits = {
+            submit: async (signed: SignedBody): Promise<unknown> => {
+                lifecycle.expectNotClosed();
+                if (limit !== 'response') pending.submittedAt = now();
+                return parse(await channels.of(via).submit(action, signed, onSend), digest);
+            },
+            isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
+            ...{ resubmit: pins.options.resubmit, sleep, stop: eitherStop(pending.stop, lifecycle, isOver) },
+        };
+        try {
+            const response = await submitUntilResolved(submits, entry, true);
+            return [{ digest, outcome: 'executed', response }, 'consumed'];
+        } catch (error) {
+            if (!(error instanceof FailedWrite)) throw error;
+            return [{ digest, outcome: 'failed', error: error.cause as Error }, error.effect];
+        }
+    }
+
+    /** The outcome that reads prove where the submit's response did not. */
+    async #prove(pending: SubmittedTransaction, isDead: boolean, error: unknown): Promise<Verdict | undefined> {
+        const { entry, transaction } = pending;
+        const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
+        if (isSuperseded) return judge({ isSuperseded });
+        // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
+        const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
+        return judge({ ...(await this.findEvidence(pending)), isDead, error, areReadsCurrent });
+    }
+
+    /** @throws {OutcomeUnknown} without a verdict */
+    #toResolution({ entry }: SubmittedTransaction, verdict: Verdict | undefined, cause: unknown): ResolutionWithEffect {
+        if (verdict === undefined) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
+        const { outcome } = verdict;
+        return [outcome === 'executed' ? { digest: entry.digest, outcome } : toDead(entry), 'nothing'];
+    }
+
+    /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
+    async #fetchResponse({ entry, parse }: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const { transactionBytes, signatures, digest, action, via } = entry;
+        const lifecycle = this.lifecycles.current;
+        const onSend = (): void => {
+            lifecycle.expectNotClosed();
+        };
+        try {
+            const channel = this.outside.channels.of(via);
+            const response = await channel.submit(action, { transactionBytes, signatures }, onSend);
+            return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
+        } catch {
+            return [{ digest, outcome: 'executed' }, 'consumed'];
+        }
+    }
+
+    async #isExpired({ expiration }: TransactionData): Promise<boolean> {
+        if (expiration.kind === 'none') return false;
+        const lastEpoch = expiration.kind === 'epoch' ? expiration.epoch : expiration.maxEpoch;
+        if (lastEpoch === undefined) return false;
+        try {
+            return (await this.outside.channels.epochs.epoch(true)) > lastEpoch;
+        } catch {
+            return false;
+        }
+    }
+}
+
+/** The outcome of a transaction that the chain ran without success. */
+function toFailed({ digest }: JournalEntry): Resolution {
+    const error = problem('refusal', 'transaction', 'an execution with success', 'one that failed on the chain');
+    return { digest, outcome: 'failed', error };
+}
+
+/** The outcome of a transaction that was not executed, and cannot be any more. */
+export function toDead({ digest }: JournalEntry): Resolution {
+    const wanted = 'a transaction that can still be executed; call the method again';
+    const found = 'one that has expired, or whose objects another transaction used';
+    return { digest, outcome: 'failed', error: problem('stale', 'transaction', wanted, found) };
+}
+
+function toLimit(mayResubmit: boolean, isTooOld: boolean): ResubmitLimit {
+    if (mayResubmit) return 'none';
+    return isTooOld ? 'response' : 'age';
+}
+
+function eitherStop(left: StopSignal, right: StopSignal, isOver: () => boolean): StopSignal {
+    return {
+        isStopped: () => left.isStopped() || right.isStopped() || isOver(),
+        stopped: Promise.race([left.stopped, right.stopped]),
+    };
+}

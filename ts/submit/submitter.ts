@@ -1,0 +1,622 @@
+/**
+ * The writes of one exchange object, from the call of a method to the outcome of each transaction:
+ *
+ * `requested → built → verified → approved → held → signed → recorded → submitted → executed`, `failed` or `unknown`
+ *
+ * Only verified bytes are signed, and only recorded ones are submitted. When a response is lost, the same bytes are submitted again,
+ * which the chain executes once. No second transaction replaces one whose outcome is unknown.
+ */
+
+import type { AccountResolver } from '../account/account-resolver.js';
+import { capabilityIdOf, type AccountPair } from '../account/account.js';
+import { withTimeout } from '../core/clock.js';
+import { writeJson } from '../core/json.js';
+import { Problem, problem } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import { OPTIONS } from '../exchange/describe/options.js';
+import { isStale } from '../exchange/errors/outcome.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
+import { booleanParam, isTimeout, mergeRequest, readLimits, type Params } from '../exchange/params.js';
+import { convertResponse } from '../exchange/response.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
+import type { NodeResult } from '../node/sui-node.js';
+import type { Signer } from '../signer/signer.js';
+import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../transaction/bytes.js';
+import { readTransactionData } from '../transaction/data.js';
+import { describeTransaction } from '../transaction/describe.js';
+import { verifyDigest } from '../transaction/envelope.js';
+import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import { verify } from '../transaction/verify.js';
+import type { Build } from './channels/channel.js';
+import { Channels } from './channels/channels.js';
+import { Expectations } from './expectations.js';
+import { GasAllowance, gasOf, sponsorOf } from './gas.js';
+import { closedProblem, createDeferred, Lifecycles, WriteStop, type WriteLimits } from './lifecycle.js';
+import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './outcome/repeated-submit.js';
+import { SubmittedTransactions } from './outcome/submitted.js';
+import { toOutcomeUnknown } from './outcome/unknown.js';
+import type { Outside, WriteRecords } from './outside.js';
+import { ChainMarkets } from './pins/chain-markets.js';
+import type { PinRegistry } from './pins/pin-registry.js';
+import { TransactionQueue, type Priority, type Slot } from './queue.js';
+import { Settlements, type Settlement } from './settlements.js';
+import { verifyEffects } from './simulated-effects.js';
+import { ObjectVersions, ownedObjectIds } from './versions.js';
+import {
+    orderSigners,
+    WriteStep,
+    type DryRun,
+    type VerifiedTransaction,
+    type Write,
+    type WriteCall,
+    type WriteRequest,
+} from './write.js';
+
+/** How the writes of a call run. */
+export interface WriteOptions {
+    readonly call: WriteCall;
+    /** The slot that this transaction shares with the others of the same call. */
+    readonly slot?: Slot | undefined;
+    readonly priority?: Priority;
+    /** The account, where it is resolved already. */
+    readonly pair?: AccountPair | undefined;
+    /** Whether orders that new ones replace are canceled by a transaction of their own. */
+    readonly isInSteps?: boolean;
+}
+
+/** The builds that are left, for all reasons together. */
+interface Rebuilds {
+    left: number;
+    delay: number;
+}
+
+/** First delay before another build, milliseconds; each is twice the one before. */
+const REBUILD_MS = 50;
+/** Longest wait for objects of another write before another build, milliseconds. */
+const CONFLICT_MS = 5_000;
+
+/** Runs writes. */
+export class Submitter {
+    readonly submitted: SubmittedTransactions;
+    readonly #outside: Outside;
+    readonly #channels: Channels;
+    readonly #queue: TransactionQueue;
+    readonly #gas = new GasAllowance();
+    readonly #lifecycles = new Lifecycles();
+    readonly #expectations: Expectations;
+    readonly #chain: ChainMarkets;
+    readonly #settlements: Settlements;
+    #isRefused = false;
+    /** Settles when the latest write has entered the queue. */
+    #lastQueued: Promise<unknown> = Promise.resolve();
+    /** How many writes have not entered the queue yet. */
+    #entering = 0;
+
+    constructor(
+        private readonly context: Context,
+        markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+        private readonly pins: PinRegistry,
+        private readonly nodes: NodeAccess,
+        records: WriteRecords,
+    ) {
+        const now = (): number => context.milliseconds();
+        const versions = new ObjectVersions();
+        this.#channels = new Channels(context, nodes, pins, versions);
+        const log = (text: string): void => {
+            context.log(context.id, text);
+        };
+        this.#outside = { id: context.id, channels: this.#channels, pins, records, now, sleep: withTimeout, log };
+        this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
+        this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
+        this.#chain = new ChainMarkets(() => nodes.configured, now);
+        const shared = { outside: this.#outside, queue: this.#queue, versions, gas: this.#gas };
+        this.submitted = new SubmittedTransactions({ ...shared, lifecycles: this.#lifecycles });
+        const { submitted } = this;
+        const path = { channels: this.#channels, expectations: this.#expectations, lifecycles: this.#lifecycles };
+        this.#settlements = new Settlements({ context, markets, resolver, pins, submitted, ...path }, this.#outside);
+    }
+
+    // --- The call: its place among the others, and what ends it. ---
+
+    /**
+     * Starts a write that enters the queue after every write that was called before it, however long the reads before it take. To be
+     * called synchronously by the method of the exchange.
+     *
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
+     */
+    async startInOrder<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
+        const limits = this.#limitsOf(params);
+        const previous = this.#lastQueued;
+        let isQueued = false;
+        const { promise, resolve } = createDeferred();
+        this.#lastQueued = promise;
+        this.#entering += 1;
+        const onQueued = (): void => {
+            if (!isQueued) this.#entering -= 1;
+            isQueued = true;
+            resolve();
+        };
+        const writeInOrder = async (call: WriteCall): Promise<T> => {
+            await previous;
+            call.stop.expectOpen();
+            return write(call);
+        };
+        return this.#start(limits, writeInOrder, onQueued);
+    }
+
+    /**
+     * Starts a write that does not wait until earlier writes have entered the queue. To be called synchronously by the method of the
+     * exchange.
+     *
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
+     */
+    async startNow<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
+        return this.#start(this.#limitsOf(params), write, () => undefined);
+    }
+
+    #start<T>(limits: WriteLimits, write: (call: WriteCall) => Promise<T>, onQueued: () => void): Promise<T> {
+        const lifecycle = this.#lifecycles.current;
+        const stop = new WriteStop(lifecycle, limits);
+        const run = async (): Promise<T> => {
+            stop.expectNotClosed();
+            return write({ onQueued, stop, isRunning: false });
+        };
+        return lifecycle.track(stop.run(run()).finally(onQueued));
+    }
+
+    /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
+    async runInSlot<T>(
+        pair: AccountPair,
+        params: Params,
+        { priority = 'normal', call }: WriteOptions,
+        task: (slot: Slot | undefined) => Promise<T>,
+    ): Promise<T> {
+        if (readDryRun(params)) {
+            call.onQueued();
+            return task(undefined);
+        }
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
+        const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+        const body = mergeRequest({ accountId: capabilityIdOf(pair), metadata }, params);
+        const claims = this.#expectations.claimsOf({ action: 'cancelOrders', body, sender });
+        return this.#enter(claims, priority, task, call);
+    }
+
+    /** Waits in the queue for the slot of some claims. */
+    async #enter<T>(
+        claims: readonly string[],
+        priority: Priority,
+        task: (slot: Slot) => Promise<T>,
+        call: WriteCall,
+    ): Promise<T> {
+        // A running call continues while close() waits for it.
+        const { stop } = call;
+        if (call.isRunning) stop.expectNotClosed();
+        else stop.expectOpen();
+        stop.phase = 'queued';
+        const start = (slot: Slot): Promise<T> => {
+            call.isRunning = true;
+            return task(slot);
+        };
+        const run = this.#queue.run(claims, priority, start, (started) => stop.race(started));
+        call.onQueued();
+        this.submitted.resolveBlockers();
+        return run;
+    }
+
+    // --- One write. ---
+
+    /**
+     * Runs a write, in a new slot of the queue unless the call has one, and returns what its response was parsed to. With
+     * `params.dryRun` it returns the described transaction after the verification.
+     *
+     * @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
+     * @throws {Problem} `mismatch` before any signature, when the bytes depart from the request
+     * @throws {Problem} `stale` when every build uses objects that were consumed
+     * @throws {OutcomeUnknown} it was submitted, and nothing proves its outcome
+     */
+    async run<T>(request: WriteRequest<T>, { call, slot, priority = 'normal' }: WriteOptions): Promise<T> {
+        const isDry = readDryRun(request.params);
+        if (isDry) call.onQueued();
+        await this.pins.load();
+        const write = await this.#complete(request, call);
+        if (isDry) return (await this.#dryRun(write)) as unknown as T;
+        const signers = orderSigners(await this.resolver.wallet.signers(), write.sender, sponsorOf(write.body));
+        const claims = this.#expectations.claimsOf(write);
+        const execute = (own: Slot): Promise<T> => this.#execute(write, signers, own, claims);
+        if (slot !== undefined) return execute(slot);
+        const isThroughNode = write.via === 'node' && priority === 'cancel-by-id';
+        return this.#enter(claims, isThroughNode ? 'cancel-by-id-through-node' : priority, execute, call);
+    }
+
+    /** Adds to a request the sender, the gas, and what the user overrides. */
+    async #complete<T>(request: WriteRequest<T>, call: WriteCall): Promise<Write<T>> {
+        const { action, via, body: requested, params, orders, read, receiver } = request;
+        const sender = await this.resolver.wallet.address();
+        const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+        const body = mergeRequest({ ...requested, metadata }, params);
+        expectMetadata(body.metadata);
+        if (via === 'node' && sponsorOf(body) !== undefined) {
+            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
+        // An account in `params.request` was named by the user.
+        const isAccountDiscovered =
+            receiver === undefined
+                ? body.accountId === requested.accountId &&
+                  (await this.pins.isAccountDiscovered(params, requested.accountId))
+                : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+        const at = `submit/${action}`;
+        return {
+            ...{ action, via, body, sender, isAccountDiscovered, call, orders },
+            build: () => this.#request(request, body, sender, call),
+            read: (response, digest) => {
+                const result = convertResponse(at, () => read(response, at, digest));
+                return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
+            },
+            step: new WriteStep(),
+            reservedGas: undefined,
+        };
+    }
+
+    /** Requests a build from the channel of a write. */
+    #request<T>(
+        { action, via, build }: WriteRequest<T>,
+        body: Write<T>['body'],
+        sender: string,
+        { stop }: WriteCall,
+    ): Promise<Build> {
+        const channel = this.#channels.of(via);
+        if (build === undefined) return channel.build({ action, body, sender, stop });
+        return build((sent, commands) => channel.build({ action, body: sent, sender, stop, ...commands }), body);
+    }
+
+    /** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
+    async #dryRun(write: Write<unknown>): Promise<DryRun> {
+        const { transaction, digest, transactionBytes } = await this.#build(write, this.#rebuilds());
+        return { transactionDigest: digest, transactionBytes, ...describeTransaction(transaction) };
+    }
+
+    /** Executes a write in a slot of the queue. */
+    async #execute<T>(write: Write<T>, signers: readonly Signer[], slot: Slot, claims: readonly string[]): Promise<T> {
+        if (slot.hasOpenOutcome) {
+            throw problem('stale', 'writes', 'no unknown outcome before it; settle that write first', 'one');
+        }
+        write.call.stop.isSent = false;
+        let entry: JournalEntry;
+        try {
+            const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+            entry = await this.#sign(write, verified, signers);
+            await this.#record(write, entry, verified, claims);
+        } catch (error) {
+            // Nothing was submitted.
+            this.#releaseGas(write);
+            throw error;
+        }
+        return this.#submit(write, entry, slot);
+    }
+
+    // --- requested → built → verified → approved → held ---
+
+    #rebuilds(): Rebuilds {
+        return { left: this.pins.options.rebuilds, delay: REBUILD_MS };
+    }
+
+    /** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
+    async #buildAndHold(write: Write<unknown>, slot: Slot): Promise<VerifiedTransaction> {
+        const { stop } = write.call;
+        const rebuilds = this.#rebuilds();
+        const isOvertaken = (): boolean => slot.isOvertaken;
+        for (;;) {
+            stop.phase = 'being built';
+            const verified = await this.#build(write, rebuilds, slot).catch((error: unknown) => {
+                // The cancel that has overtaken the write has changed the objects.
+                if (isOvertaken() && isStale(error)) return undefined;
+                throw error;
+            });
+            // After a check that took time the write is built anew: its objects and prices may be outdated.
+            if (
+                verified !== undefined &&
+                !isOvertaken() &&
+                !(await this.submitted.recheckRejections(verified.transaction))
+            ) {
+                const found = await this.#hold(slot, verified, rebuilds.left === 0);
+                if (found === undefined) {
+                    write.step.enter('held');
+                    return verified;
+                }
+                if (!isOvertaken()) await this.#delayRebuild(rebuilds, found);
+            }
+            if (!isOvertaken()) continue;
+            // It is built again as often as its time allows.
+            stop.expectNotClosed();
+            stop.phase = 'queued';
+            const turn = slot.waitForTurn();
+            this.submitted.resolveBlockers();
+            await turn;
+        }
+    }
+
+    /** Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write. */
+    async #build(write: Write<unknown>, rebuilds: Rebuilds, slot?: Slot): Promise<VerifiedTransaction> {
+        for (;;) {
+            write.call.stop.expectNotClosed();
+            write.step.enter('requested');
+            try {
+                const built = await write.build();
+                write.step.enter('built');
+                return await this.#verify(write, built, slot === undefined);
+            } catch (error) {
+                if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
+                await this.#delayRebuild(rebuilds, '');
+            }
+        }
+    }
+
+    async #delayRebuild(rebuilds: Rebuilds, found: string): Promise<void> {
+        if (rebuilds.left === 0) {
+            const wanted =
+                'a transaction on current objects; call the method again, or raise options.transaction.rebuilds';
+            throw problem('stale', 'build', wanted, found);
+        }
+        await this.#outside.sleep(rebuilds.delay);
+        rebuilds.left -= 1;
+        rebuilds.delay *= 2;
+    }
+
+    /** Verifies the bytes of a build, then what a simulation and the chain show of it, then the gas allowance. */
+    async #verify(write: Write<unknown>, built: Build, isDry: boolean): Promise<VerifiedTransaction> {
+        const { transactionBytes, effects, refusal } = built;
+        const bytes = readTransactionBytes(transactionBytes);
+        const signingDigest = toSigningDigest(bytes);
+        const transaction = readTransactionData(bytes);
+        const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
+        let expectation = await this.#expectations.of(write, false);
+        let verdict = verify(transaction, expectation);
+        // A known epoch may be over, and its gas price with it.
+        if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
+            expectation = await this.#expectations.of(write, true);
+            verdict = verify(transaction, expectation);
+        }
+        const digest = toTransactionDigest(bytes);
+        const verified = { transactionBytes, bytes, transaction, signingDigest, digest, verdict, expectation };
+        let departures = [...inDigest, ...verdict.departures];
+        if (departures.length === 0 && effects !== undefined) {
+            departures = verifyEffects(effects, transaction, expectation);
+        }
+        if (departures.length === 0) {
+            departures = await this.#chain.compare(expectation.intent, verdict.pins.perpetuals);
+        }
+        if (departures.length === 0) {
+            write.step.enter('verified');
+            if (refusal !== undefined) throw refusal;
+            if (!isDry) departures = this.#approve(write, verified);
+        }
+        if (departures.length === 0) return verified;
+        if (!verdict.needsPins) throw new Problem('mismatch', departures);
+        throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
+    }
+
+    /** Reserves the gas of a build, in place of the build before. */
+    #approve(write: Write<unknown>, verified: VerifiedTransaction): ReturnType<Expectations['reserveGas']> {
+        // A build that ends after its write reserves nothing.
+        write.call.stop.expectNotClosed();
+        this.#releaseGas(write);
+        const departures = this.#expectations.reserveGas(verified.digest, verified);
+        if (departures.length > 0) return departures;
+        write.reservedGas = verified.digest;
+        write.step.enter('approved');
+        return [];
+    }
+
+    #releaseGas(write: Write<unknown>): void {
+        if (write.reservedGas !== undefined) this.#gas.release(write.reservedGas);
+        write.reservedGas = undefined;
+    }
+
+    /** Holds the slot with the objects of a build; else returns which objects prevent it. */
+    async #hold(
+        slot: Slot,
+        { transaction, digest }: VerifiedTransaction,
+        isLast: boolean,
+    ): Promise<string | undefined> {
+        const ids = ownedObjectIds(transaction);
+        const wasHeld = slot.isHeld;
+        const find = (): Promise<string | undefined> => this.submitted.findConsumer({ transaction, digest }, isLast);
+        // Checked again once it is held: another write may have used the objects during the first check.
+        const consumer = (await find()) ?? (slot.hold(ids) ? await find() : undefined);
+        if (consumer === undefined && slot.hold(ids)) return undefined;
+        if (consumer !== undefined) {
+            if (!wasHeld) slot.letPass();
+            return `one on objects that transaction ${consumer} consumed`;
+        }
+        if (!slot.isOvertaken) {
+            // Limited, as two writes that wait for each other's objects would wait for ever.
+            const wait = slot.waitUntilFree(ids);
+            this.submitted.resolveBlockers();
+            await withTimeout(CONFLICT_MS, wait.finished);
+            wait.cancel();
+        }
+        return 'one on objects that another transaction uses';
+    }
+
+    // --- held → signed → recorded → submitted → executed, failed or unknown ---
+
+    async #sign(
+        { action, via, body, orders, call: { stop }, step }: Write<unknown>,
+        { transactionBytes, bytes, digest, signingDigest }: VerifiedTransaction,
+        signers: readonly Signer[],
+    ): Promise<JournalEntry> {
+        stop.phase = 'being signed';
+        const signatures: string[] = [];
+        for (const signer of signers) {
+            stop.expectNotClosed();
+            signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
+        }
+        step.enter('signed');
+        return {
+            digest,
+            action,
+            ...(via === undefined ? {} : { via }),
+            transactionBytes,
+            signatures,
+            request: JSON.parse(writeJson(body)),
+            ...(orders === undefined ? {} : { orders }),
+            timestamp: this.#outside.now(),
+        };
+    }
+
+    async #record<T>(
+        { read, call: { stop }, step }: Write<T>,
+        entry: JournalEntry,
+        verified: VerifiedTransaction,
+        claims: readonly string[],
+    ): Promise<void> {
+        stop.expectNotClosed();
+        stop.phase = 'being recorded';
+        const { transaction } = verified;
+        const onExecuted = (): void => {
+            this.#expectations.learn(verified);
+        };
+        await this.submitted.record({ entry, transaction, claims, parse: read, onExecuted });
+        step.enter('recorded');
+    }
+
+    async #submit<T>(write: Write<T>, entry: JournalEntry, slot: Slot): Promise<T> {
+        const { step } = write;
+        const { digest } = entry;
+        let response: T;
+        try {
+            response = await this.#submitUntilStopped(write, entry);
+        } catch (error) {
+            if (error instanceof FailedWrite) {
+                step.enter('failed');
+                // A failed transaction pays gas only where it ran.
+                if (error.effect !== 'consumed') this.#gas.release(digest);
+                await this.submitted.finishFailed(digest, error);
+                throw error.cause;
+            }
+            step.enter('unknown');
+            this.submitted.keepOpen(digest, slot.retain());
+            const cause: unknown = error instanceof UnresolvedWrite ? error.cause : error;
+            throw toOutcomeUnknown(this.context.id, entry, cause, false);
+        }
+        step.enter('executed');
+        await this.submitted.finishExecuted(digest, response);
+        return response;
+    }
+
+    /** Submits until the outcome is proven or the write is stopped. */
+    async #submitUntilStopped<T>({ read, call: { stop }, step }: Write<T>, entry: JournalEntry): Promise<T> {
+        const { action, via } = entry;
+        try {
+            // Stopped while the journal recorded it: the failure is recorded, too.
+            stop.expectNotClosed();
+            stop.phase = 'submitted without a response';
+            step.enter('submitted');
+            const channel = this.#channels.of(via);
+            const submits = {
+                // Parsed here: a response that cannot be parsed leaves the outcome unknown.
+                submit: async (signed: Parameters<typeof channel.submit>[1], digest: string): Promise<T> =>
+                    read(await channel.submit(action, signed, stop.onSend), digest),
+                isCapabilityUsed: ({ digest }: JournalEntry) => this.submitted.isCapabilityUsed(digest),
+                ...{ resubmit: this.pins.options.resubmit, sleep: this.#outside.sleep, stop },
+            };
+            return await stop.race(submitUntilResolved(submits, entry, false));
+        } catch (cause) {
+            if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
+            // Stopped. A submit that still waits for CCXT's rate limit never leaves.
+            throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
+        }
+    }
+
+    // --- What methods ask besides. ---
+
+    /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
+    async resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair> {
+        try {
+            return await this.resolver.resolve(params, currency);
+        } catch (error) {
+            if (!(error instanceof Problem) || error.kind !== 'missing' || this.pins.mayLearn) throw error;
+            throw new Problem('mismatch', error.departures, await this.pins.propose());
+        }
+    }
+
+    /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+    hasPosition(pair: AccountPair, { id }: KnownMarket): boolean {
+        return this.#expectations.hasPosition(capabilityIdOf(pair), id);
+    }
+
+    /** Whether writes can go through a Sui node. */
+    get hasNode(): boolean {
+        return this.nodes.node !== undefined;
+    }
+
+    /** @throws {Problem} `unsupported` where no Sui node is configured */
+    expectNode(at: string): void {
+        this.nodes.expect(at);
+    }
+
+    /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
+    expectGasFor(count: number): void {
+        this.#expectations.expectGasFor(count);
+    }
+
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
+    expectMaySend(params: unknown): void {
+        this.#channels.service.expectMaySend(params);
+    }
+
+    /** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+    refuseAll(): void {
+        this.#isRefused = true;
+    }
+
+    /** Implements `writes`. */
+    state(): { waiting: number; running: number; open: JournalEntry[] } {
+        const { waiting, running } = this.#queue;
+        return { waiting: waiting + this.#entering, running, open: this.submitted.open };
+    }
+
+    /** Implements `settle`. */
+    settle(
+        entry: JournalEntry | undefined,
+        outcome: JournalOutcome['outcome'] | 'void' | undefined,
+        params: Params,
+    ): Promise<Settlement | Settlement[]> {
+        return this.#settlements.settle(entry, outcome, params);
+    }
+
+    /**
+     * Rejects the waiting writes, and waits for the running ones up to the exchange's `timeout`; those that still run afterwards sign
+     * and submit nothing more.
+     */
+    async close(): Promise<void> {
+        const ending = this.#lifecycles.current;
+        const ended = ending.close(this.context.timeout);
+        this.#queue.rejectWaiting(closedProblem());
+        await ended;
+        await this.submitted.releaseJournal();
+        this.#lifecycles.renew(ending);
+    }
+
+    /** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
+    #limitsOf(params: Params): WriteLimits {
+        if (this.#isRefused) {
+            const wanted = 'markets of the service; trade with an exchange object that has loaded no history';
+            throw problem('unsupported', 'markets', wanted, 'those of a download');
+        }
+        const { maxWaitMs } = this.pins.rawOptions;
+        // The options are checked when the pins, which may be a file, are loaded.
+        return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
+    }
+}
+
+/** Refuses `null`, too: a caller who passes it does not want the write sent. */
+function readDryRun(params: Params): boolean {
+    if (params.dryRun === null) throw problem('argument', 'params.dryRun', 'true or false', 'null');
+    return booleanParam(params, 'dryRun') === true;
+}
