@@ -8,7 +8,7 @@ export const SUITES = {
     submit: ['flows/submit/'],
     attack: ['attack/', 'mutation/', 'market/'],
     hostile: ['flows/hostile/', 'chaos/'],
-    tickets: ['flows/orders/stop-orders', 'flows/orders/twap-orders', 'support/'],
+    tickets: ['flows/orders/stop-orders', 'flows/orders/twap-orders', 'simulate/', 'support/'],
     files: ['cli/record', 'cli/chart', 'cli/download/', 'flows/markets/load-history'],
     'sandbox-market': ['sandbox/'],
     'sandbox-server': ['sandbox/server/', 'sandbox/chain/', 'sandbox/node/'],

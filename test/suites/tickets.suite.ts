@@ -2,4 +2,5 @@
 
 import '../flows/orders/stop-orders.test.js';
 import '../flows/orders/twap-orders.test.js';
+import '../simulate/simulate.test.js';
 import '../support/exchange.test.js';

@@ -1149,6 +1149,8 @@ describe('submitted transactions', () => {
                 () => undefined,
             );
             await expect(begun).rejects.toThrow('fault 1');
+            // An append whose acknowledgement is lost may have been stored.
+            await expect(begun).rejects.toThrow(`the journal may have stored transaction ${digest}, and settle submits`);
             expect(faults).toBe(2);
         });
 

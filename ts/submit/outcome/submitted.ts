@@ -119,10 +119,11 @@ export class SubmittedTransactions {
             await writeRecord(this.#journal, entry);
         } catch (cause) {
             // A journal that stored the entry in spite of its error must not leave it open.
-            await this.#recordOutcome({ digest: entry.digest, outcome: 'failed' });
+            const isClosed = await this.#recordOutcome({ digest: entry.digest, outcome: 'failed' });
             const found = (cause as { message?: string } | undefined)?.message ?? typeof cause;
             const wanted = 'a function that resolves, or the path of a writable file; nothing was submitted';
-            throw problem('argument', 'options.transaction.journal', wanted, found);
+            const danger = isClosed ? '' : mayBeStored(entry);
+            throw problem('argument', 'options.transaction.journal', `${wanted}${danger}`, found);
         }
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
@@ -527,8 +528,12 @@ export class SubmittedTransactions {
         else this.#versions.recordUse(transaction, entry, 'failed on chain', this.#outside.now());
     }
 
-    /** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
-    async #recordOutcome(outcome: JournalOutcome): Promise<void> {
+    /**
+     * Returns whether the journal has recorded an outcome, after a second at most. An error changes nothing: an outcome that the journal
+     * lacks is only resolved once more.
+     */
+    async #recordOutcome(outcome: JournalOutcome): Promise<boolean> {
+        let isRecorded = false;
         const write = async (): Promise<void> => {
             const journal = this.#journal;
             // After `close()` the journal is held for this record only.
@@ -536,6 +541,7 @@ export class SubmittedTransactions {
             try {
                 await lock.hold(journal);
                 const size = await writeRecord(journal, outcome);
+                isRecorded = true;
                 if (typeof journal !== 'string' || size <= this.#compactAbove) return;
                 // Where most records are needed, the next compaction is later.
                 this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
@@ -548,7 +554,16 @@ export class SubmittedTransactions {
             RECORD_MS,
             write().catch(() => undefined),
         );
+        return isRecorded;
     }
+}
+
+/** An append whose acknowledgement is lost may have been stored. */
+function mayBeStored({ digest }: JournalEntry): string {
+    return (
+        `, but the journal may have stored transaction ${digest}, and settle submits what it has stored: settle that entry, or remove ` +
+        'it, before you call the method again'
+    );
 }
 
 function expectSender(transaction: TransactionData, sender: string): void {

@@ -1,0 +1,179 @@
+/** The writes of the programs: their requests, transactions, responses and rows of the account's history. */
+
+import { aftermath } from '../../ts/aftermath.js';
+import type { Ref, Templates } from './templates.js';
+
+/** What one call of a user wants; at most one transaction of it may ever be executed. */
+export interface Intent {
+    readonly kind: 'create' | 'cancel' | 'deposit';
+    /** Account number. */
+    readonly account: number;
+    /** Tells intents of a kind and account apart. */
+    readonly k: number;
+}
+
+/** A transaction in the history. */
+export interface Row {
+    readonly digest: string;
+    readonly at: number;
+    readonly intent: Intent;
+}
+
+/** What a read shows. */
+export interface Shown {
+    readonly refOf: (objectId: string) => Ref;
+    readonly executed: readonly Row[];
+}
+
+export const SYMBOL = 'BTC/USD:USDC';
+/** Account numbers of the wallet. */
+export const ACCOUNTS = [2, 3] as const;
+/** Intents of one kind and account at most; one more is that of changed builds. */
+export const MAX_INTENTS = 8;
+
+/** Name of an intent. */
+export function nameOf({ kind, account, k }: Intent): string {
+    return `${kind} ${account}/${k}`;
+}
+
+/** The id that the model gives to an order. */
+export function orderIdOf({ account, k }: Intent): string {
+    return `${340_281_444_583_734_777_967_347_063_358_058_650_000n + BigInt(account * 100 + k)}`;
+}
+
+/** The client order id of an order. */
+export function clientOrderIdOf({ account, k }: Intent): string {
+    return `${account * 1_000 + k}`;
+}
+
+/** Dollars of a deposit. */
+export function amountOf({ account, k }: Intent): number {
+    return 10 + account + k / 8;
+}
+
+/** All requests, prepared before time becomes virtual. */
+export class Requests {
+    /** State of the chain at the start, by object id. */
+    readonly initialRefs = new Map<string, Ref>();
+    readonly gasCoins = new Set<string>();
+    readonly #intents = new Map<string, Intent>();
+
+    constructor(
+        private readonly templates: Templates,
+        /** Responses by path and body. */
+        private readonly reads: ReadonlyMap<string, string>,
+    ) {}
+
+    /** Prepares the transaction of an intent. */
+    async prepare(intent: Intent, path: string, body: string): Promise<void> {
+        await this.templates.prepare(path, body);
+        this.#intents.set(body, intent);
+        for (const [objectId, ref] of this.templates.initialRefs(body)) this.initialRefs.set(objectId, ref);
+        for (const objectId of this.templates.gasCoins(body)) this.gasCoins.add(objectId);
+    }
+
+    intentOf(body: string): Intent {
+        const intent = this.#intents.get(body);
+        if (intent === undefined) throw new Error(`a request that was not prepared: ${body}`);
+        return intent;
+    }
+
+    #bodyOf(wanted: Intent): string {
+        const found = [...this.#intents].find(([, intent]) => nameOf(intent) === nameOf(wanted));
+        return found?.[0] ?? nameOf(wanted);
+    }
+
+    /** Builds the transaction of a request. */
+    build(body: string, refOf: (objectId: string) => Ref, isTampered: boolean): Uint8Array {
+        // A changed build does what no call of a program wants.
+        const sent = isTampered ? this.#bodyOf({ ...this.intentOf(body), k: MAX_INTENTS }) : body;
+        const bytes = this.templates.build(sent, refOf);
+        if (bytes === undefined) throw new Error(`a request that was not prepared: ${sent}`);
+        return bytes;
+    }
+
+    /** The response of an executed submit. */
+    respond(intent: Intent): string {
+        const { kind, account } = intent;
+        if (kind === 'deposit') return JSON.stringify(this.#accountRow(account));
+        const isOpen = kind === 'create';
+        const row = {
+            id: orderIdOf(intent),
+            datetime: '2026-01-01 00:00:00.000 UTC',
+            timestamp: 1_767_225_600_000,
+            status: isOpen ? 'open' : 'closed',
+            symbol: SYMBOL,
+            ...{ type: 'limit', side: 'buy', price: 50_000, amount: 0.001, filled: 0 },
+            ...{ remaining: isOpen ? 0.001 : 0, cost: 0, trades: [], fee: {} },
+            clientOrderId: clientOrderIdOf(intent),
+        };
+        return JSON.stringify([row]);
+    }
+
+    /** The response of a read. */
+    read(path: string, body: string, { refOf, executed }: Shown): string {
+        const text = this.reads.get(`${path} ${body}`) ?? this.reads.get(path);
+        if (path === 'perpetuals/accounts/owned') {
+            const owned = JSON.parse(text as string) as { accountCaps: { objectId: string; objectVersion: number }[] };
+            for (const row of owned.accountCaps) row.objectVersion = Number(refOf(row.objectId).version);
+            return JSON.stringify(owned);
+        }
+        const { accountId } = (body === '' ? {} : JSON.parse(body)) as { accountId?: unknown };
+        const isOf = ({ intent }: Row): boolean => String(accountId).startsWith(`${intent.account}`);
+        const rows = executed.filter(isOf).sort((left, right) => right.at - left.at);
+        if (path === 'perpetuals/account/order-history') {
+            const orders = rows.flatMap(({ digest, at, intent }) =>
+                intent.kind === 'deposit' ? [] : [this.#event(digest, at, intent)],
+            );
+            return JSON.stringify({ orders, nextBeforeTimestampCursor: null });
+        }
+        if (path === 'perpetuals/account/collateral-history') {
+            const changes = rows
+                .filter(({ intent }) => intent.kind === 'deposit')
+                .map(({ digest, at }) => ({
+                    timestamp: at,
+                    txDigest: digest,
+                    eventType: 'DepositedCollateral',
+                    collateralDelta: 1,
+                }));
+            return JSON.stringify({ collateralChanges: changes, nextBeforeTimestampCursor: null });
+        }
+        if (text === undefined) throw new Error(`a read that was not prepared: ${path} ${body}`);
+        return text;
+    }
+
+    #event(txDigest: string, timestamp: number, intent: Intent): object {
+        const eventType = intent.kind === 'create' ? 'OrderPlaced' : 'OrderCanceled';
+        return { timestamp, txDigest, eventType, side: 0, price: 50_000, size: 0.001, orderId: orderIdOf(intent) };
+    }
+
+    #accountRow(accountNumber: number): unknown {
+        const accounts = JSON.parse(this.reads.get('ccxt/accounts') as string) as {
+            accountNumber: number;
+            type: string;
+        }[];
+        return accounts.find((row) => row.accountNumber === accountNumber && row.type === 'account');
+    }
+}
+
+/** Reads that never change, by path. */
+const READS = [
+    ['ccxt/accounts', (address: string) => JSON.stringify({ address })],
+    ['perpetuals/accounts/owned', (address: string) => JSON.stringify({ walletAddress: address })],
+] as const;
+
+/** Loads markets, and what never changes. */
+export async function loadBase(templates: Templates): Promise<{ exchange: aftermath; reads: Map<string, string> }> {
+    const reads = new Map<string, string>();
+    const exchange = new aftermath({
+        walletAddress: templates.wallet,
+        enableRateLimit: false,
+        urls: { api: { rest: 'http://127.0.0.1:1', ws: 'ws://127.0.0.1:1' } },
+        fetchImplementation: templates.fetch,
+        options: { node: null },
+    });
+    await exchange.loadMarkets();
+    for (const [path, bodyOf] of READS) reads.set(path, await templates.read(path, bodyOf(templates.wallet)));
+    reads.set('sui/epoch', await templates.read('sui/epoch'));
+    return { exchange, reads };
+}

@@ -1,0 +1,129 @@
+/** Transactions of the sandbox's builder, once for each request, with the places of the object versions in their bytes. */
+
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { FakeService } from '../attack/fake-service.js';
+import { victimSigner, type SetupKind } from '../attack/setup.js';
+import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/bytes.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
+import { ownedRefs } from '../../ts/submit/versions.js';
+
+const KIND: SetupKind = { dialect: 'contract', seed: 7, prices: 'fresh', wallet: 'trading', key: 'single' };
+const BASE = 'http://127.0.0.1:1/api/';
+
+/** A version of an object. */
+export interface Ref {
+    readonly version: bigint;
+    /** 32 bytes. */
+    readonly digest: Uint8Array;
+}
+
+/** A transaction whose object versions can be replaced. */
+interface Template {
+    readonly bytes: Uint8Array;
+    /** Offsets of the version, which the digest follows, by object id. */
+    readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The sandbox's service, whose chain never changes. */
+export class Templates {
+    readonly #templates = new Map<string, Template>();
+
+    private constructor(private readonly service: FakeService) {}
+
+    /** As `fetch`, for CCXT. */
+    get fetch(): FakeService['fetch'] {
+        return this.service.fetch;
+    }
+
+    /** Starts the service. */
+    static async start(): Promise<Templates> {
+        const service = await FakeService.at(KIND);
+        return new Templates(service);
+    }
+
+    /** Address of the wallet, `0x` and 64 digits. */
+    get wallet(): string {
+        return victimSigner(KIND).toSuiAddress();
+    }
+
+    get pins(): FakeService['pins'] {
+        return this.service.pins;
+    }
+
+    /** The text of a response. */
+    async read(path: string, body?: string): Promise<string> {
+        const method = body === undefined ? 'GET' : 'POST';
+        const request = body === undefined ? { method } : { method, body };
+        return (await this.service.fetch(BASE + path, request)).text();
+    }
+
+    /** The transaction of a build request, made once. */
+    async prepare(path: string, body: string): Promise<void> {
+        if (this.#templates.has(body)) return;
+        const text = await this.read(path, body);
+        const { transactionBytes } = JSON.parse(text) as { transactionBytes?: string };
+        if (transactionBytes === undefined) throw new Error(`${path} ${body}: ${text}`);
+        const bytes = fromBase64(transactionBytes);
+        const places = new Map<string, readonly number[]>();
+        for (const { objectId } of ownedRefs(readTransactionData(bytes))) {
+            places.set(
+                objectId,
+                findAll(bytes, fromHex(objectId)).map((at) => at + 32),
+            );
+        }
+        this.#templates.set(body, { bytes, places });
+    }
+
+    /** Builds a transaction with some versions; `undefined` of a request that was not prepared. */
+    build(body: string, refOf: (objectId: string) => Ref): Uint8Array | undefined {
+        const template = this.#templates.get(body);
+        if (template === undefined) return undefined;
+        const bytes = new Uint8Array(template.bytes);
+        const view = new DataView(bytes.buffer);
+        for (const [objectId, places] of template.places) {
+            const { version, digest } = refOf(objectId);
+            for (const at of places) {
+                // Only references: the id of a shared object or an argument is followed by something else.
+                if (bytes[at + 8] !== 32) continue;
+                view.setBigUint64(at, version, true);
+                bytes.set(digest, at + 9);
+            }
+        }
+        return bytes;
+    }
+
+    /** The coins that pay for a transaction. */
+    gasCoins(body: string): string[] {
+        const template = this.#templates.get(body);
+        if (template === undefined) return [];
+        return readTransactionData(template.bytes).gas.payment.map(({ objectId }) => objectId);
+    }
+
+    /** The references that a template has: the state of the chain at the start. */
+    initialRefs(body: string): ReadonlyMap<string, Ref> {
+        const template = this.#templates.get(body);
+        const refs = template === undefined ? [] : ownedRefs(readTransactionData(template.bytes));
+        return new Map(refs.map(({ objectId, version, digest }) => [objectId, { version, digest }]));
+    }
+}
+
+/** The response of a build. */
+export function toBuildResponse(bytes: Uint8Array): { transactionBytes: string; signingDigest: string } {
+    return { transactionBytes: toBase64(bytes), signingDigest: toBase64(toSigningDigest(bytes)) };
+}
+
+/** The id of a transaction on the chain. */
+export function digestOf(bytes: Uint8Array): string {
+    return toTransactionDigest(bytes);
+}
+
+function fromHex(id: string): Uint8Array {
+    return Uint8Array.from(Buffer.from(id.slice(2), 'hex'));
+}
+
+function findAll(bytes: Uint8Array, wanted: Uint8Array): number[] {
+    const found: number[] = [];
+    const buffer = Buffer.from(bytes);
+    for (let at = buffer.indexOf(wanted); at >= 0; at = buffer.indexOf(wanted, at + 1)) found.push(at);
+    return found;
+}
