@@ -180,7 +180,7 @@ export class World {
             try {
                 expectMaySend();
             } catch (error) {
-                reject(error);
+                reject(toThrown(error));
                 return;
             }
             const fail = (): void => {
@@ -203,7 +203,7 @@ export class World {
                     };
                 } catch (error) {
                     settle = () => {
-                        reject(error);
+                        reject(toThrown(error));
                     };
                 }
                 if (!isLast) return;
@@ -353,4 +353,8 @@ function toError(status: number, error: string, path: string): Error {
     const body = JSON.stringify({ error });
     const response = { status, statusText: '', method: 'POST', url: path, headers: {}, body, parsed: { error } };
     return toResponseError(response, 'sim') as Error;
+}
+
+function toThrown(error: unknown): Error {
+    return error instanceof Error ? error : new Error(String(error));
 }
