@@ -7,6 +7,7 @@ let ccxt = require("ccxt");
 let _noble_hashes_utils_js = require("@noble/hashes/utils.js");
 let _scure_base = require("@scure/base");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
+let _mysten_bcs = require("@mysten/bcs");
 
 // ts/exchange/describe/api.ts
 /** CCXT's `api` table and a lookup of operations, made from the manifest. */
@@ -473,7 +474,7 @@ slippage: void 0 },
 		mode: void 0,
 		/**
 		* Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
-		* `npx ccxt-aftermath pins` prints a proposal.
+		* `ccxt-aftermath pins` prints a proposal.
 		*/
 		pins: void 0,
 		/**
@@ -4745,14 +4746,7 @@ async function readFile(path) {
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 /** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
 function toMessageDigest(message) {
-	return _noble_hashes_blake2_js.blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT).update(toUleb128(message.length)).update(message).digest();
-}
-function toUleb128(length) {
-	const bytes = [];
-	for (let rest = length;; rest >>>= 7) {
-		if (rest < 128) return Uint8Array.of(...bytes, rest);
-		bytes.push(rest & 127 | 128);
-	}
+	return _noble_hashes_blake2_js.blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT).update(_mysten_bcs.bcs.byteVector().serialize(message).toBytes()).digest();
 }
 
 // ts/signer/external.ts
@@ -7725,7 +7719,7 @@ var ArchiveFile = class {
 */
 async function openArchive(folder) {
 	const content = readContent(await readText$1(folder, MANIFEST_FILE) ?? "", "files");
-	if (content === void 0) throw require_index_sandbox.problem("argument", "folder", "the folder of a download (npx ccxt-aftermath download … --out folder)", `${folder} without its ${MANIFEST_FILE}`);
+	if (content === void 0) throw require_index_sandbox.problem("argument", "folder", "the folder of a download (ccxt-aftermath download … --out folder)", `${folder} without its ${MANIFEST_FILE}`);
 	const text = await readText$1(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
 	if (text !== void 0 && markets === void 0) throw require_index_sandbox.problem("argument", `${folder}/${MARKETS_FILE}`, "the markets of a download; remove the file, then continue the download with --resume", "other text");
@@ -9269,7 +9263,7 @@ function canceledOf(error) {
 	return error?.canceled ?? [];
 }
 
-// ts/submit/native-builders.ts
+// ts/submit/channels/commands.ts
 /** Requests commands; those in `body.txKind`, if any, come first. */
 async function requestCommands(context, builder, body) {
 	const response = await context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
@@ -10030,6 +10024,971 @@ function mayBeOf({ side, clientOrderId }, body) {
 	return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 
+// ts/submit/write.ts
+/** The states that may follow each state; an error ends a write in any of them. */
+const NEXT = {
+	requested: ["requested", "built"],
+	built: ["verified", "requested"],
+	verified: ["approved", "requested"],
+	approved: ["held", "requested"],
+	held: ["signed"],
+	signed: ["recorded"],
+	recorded: ["submitted", "failed"],
+	submitted: [
+		"executed",
+		"failed",
+		"unknown"
+	],
+	executed: [],
+	failed: [],
+	unknown: ["executed", "failed"]
+};
+/** The state of one transaction. It only moves as {@link WriteState} says. */
+var WriteStep = class {
+	#state = "requested";
+	get state() {
+		return this.#state;
+	}
+	/** @throws {Error} when the state cannot follow: a step of the write path is missing */
+	enter(state) {
+		if (!NEXT[this.#state].includes(state)) throw new Error(`a write cannot be ${state} after ${this.#state}`);
+		this.#state = state;
+	}
+};
+/** Returns whether a result of a write is that of a dry run. */
+function isDryRun(value) {
+	return typeof value === "object" && value !== null && "transactionDigest" in value;
+}
+/**
+* Selects the signers of a transaction: sender first, then the sponsor where there is one.
+*
+* @throws {Problem} `credential` when one of them is missing
+*/
+function orderSigners(signers, sender, sponsor) {
+	return [.../* @__PURE__ */ new Set([sender, ...sponsor === void 0 ? [] : [sponsor]])].map((address) => {
+		const signer = signers.find((candidate) => candidate.address === address);
+		if (signer !== void 0) return signer;
+		const found = signers.map((candidate) => candidate.address).join(", ");
+		throw require_index_sandbox.problem("credential", "signers", `a signer for ${address}`, found === "" ? "none" : found);
+	});
+}
+
+// ts/orders/order-placer.ts
+/** Places orders. */
+var OrderPlacer = class {
+	markets;
+	bodies;
+	clientIds;
+	inherited;
+	writes;
+	memory;
+	service;
+	native;
+	constructor(markets, bodies, clientIds, inherited, writes, memory, service, native) {
+		this.markets = markets;
+		this.bodies = bodies;
+		this.clientIds = clientIds;
+		this.inherited = inherited;
+		this.writes = writes;
+		this.memory = memory;
+		this.service = service;
+		this.native = native;
+	}
+	/** Places orders after every write that was called before. */
+	createMany(orders, params) {
+		return this.memory.whilePlacing(() => this.writes.startInOrder(params, (call) => this.create(orders, params, { call })));
+	}
+	/** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
+	async create(orders, params, options, replacedIds = []) {
+		expectKnownParams(params, PLACE_KEYS$1);
+		expectDecided(params);
+		expectList(orders, "orders");
+		const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
+		for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ["id"] : [], `orders[${i}]`);
+		await this.markets.load();
+		if (orders.length === 0) throw require_index_sandbox.problem("missing", "orders", "one order or more", "none");
+		const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+		this.expectTerms(params, markets);
+		const given = await this.bodies.of(orders);
+		const currencies = [...new Set(markets.map(({ settle }) => settle))];
+		if (currencies.length > 1) throw require_index_sandbox.problem("argument", "orders", "one settle currency", currencies.join(" and "));
+		const pair = options.pair ?? await this.writes.resolveAccount(params, currencies[0]);
+		const accountId = capabilityIdOf(pair);
+		const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
+		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
+		const placement = {
+			requested: {
+				bodies,
+				markets,
+				types: orders.map(({ type }) => type)
+			},
+			replacedIds: isEdit ? replacedIds : [],
+			body: {
+				accountId,
+				orders: bodies,
+				...deallocation(params)
+			},
+			pair,
+			// Checked while no other write of the account runs: an earlier one may have placed such an order.
+			expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
+			remember: (placed) => {
+				const { accountId: capability = accountId } = params.request ?? {};
+				for (const [i, order] of placed.entries()) if (isGiven$1(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? "");
+				this.memory.addRecent(placed.filter(hasId), capability);
+			}
+		};
+		const { complete, ...write } = this.#routeOf(placement, params).prepare(placement, params);
+		const request = {
+			action: "createOrders",
+			params,
+			orders: toJournalOrders(placement.requested),
+			...write
+		};
+		const placed = await this.writes.run(request, options);
+		return isDryRun(placed) ? placed : complete(placed, options.call.stop.stopped);
+	}
+	/** Refuses a leverage or collateral that the markets of orders cannot have. */
+	expectTerms(params, markets) {
+		for (const market of new Set(markets)) expectTerms(params, market, this.markets.collateralStep(market.settle));
+	}
+	/** Refuses orders that need a Sui node where none is configured. */
+	expectPossible(bodies, params) {
+		if (this.native.isNeeded({
+			bodies,
+			replacedIds: []
+		}, params)) this.writes.expectNode("orders");
+	}
+	#routeOf({ requested: { bodies }, replacedIds }, params) {
+		return this.native.isNeeded({
+			bodies,
+			replacedIds
+		}, params) ? this.native : this.service;
+	}
+};
+/** Adds to the body of an order the terms of the order that it replaces. */
+function keepTerms(body, { reduceOnly, postOnly } = {}) {
+	return {
+		...body,
+		...reduceOnly === true ? { reduceOnly } : {},
+		...postOnly === true ? { life: "PO" } : {}
+	};
+}
+/** Returns whether an order has an id. */
+function hasId({ id }) {
+	return isGiven$1(id) && id !== "";
+}
+/** Returns the only order of a write, or what its dry run returned. */
+function onlyOrder(orders) {
+	if (isDryRun(orders)) return orders;
+	const [order] = orders;
+	if (order === void 0) throw require_index_sandbox.problem("response", "submit/createOrders", "the new order", "no rows");
+	return order;
+}
+
+// ts/submit/lifecycle.ts
+/**
+* What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
+* which it was called. A write also stops at its timeout, and when its caller aborts it.
+*/
+/** Nothing stops it. */
+const RUNNING = {
+	isStopped: () => false,
+	stopped: new Promise(() => void 0)
+};
+/** Creates a signal and what triggers it. */
+function createStop() {
+	let isStopped = false;
+	const { promise, resolve } = createDeferred();
+	const trigger = () => {
+		isStopped = true;
+		resolve();
+	};
+	return {
+		isStopped: () => isStopped,
+		stopped: promise,
+		trigger
+	};
+}
+/** Creates a promise and what settles it. */
+function createDeferred() {
+	let resolve = () => void 0;
+	let reject = () => void 0;
+	return {
+		promise: new Promise((...callbacks) => [resolve, reject] = callbacks),
+		resolve,
+		reject
+	};
+}
+/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
+var WriteLifecycle = class {
+	#stop = createStop();
+	isStopped = this.#stop.isStopped;
+	stopped = this.#stop.stopped;
+	#writes = /* @__PURE__ */ new Set();
+	#closing;
+	/** Counts a write as running until it has ended. */
+	track(write) {
+		this.#writes.add(write);
+		const forget = () => {
+			this.#writes.delete(write);
+		};
+		write.then(forget, forget);
+		return write;
+	}
+	/**
+	* Expects that a write may still enter the queue.
+	*
+	* @throws {Problem} `closed` after a call of `close()`
+	*/
+	expectOpen() {
+		if (this.#closing !== void 0) throw closedProblem();
+	}
+	/**
+	* Expects that a running write may still send something.
+	*
+	* @throws {Problem} `closed` when `close()` has ended
+	*/
+	expectNotClosed() {
+		if (this.isStopped()) throw closedProblem();
+	}
+	/**
+	* Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
+	* nothing more. A second call returns the same promise.
+	*/
+	close(ms) {
+		this.#closing ??= this.#end(ms);
+		return this.#closing;
+	}
+	async #end(ms) {
+		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
+		this.#stop.trigger();
+	}
+};
+/** The lifecycle of an exchange object at the moment. */
+var Lifecycles = class {
+	current = new WriteLifecycle();
+	/** Begins the next lifecycle after one that has ended. */
+	renew(ended) {
+		if (this.current === ended) this.current = new WriteLifecycle();
+	}
+};
+/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
+var WriteStop = class {
+	lifecycle;
+	limits;
+	phase = "being prepared";
+	/** Whether the current transaction has left. */
+	isSent = false;
+	#ended = createDeferred();
+	#timer = new Timer(SYSTEM_CLOCK);
+	#abort = () => {
+		this.#end("closed", "params.signal", "the caller aborted it");
+	};
+	/** When the timer fires. */
+	#endsAt = 0;
+	#reason;
+	/** Whether any transaction of the write has left for the service. */
+	#hasSent = false;
+	constructor(lifecycle, limits) {
+		this.lifecycle = lifecycle;
+		this.limits = limits;
+		const { timeout, signal, maxWaitMs } = limits;
+		this.#ended.promise.catch(() => void 0);
+		this.#startTimer(timeout ?? maxWaitMs);
+		signal?.addEventListener("abort", this.#abort);
+		if (signal?.aborted === true) this.#abort();
+	}
+	isStopped = () => this.#reason !== void 0 || this.lifecycle.isStopped();
+	get stopped() {
+		return Promise.race([this.#ended.promise.catch(() => void 0), this.lifecycle.stopped]);
+	}
+	/**
+	* Expects that the write may still enter the queue.
+	*
+	* @throws {Problem} `timeout` or `closed`
+	*/
+	expectOpen() {
+		if (this.#reason !== void 0) throw this.#reason;
+		this.lifecycle.expectOpen();
+	}
+	/**
+	* Expects that the write may still send something.
+	*
+	* @throws {Problem} `timeout` or `closed`
+	*/
+	expectNotClosed() {
+		if (this.#reason !== void 0) throw this.#reason;
+		this.lifecycle.expectNotClosed();
+	}
+	/**
+	* Called when a submit leaves for the service.
+	*
+	* @throws {Problem} `timeout` or `closed`: it must not leave
+	*/
+	onSend = () => {
+		this.expectNotClosed();
+		[this.isSent, this.#hasSent] = [true, true];
+	};
+	/**
+	* Waits for a step of the write.
+	*
+	* @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
+	*/
+	async race(step) {
+		return await Promise.race([this.#ended.promise, step]);
+	}
+	/** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
+	async whileSigning(sign) {
+		const left = this.#endsAt - SYSTEM_CLOCK.now();
+		if (this.limits.timeout === void 0) this.#timer.cancel();
+		try {
+			return await this.race(sign());
+		} finally {
+			if (this.limits.timeout === void 0 && this.#reason === void 0) this.#startTimer(left);
+		}
+	}
+	/** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+	async run(write) {
+		try {
+			return await this.race(write);
+		} catch (error) {
+			if (error === this.#reason && this.#hasSent) return await write;
+			throw error;
+		} finally {
+			this.#timer.cancel();
+			this.limits.signal?.removeEventListener("abort", this.#abort);
+		}
+	}
+	#startTimer(ms) {
+		this.#endsAt = SYSTEM_CLOCK.now() + ms;
+		const { timeout } = this.limits;
+		const at = timeout === void 0 ? "options.transaction.maxWaitMs" : "params.timeout";
+		const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
+		this.#timer.set(ms, () => {
+			this.#end("timeout", at, cause);
+		});
+	}
+	#end(kind, at, cause) {
+		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
+		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
+		const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
+		this.#reason ??= require_index_sandbox.problem(kind, at, "", found);
+		this.#ended.reject(this.#reason);
+	}
+};
+/** Makes the error of a write that `close()` prevented. */
+function closedProblem() {
+	return require_index_sandbox.problem("closed", "write", "an open exchange: call it again after close() has returned", "an exchange that the user closed; nothing was submitted");
+}
+
+// ts/submit/executed-reads.ts
+/** Reads of what an executed write did. They never fail, because the write has succeeded, and they end with the write. */
+/** Delays between reads until one shows a transaction, milliseconds: reads lag behind the chain. */
+const READ_DELAYS_MS = [
+	0,
+	100,
+	300,
+	600,
+	1e3,
+	2e3,
+	3e3,
+	3e3
+];
+/** Time of all reads together. */
+const DEADLINE_MS = 10 * SECOND_MS;
+/** Time of a read that is not repeated. */
+const ONE_READ_MS = SECOND_MS;
+/**
+* Repeats a read until it returns something, for ten seconds at most.
+*
+* @param read a read that fails is repeated
+* @param stopped settles when the write must end
+* @returns `undefined` where no read returned anything in time
+*/
+async function readExecuted(read, stopped) {
+	const end = createStop();
+	let found;
+	const repeat = async () => {
+		for (const delay of READ_DELAYS_MS) {
+			await withTimeout(delay, end.stopped);
+			if (end.isStopped() || found !== void 0) return;
+			found = await read().catch(() => void 0);
+		}
+	};
+	await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
+	end.trigger();
+	return found;
+}
+/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
+async function readExecutedOnce(read, stopped) {
+	let found;
+	const once = async () => {
+		found = await read().catch(() => void 0);
+	};
+	await withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
+	return found;
+}
+
+// ts/orders/tickets/ticket-ids.ts
+/** The event of a new ticket, by kind. */
+const CREATED_EVENTS = {
+	stop: "CreatedStopOrderTicket",
+	twap: "CreatedTWAPOrderTicket"
+};
+/** Members by which an order is recognized. */
+const DETAILS = [
+	"symbol",
+	"side",
+	"type",
+	"amount",
+	"price",
+	"triggerPrice",
+	"stopLossPrice",
+	"takeProfitPrice"
+];
+/** Finds ids of tickets. */
+var TicketIds = class {
+	open;
+	constructor(open) {
+		this.open = open;
+	}
+	/**
+	* Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
+	* before `stopped` show one, it is `undefined`.
+	*/
+	async find(kind, orders, result, digest, accountNumber, stopped) {
+		const ids = findTicketIds(kind, result, digest);
+		if (ids.length === orders.length && ids.every(isGiven$1)) return ids;
+		const read = async () => {
+			const created = (await this.open.ticketsOf(kind, accountNumber)).filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
+			return created.length >= orders.length ? match(orders, created) : void 0;
+		};
+		return await readExecuted(read, stopped) ?? orders.map((_, i) => ids.length === orders.length ? ids[i] : void 0);
+	}
+};
+/** Finds the ids of new tickets in the events of their transaction. */
+function findTicketIds(kind, { events }, digest) {
+	return events.filter(({ name }) => name === CREATED_EVENTS[kind]).map(({ members }) => {
+		// The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
+		const found = Object.values(members).find((value) => isAddress(value) && isCreatedBy(digest, toFullAddress(value)));
+		return found === void 0 ? void 0 : toFullAddress(found);
+	});
+}
+/** Equal orders may have each other's ids. */
+function match(orders, shown) {
+	const left = [...shown];
+	return orders.map((order) => {
+		const isIt = (other) => DETAILS.every((name) => !(name in order) || (order[name] ?? void 0) === (other[name] ?? void 0));
+		const place = left.findIndex(isIt);
+		return place < 0 ? void 0 : `${left.splice(place, 1)[0]?.id}`;
+	});
+}
+
+// ts/orders/tickets/ticket-orders.ts
+/** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
+/** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
+const MAX_CANCELS$1 = 50;
+/** Reads and cancels orders that are tickets. */
+var TicketOrders = class {
+	context;
+	markets;
+	accounts;
+	pins;
+	writes;
+	trust;
+	#open;
+	#tickets;
+	#memory;
+	constructor({ context, markets, accounts, open, pins, writes, trust, tickets, memory }) {
+		[this.context, this.markets, this.accounts] = [
+			context,
+			markets,
+			accounts
+		];
+		[this.pins, this.writes, this.trust] = [
+			pins,
+			writes,
+			trust
+		];
+		[this.#open, this.#tickets, this.#memory] = [
+			open,
+			tickets,
+			memory
+		];
+	}
+	/** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
+	cancelMany(ids, symbol, params) {
+		return this.writes.startNow(params, async (call) => {
+			expectNativeParams$1(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
+			if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
+			const ticketIds = [...new Set(ids.map(toTicketId))];
+			if (ticketIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "none");
+			const [market, pair] = await this.#accountOf(symbol, params);
+			if (market !== void 0) await this.#expectMarket(ticketIds, market, pair);
+			return this.#cancel(ticketIds, market, pair, params, call);
+		});
+	}
+	/** Cancels every order of an account, of one market or of all. */
+	cancelAll(symbol, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectNativeParams$1(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
+			const [market, pair] = await this.#accountOf(symbol, params);
+			const orders = await this.#ordersOf(pair.accountNumber, market);
+			const ids = orders.filter(({ status }) => status === "open").map(({ id }) => `${id}`);
+			const find = (id) => orders.find((order) => order.id === id);
+			return this.#cancelInParts(ids, async (part) => {
+				const canceled = await this.#cancel(part, market, pair, params, call);
+				if (isDryRun(canceled)) return [canceled];
+				return canceled.map((order) => ({
+					...find(order.id) ?? order,
+					status: "canceled"
+				}));
+			});
+		});
+	}
+	/** Reads an order, also one that is not active any more, as long as the service shows it. */
+	async order(id, symbol, params) {
+		expectKnownParams(params, [...this.kind.keys, ...ACCOUNT_KEYS$1]);
+		const ticketId = toTicketId(id);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+		return (await this.#ordersOf(accountNumber, market)).find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
+	}
+	/** Refuses what the node cannot do, and loads what verification needs. */
+	async expectReady(params) {
+		const { name } = this.kind;
+		if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", `nothing for ${name}s`, "some");
+		await this.pins.load();
+		this.writes.expectNode(`${name}s`);
+		await this.markets.load();
+	}
+	/** Requests the commands of a transaction. */
+	async request(builder, pair, body) {
+		const own = {
+			walletAddress: await this.accounts.resolver.wallet.address(),
+			accountId: `${pair.accountNumber}n`,
+			accountCapId: capabilityIdOf(pair)
+		};
+		return requestCommands(this.context, builder, {
+			...own,
+			...body
+		});
+	}
+	/** Finds the row of an active order. */
+	async openRow(id, { accountNumber }) {
+		const found = (await this.#ordersOf(accountNumber)).find((order) => order.id === id && order.status === "open");
+		return found === void 0 ? this.throwNotFound(id) : found.info;
+	}
+	/** Places orders; where the events do not show the ids of their tickets, a read does. */
+	async place(placement) {
+		const { action, body, params, pair, call, orders, build } = placement;
+		const { accountNumber } = pair;
+		const { id: kind } = this.kind;
+		let find;
+		const read = (response, _at, digest) => {
+			const result = response;
+			find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, call.stop.stopped);
+			const ids = findTicketIds(kind, result, digest);
+			return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+		};
+		const request = {
+			action,
+			via: "node",
+			body,
+			params,
+			build,
+			read,
+			orders: orders.map(toJournalOrder)
+		};
+		const written = await this.writes.run(request, { call });
+		if (isDryRun(written) || find === void 0) return written;
+		const ids = await find();
+		const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
+		this.#memory.addTickets(kind, complete.filter(hasId), accountNumber);
+		return complete;
+	}
+	/** Changes an order, which keeps its id. */
+	async change(action, ticketId, { body, params, pair, call, order, build }) {
+		const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
+		const request = {
+			action,
+			via: "node",
+			body,
+			params,
+			build,
+			read,
+			orders: [toJournalOrder(order)]
+		};
+		const written = await this.writes.run(request, { call });
+		if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
+		return written;
+	}
+	/** Adds to an order the id of its ticket, and the digest of the transaction. */
+	#withTicket(order, id, digest) {
+		const txDigest = digest === void 0 ? {} : { txDigest: digest };
+		const ticket = isGiven$1(id) ? { [this.kind.idKey]: id } : {};
+		return {
+			...order,
+			id,
+			info: {
+				...order.info,
+				...txDigest,
+				...ticket
+			}
+		};
+	}
+	throwNotFound(id) {
+		const { name, ends } = this.kind;
+		throw new ccxt.OrderNotFound(`${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`);
+	}
+	#ordersOf(accountNumber, market) {
+		return this.#open.ticketsOf(this.kind.id, accountNumber, market);
+	}
+	async #accountOf(symbol, params) {
+		await this.expectReady(params);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		return [market, await this.accounts.resolver.resolve(params, market?.settle)];
+	}
+	async #cancel(ticketIds, market, pair, params, call) {
+		const body = {
+			accountId: capabilityIdOf(pair),
+			ticketIds
+		};
+		const build = async (send, whole) => send(whole, { kind: await this.#requestCancel(ticketIds, pair) });
+		const read = (_response, _at, digest) => ticketIds.map((id) => {
+			const order = {
+				id,
+				symbol: market?.symbol,
+				status: "canceled",
+				info: { txDigest: digest }
+			};
+			return this.context.safeOrder(order, market);
+		});
+		const request = {
+			action: this.kind.cancelAction,
+			via: "node",
+			body,
+			params,
+			build,
+			read
+		};
+		const canceled = await this.writes.run(request, {
+			call,
+			priority: "cancel-by-id"
+		});
+		if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
+		return canceled;
+	}
+	/**
+	* Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. An error has what was
+	* canceled before it.
+	*/
+	async #cancelInParts(ids, cancel) {
+		const canceled = [];
+		let size = MAX_CANCELS$1;
+		for (let start = 0; start < ids.length;) {
+			const part = ids.slice(start, start + size);
+			try {
+				canceled.push(...await cancel(part));
+				start += part.length;
+			} catch (error) {
+				if (part.length === 1 || !isShortOfGas(error)) {
+					const executed = canceled.filter((order) => !isDryRun(order));
+					throw withCanceled(error, this.context.id, executed);
+				}
+				size = Math.ceil(part.length / 2);
+			}
+		}
+		return canceled;
+	}
+	/**
+	* A symbol that contradicts an order is refused, as in an edit. An order that the service does not show, or a read that fails, does
+	* not stop a cancel.
+	*/
+	async #expectMarket(ids, market, { accountNumber }) {
+		const other = (await this.#ordersOf(accountNumber).catch(() => [])).find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
+		if (other !== void 0) this.throwNotFound(`${other.id}`);
+	}
+	/** A builder that fails may say that an order is gone in any words, so that the orders themselves decide. */
+	async #requestCancel(ticketIds, pair) {
+		const { cancelBuilder, idsKey } = this.kind;
+		try {
+			return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
+		} catch (error) {
+			const orders = await this.#ordersOf(pair.accountNumber).catch(() => void 0);
+			const isOpen = (id) => orders?.some((order) => order.id === id && order.status === "open") ?? true;
+			const gone = ticketIds.find((id) => !isOpen(id));
+			if (gone !== void 0) this.throwNotFound(gone);
+			throw error;
+		}
+	}
+};
+
+// ts/orders/tickets/conditional-orders.ts
+const PLACE_KEYS = ["trustExecutor", ...NATIVE_WRITE_KEYS];
+const KIND$1 = {
+	id: "stop",
+	name: "stop order",
+	ends: "executed",
+	keys: ["trigger", "stop"],
+	cancelAction: "cancelStops",
+	cancelBuilder: "CancelStopOrders",
+	idsKey: "stopOrderIds",
+	idKey: "objectId"
+};
+/** Submitter and reads stop orders. */
+var ConditionalOrders = class extends TicketOrders {
+	kind = KIND$1;
+	/**
+	* Returns whether the orders of a call are stop orders.
+	*
+	* @throws {Problem} `unsupported` when only some of them are
+	*/
+	areStops(orders) {
+		if (!Array.isArray(orders)) return false;
+		const count = orders.filter((order) => isStopOrder(order?.params)).length;
+		if (count === 0 || count === orders.length) return count > 0;
+		throw require_index_sandbox.problem("unsupported", "orders", "stop orders only, or none: other orders are placed by another transaction", "both");
+	}
+	/** Returns whether a call is about stop orders, by its ids or its params. */
+	areTickets(ids, params) {
+		return isTriggerCall(params ?? {}) ?? (Array.isArray(ids) && ids.length > 0 && ids.every(isTicketId));
+	}
+	/** Places stop orders in one transaction: all of them, or none. */
+	createMany(orders, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
+			await this.#expectReady(params);
+			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+			const rows = orders.map((order, i) => this.#toRow(order, markets[i]));
+			const currencies = [...new Set(markets.map(({ settle }) => settle))];
+			if (currencies.length > 1) throw require_index_sandbox.problem("argument", "orders", "one settle currency", currencies.join(" and "));
+			const pair = await this.writes.resolveAccount(params, currencies[0]);
+			const body = {
+				accountId: capabilityIdOf(pair),
+				tickets: rows.map(ticketTypeOf),
+				stopOrders: rows
+			};
+			const build = async (send, whole) => {
+				return send(whole, {
+					kind: await this.request("PlaceStopOrders", pair, {
+						isSponsoredTx: false,
+						stopOrders: rows
+					}),
+					deposit: this.trust.maxDeposit(rows.length)
+				});
+			};
+			const placed = rows.map((row, i) => this.#toOrder(row, markets[i]));
+			return this.place({
+				action: "createStops",
+				body,
+				params,
+				pair,
+				call,
+				orders: placed,
+				build
+			});
+		});
+	}
+	/** Changes a stop order, which keeps its id; what the caller does not name stays. */
+	edit(id, order, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			const ticketId = toTicketId(id);
+			await this.#expectReady(params);
+			const market = this.markets.bySymbol(order.symbol);
+			const pair = await this.writes.resolveAccount(params, market.settle);
+			const current = await this.openRow(ticketId, pair);
+			if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
+			const row = this.#toRow(order, market, current);
+			const body = {
+				accountId: capabilityIdOf(pair),
+				ticketIds: [ticketId],
+				stopOrders: [row]
+			};
+			const build = async (send, whole) => {
+				const { orderState } = current;
+				const stopOrders = [{
+					...row,
+					objectId: ticketId,
+					orderState
+				}];
+				return send(whole, { kind: await this.request("EditStopOrders", pair, { stopOrders }) });
+			};
+			const edited = this.#toOrder(row, market);
+			return this.change("editStops", ticketId, {
+				body,
+				params,
+				pair,
+				call,
+				order: edited,
+				build
+			});
+		});
+	}
+	async #expectReady(params) {
+		expectNativeParams$1(params, PLACE_KEYS);
+		await this.pins.load();
+		this.trust.expect(params);
+		await this.expectReady(params);
+	}
+	#toRow(order, market, current) {
+		const { type, side, amount, price } = order;
+		const args = {
+			market,
+			type,
+			side: `${side}`,
+			amount,
+			price,
+			params: order.params
+		};
+		const { precision } = this.context.options;
+		const merged = current === void 0 ? args : mergeStop(current, args);
+		return toStopRow(merged, this.context.milliseconds(), precision);
+	}
+	/** The order of a row, without an id. */
+	#toOrder(row, market) {
+		const shown = toShownRow(row);
+		// The parser of reads expects an id.
+		const parsed = parseStopOrder({
+			...shown,
+			objectId: "0x0",
+			orderState: "active"
+		}, market);
+		return this.context.safeOrder({
+			...parsed,
+			id: void 0,
+			info: shown
+		}, market);
+	}
+};
+
+// ts/markets/derivatives.ts
+const FUNDING = "perpetuals/market/funding-history";
+/** The service records a settlement up to this long after it happened; windows go by either time. */
+const RECORDED_LATE_MS = 6e5;
+/** Reads derivatives data. */
+var Derivatives = class {
+	context;
+	markets;
+	native;
+	/** Funding interval by market id, milliseconds. */
+	#intervals = /* @__PURE__ */ new Map();
+	constructor(context, markets, native) {
+		this.context = context;
+		this.markets = markets;
+		this.native = native;
+	}
+	/** Implements `fetchFundingRate`. */
+	async fundingRate(symbol, params) {
+		const market = await this.markets.find(symbol);
+		return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
+	}
+	/** Implements `fetchFundingRates`. */
+	fundingRates(symbols, params) {
+		return this.#ofMarkets(symbols, params, (row, market) => parseFundingRate(row, market, this.context.number));
+	}
+	/** Implements `fetchFundingRateHistory`. */
+	async fundingRateHistory(symbol, since, limit, params, read) {
+		expectKnownParams(params, RANGE_KEYS);
+		const range = {
+			...toRange(since, limit, params),
+			read
+		};
+		const market = await this.markets.find(symbol);
+		const source = {
+			...await this.#clockOf(market, range.until),
+			timeOf: parseFundingTime,
+			keyOf: (row) => `${parseFundingTime(row)} ${row.txDigest ?? ""}`,
+			fetch: (start, end) => this.#settlements(market, start, end, params)
+		};
+		const rows = await convertPages(FUNDING, fetchWindows(range, source));
+		return convertResponse(FUNDING, () => rows.map((row) => parseFundingRateEntry(row, market, this.context.number)));
+	}
+	/** Implements `fetchOpenInterest`. */
+	async openInterest(symbol, params) {
+		const market = await this.markets.find(symbol);
+		return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
+	}
+	/** Implements `fetchOpenInterests`. */
+	openInterests(symbols, params) {
+		return this.#ofMarkets(symbols, params, (row, market) => this.context.safeOpenInterest(parseOpenInterest(row, market), market));
+	}
+	/** Implements `fetchLeverageTiers`. */
+	leverageTiers(symbols, params) {
+		return this.#ofMarkets(symbols, params, (row, market) => parseLeverageTiers(row, market, this.context.number));
+	}
+	/** Implements `fetchMarketLeverageTiers`. */
+	async marketLeverageTiers(symbol, params) {
+		const market = await this.markets.find(symbol);
+		return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
+	}
+	async #ofMarkets(symbols, params, make) {
+		expectKnownParams(params, []);
+		const markets = await this.markets.findAll(symbols);
+		return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
+	}
+	/** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
+	async #settlements(market, from, to, params) {
+		const window = {
+			fromTimestamp: Math.max(0, from - 1),
+			toTimestamp: to + RECORDED_LATE_MS
+		};
+		const body = mergeRequest({
+			marketId: market.id,
+			...window,
+			limit: 2 * WINDOW_ROWS
+		}, params);
+		return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, "history");
+	}
+	/**
+	* Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
+	* which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
+	*/
+	async #clockOf(market, until) {
+		const now = this.context.milliseconds();
+		const known = this.#intervals.get(market.id);
+		if (known !== void 0 && until !== void 0 && until <= now) return {
+			intervalMs: known,
+			now
+		};
+		const row = (await this.native.markets([market], {})).get(market.id);
+		return convertResponse(NATIVE.markets, () => {
+			const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
+			this.#intervals.set(market.id, intervalMs);
+			const next = row && parseNextFundingTime(row);
+			return {
+				intervalMs,
+				now: next === void 0 ? now : next - intervalMs
+			};
+		});
+	}
+};
+
+// ts/orders/tickets/executor-trust.ts
+/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+/** Reads the user's options about executors. */
+var ExecutorTrust = class {
+	context;
+	pins;
+	constructor(context, pins) {
+		this.context = context;
+		this.pins = pins;
+	}
+	/**
+	* Expects that the user accepts what cannot be verified.
+	*
+	* @throws {NotSupported} unless `trustExecutor` is set, or the service is a local one
+	*/
+	expect(params) {
+		if (booleanParam(params, "trustExecutor") ?? this.pins.options.trustExecutor ?? isLoopback(this.context.urls.api.rest)) return;
+		throw new ccxt.NotSupported(`${this.context.id} the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a salt that only the service knows; if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true; nothing was sent`);
+	}
+	/** The largest deposit for a number of executions, MIST. */
+	maxDeposit(count) {
+		return this.pins.options.maxExecutorDeposit * BigInt(count);
+	}
+};
+
 // ts/exchange/errors/outcome.ts
 /** Decides what the error of a submit proves about the outcome of the transaction. */
 /** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
@@ -10054,7 +11013,7 @@ function isRefusal(error) {
 }
 /** The chain knows the transaction, and may have executed it. */
 const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
-const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
+const FAILED_ON_CHAIN$1 = /MoveAbort|InsufficientGas|ExecutionFailure/;
 /** Without `InsufficientGas`, which a check of the gas coins reports as well. */
 const ABORTED = /MoveAbort|ExecutionFailure/;
 /** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
@@ -10078,14 +11037,14 @@ function isProvenFailure(error) {
 	if (status === void 0 || isWhole !== true || isGateway === true) return false;
 	if (UNDECIDED_STATUSES.includes(status)) return false;
 	if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message)) return false;
-	if (FAILED_ON_CHAIN.test(error.message)) return true;
+	if (FAILED_ON_CHAIN$1.test(error.message)) return true;
 	return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
 }
 /** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
 function mayHaveRun(error) {
 	const onNode = nodeFactsOf(error);
 	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
-	return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !DRY_RUN.test(error.message);
+	return error instanceof Error && FAILED_ON_CHAIN$1.test(error.message) && !DRY_RUN.test(error.message);
 }
 /**
 * Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
@@ -10102,885 +11061,2787 @@ function isStale(error) {
 	return error instanceof ccxt.InvalidNonce;
 }
 
-// ts/markets/chain-market.ts
-/** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
-const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
-/** Structs in structs that are searched. */
-const MAX_DEPTH = 6;
-/** Parses the object of a market; `undefined` for any other object. */
-function parseChainMarket({ type, fields }) {
-	const [, packageId, settleType] = MARKET.exec(type) ?? [];
-	if (packageId === void 0 || settleType === void 0) return void 0;
-	const feedId = findText(fields, "base_pfs_id");
-	return {
-		packageId,
-		settleType,
-		lot: findInteger(fields, "lot_size"),
-		tick: findInteger(fields, "tick_size"),
-		base: findText(fields, "base_asset_symbol"),
-		feedId: isAddress(feedId) ? toFullAddress(feedId) : void 0
-	};
-}
+// ts/funds/deposit-id-form.ts
 /**
-* Compares the base of a symbol with the name that a market's object has: `BTCUSD` or `BTC`. Returns `undefined` for a name of another
-* form, which says nothing.
-*/
-function isBase(base, name) {
-	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
-}
-function findInteger(fields, name) {
-	const text = findText(fields, name) ?? "";
-	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
-}
-/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
-function findText(fields, name) {
-	const found = new Set(valuesOf(fields, name, 0));
-	return found.size === 1 ? [...found][0] : void 0;
-}
-function valuesOf(fields, name, depth) {
-	if (!isRecord(fields) || depth > MAX_DEPTH) return [];
-	return Object.entries(fields).flatMap(([key, value]) => {
-		return key === name && (typeof value === "string" || typeof value === "number") ? [`${value}`] : valuesOf(value, name, depth + 1);
-	});
-}
-
-// ts/transaction/sinks.ts
-/** The allowed sinks of each origin. The limits of a sink apply besides. */
-const SINKS = {
-	"gas coin": {
-		account: "known",
-		"oracle fee": "known",
-		"executor deposit": "known",
-		nothing: "zero"
-	},
-	"gas coin of the sponsor": {
-		"oracle fee": "known",
-		nothing: "zero"
-	},
-	"address balance": {
-		account: "known",
-		"oracle fee": "known",
-		"your address balance": "known",
-		// Any amount would turn money of the address balance into a coin, which no request asks for.
-		"your wallet": "zero",
-		nothing: "zero"
-	},
-	wallet: {
-		account: "known",
-		nothing: "zero"
-	},
-	account: {
-		account: "known",
-		recipient: "known",
-		"your wallet": "known",
-		"your address balance": "known"
-	},
-	// As an object, like the coins that its deposit came from.
-	ticket: { "your wallet": "any" }
-};
-/** Returns whether an amount of an origin may end in a sink. */
-function mayEndIn(sink, origin, amount) {
-	const allowance = SINKS[origin][sink];
-	if (allowance === void 0) return false;
-	if (allowance === "any") return true;
-	return allowance === "zero" ? amount === 0n : amount !== "unknown";
-}
-/** Adds two amounts. */
-function addAmounts(left, right) {
-	return left === "unknown" || right === "unknown" ? "unknown" : left + right;
-}
-/** Describes an amount, without its unit. */
-function describeAmount$1(amount) {
-	return amount === "unknown" ? "an unknown amount" : `${amount}`;
-}
-require_rolldown_runtime.__name(describeAmount$1, "describeAmount");
-
-// ts/transaction/value.ts
-/** A plain value that an oracle call took, and may have changed. */
-const BORROWED = { kind: "borrowed" };
-/** A value that an earlier command took by value, so that it no longer exists. */
-const CONSUMED$1 = { kind: "consumed" };
-/** A value that no call of a write can use. */
-const NONE = { kind: "none" };
-/** Returns the value of an input; {@link NONE} for a forbidden one. */
-function toValue(input) {
-	switch (input.kind) {
-		case "pure": return {
-			kind: "literal",
-			bytes: input.bytes
-		};
-		case "owned": return {
-			kind: "owned",
-			objectId: input.ref.objectId
-		};
-		case "shared": return {
-			kind: "shared",
-			objectId: input.objectId
-		};
-		case "withdrawal": return {
-			kind: "withdrawal",
-			amount: input.amount,
-			type: input.type
-		};
-		case "receiving": return NONE;
-	}
-}
-/** Returns the collateral of a write. */
-function coinOf(intent) {
-	return intent.action === "createAccount" ? intent.coin : intent.account.coin;
-}
-/** Reads an unsigned integer from little-endian bytes. */
-function toNumber$1(bytes) {
-	if (bytes.length === 8) return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
-	let number = 0n;
-	for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
-	return number;
-}
-require_rolldown_runtime.__name(toNumber$1, "toNumber");
-/** Reads an optional u64; `undefined` for none. */
-function toOptional(bytes) {
-	if (bytes.length === 1 && bytes[0] === 0) return void 0;
-	return bytes.length === 9 && bytes[0] === 1 ? toNumber$1(bytes.subarray(1)) : "malformed";
-}
-/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
-function toSome(bytes) {
-	return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : void 0;
-}
-/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
-function toBoolean(bytes) {
-	return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : void 0;
-}
-/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
-function toOrderIds(bytes) {
-	return toItems(bytes, 16)?.map(toNumber$1);
-}
-/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
-function toAddresses(bytes) {
-	return toItems(bytes, 32)?.map(toHex);
-}
-/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
-function isByteList(bytes) {
-	return countItems(bytes, 1) !== void 0;
-}
-/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
-function toOptionalAddress(bytes) {
-	return bytes.length === 1 && bytes[0] === 0 ? void 0 : toHex(bytes.subarray(1));
-}
-/** Reads a vector of values of the same length; `undefined` for other bytes. */
-function toItems(bytes, length) {
-	const count = countItems(bytes, length);
-	if (count === void 0) return void 0;
-	const start = bytes.length - count * length;
-	return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
-}
-/** Counts the values of the same length in a vector; `undefined` for other bytes. */
-function countItems(bytes, length) {
-	let [count, at] = [0, 0];
-	for (let shift = 0;; shift += 7) {
-		const byte = bytes[at];
-		at += 1;
-		if (byte === void 0 || shift > 21) return void 0;
-		if (byte === 0 && shift > 0) return void 0;
-		count += (byte & 127) * 2 ** shift;
-		if (byte < 128) break;
-	}
-	return bytes.length - at === count * length ? count : void 0;
-}
-/** Writes plain values as a list: the count in ULEB128, then the values. */
-function toList(items) {
-	const count = [];
-	let rest = items.length;
-	for (; rest >= 128; rest >>= 7) count.push(rest & 127 | 128);
-	return Uint8Array.from([
-		...count,
-		rest,
-		...items.flatMap((item) => [...item])
-	]);
-}
-/** Maximum number of bytes of a plain value that an error shows. */
-const MAX_SHOWN_BYTES = 32;
-/** Describes a value for an error. */
-function describeValue(value) {
-	if (value.kind === "literal") return describeBytes(value.bytes);
-	if (value.kind === "owned") return `object ${value.objectId}`;
-	if (value.kind === "shared") return `shared object ${value.objectId}`;
-	if (value.kind === "withdrawal") return `a withdrawal of ${value.amount} of ${value.type}`;
-	if (value.kind === "oracle") return "the result of an oracle call";
-	if (value.kind === "consumed") return "a value that an earlier command consumed";
-	if (value.kind === "borrowed") return "a value that an oracle call took, and may have changed";
-	if (value.kind === "none") return "a value that no call can use";
-	if (value.kind !== "coin") return value.kind;
-	return `${describeAmount$1(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
-}
-/** Describes a call with its arguments for an error. */
-function describeCall$1({ package: id, module, function: name }, values) {
-	return `${id}::${module}::${name}(${values.map(describeValue).join(", ")})`;
-}
-require_rolldown_runtime.__name(describeCall$1, "describeCall");
-/** Shows only the first bytes: do not compare values by this text. */
-function describeBytes(bytes) {
-	const more = bytes.length - MAX_SHOWN_BYTES;
-	const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
-	return more > 0 ? `${shown} and ${more} ${more === 1 ? "byte" : "bytes"} more` : shown;
-}
-
-// ts/transaction/pins/pins.ts
-/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
-/** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
-const NEED_SELECTED_ACCOUNT = [
-	"deposit",
-	"allocate",
-	"setLeverage",
-	"createOrders",
-	"transfer",
-	"createStops",
-	"editStops",
-	"createTwap",
-	"editTwap"
-];
-/**
-* Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
-* learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
-* not be delayed.
+* Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
+* second one is harmless.
 *
-* @see docs/verification.md
+* @throws {unknown} the first refusal, when the service refuses both
 */
-function listUnpinned({ expiration }, envelope, intent, trust) {
-	const found = [];
-	if (!trust.mayLearn && envelope.validity.chainId === void 0 && expiration.kind === "during") found.push(unpinned("expiration.chain", "a chain", "pins.chainId", _scure_base.base58.encode(expiration.chain)));
-	if (trust.isAccountDiscovered === true && "account" in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) found.push({
-		at: "account",
-		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
-		found: `capability ${receiverOf(intent).capabilityId}`
-	});
-	if (trust.mayLearn) return found;
-	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
-	const coin = coinOf(intent);
-	if (coin.isUnpinned === true && (intent.action === "createAccount" || "amount" in intent)) {
-		const how = "pins.markets of a market that settles in it";
-		const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
-		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
+async function buildDeposit({ known, build, isRefusal, remember }) {
+	if (known !== void 0) return build(known);
+	try {
+		const built = await build("account");
+		remember("account");
+		return built;
+	} catch (refusal) {
+		if (!isRefusal(refusal)) throw refusal;
+		const built = await build("capability").catch((second) => {
+			throw isRefusal(second) ? refusal : second;
+		});
+		remember("capability");
+		return built;
 	}
-	return found;
-}
-/** The account that a write adds to. */
-function receiverOf(intent) {
-	return intent.action === "transfer" ? intent.to : intent.account;
-}
-function unpinned(at, what, how, found) {
-	return {
-		at,
-		wanted: `${what} that you have checked and pinned: options.transaction.${how}`,
-		found
-	};
-}
-/** Lists the markets of a write, each once; none of a cancel. */
-function marketsOf(intent) {
-	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market))];
-	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
 }
 
-// ts/submit/pins/chain-markets.ts
-/** Compares what the service states about a market with its object on the chain, once for each market and node. */
-/** Longest wait of a write for the node, milliseconds. */
-const MAX_WAIT_MS = 2e3;
-/** After a failed read, the node is not asked again for this time, milliseconds. */
-const RETRY_MS = 6e4;
-/** Decimals of lots and ticks. */
-const SCALE$2 = 9;
-/** Reads and caches market objects. */
-var ChainMarkets = class {
-	node;
-	now;
-	#node;
-	#markets = /* @__PURE__ */ new Map();
-	/** All versions of a package, by the id of one of them. */
-	#versions = /* @__PURE__ */ new Map();
-	/** @param node returns the user's node, if any; it may change */
-	constructor(node, now) {
-		this.node = node;
-		this.now = now;
+// ts/funds/responses.ts
+/** Parses responses of writes that move money. */
+var FundsResponses = class {
+	markets;
+	resolver;
+	constructor(markets, resolver) {
+		this.markets = markets;
+		this.resolver = resolver;
 	}
-	/**
-	* Compares the markets of a write, except those of a cancel, which must not wait. What the node does not show, or not in time, is
-	* no departure.
-	*
-	* @param intent the write
-	* @param packages the packages of the contract that the transaction relies on; `undefined` where none are known
-	*/
-	async compare(intent, packages) {
-		const markets = marketsOf(intent);
-		const node = markets.length === 0 ? void 0 : this.node();
-		if (node === void 0) return [];
-		if (node !== this.#node) {
-			this.#node = node;
-			this.#markets.clear();
-			this.#versions.clear();
-		}
-		const settleType = coinOf(intent).type;
-		// The market may have changed since it was read.
-		return (await Promise.all(markets.map(async (market) => {
-			const isKnown = this.#markets.has(market.id);
-			const departures = await this.#compareMarket(node, market, settleType, packages);
-			if (departures.length === 0 || !isKnown) return departures;
-			this.#markets.delete(market.id);
-			return this.#compareMarket(node, market, settleType, packages);
-		}))).flat();
-	}
-	async #compareMarket(node, market, settleType, packages) {
-		const object = await this.#read(this.#markets, market.id, () => readMarket$1(node, market.id));
-		if (object === void 0) return [];
-		const departures = compareMarket(market, settleType, object);
-		if (object.market === void 0 || packages === void 0) return departures;
-		return [...departures, ...await this.#comparePackage(node, market, object.market, packages)];
-	}
-	/** The type of an object names the version of the package that defined it; calls may go to a later one. */
-	async #comparePackage(node, { symbol }, { packageId }, packages) {
-		if (packages.includes(packageId)) return [];
-		const versions = await this.#read(this.#versions, packageId, () => node.packageVersions(packageId));
-		if (versions === void 0 || packages.some((id) => versions.has(id))) return [];
-		const wanted = `a version of ${packageId}, which defines the market's object on the chain`;
-		return [{
-			at: `${symbol} package`,
-			wanted,
-			found: packages.join(", ")
-		}];
-	}
-	async #read(reads, id, request) {
-		const known = reads.get(id);
-		const read = known !== void 0 && (known.retryAt === void 0 || this.now() < known.retryAt) ? known : this.#start(request);
-		reads.set(id, read);
-		if (!read.wasAwaited) {
-			await withTimeout(MAX_WAIT_MS, read.promise);
-			read.wasAwaited = true;
-		}
-		return read.found;
-	}
-	#start(request) {
-		const settle = (found) => {
-			read.found = found;
-			if (found === void 0) read.retryAt = this.now() + RETRY_MS;
+	/** Reads a new account, and checks that the transaction created its objects. */
+	newAccount(response, at, digest) {
+		const rows = expectRows$1(response, at);
+		const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
+		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
+		const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
+		if (foreign === void 0) return {
+			account: parseAccount(pair),
+			rows
 		};
-		const read = {
-			promise: request().then(settle, () => {
-				settle(void 0);
-			}),
-			found: void 0,
-			retryAt: void 0,
-			wasAwaited: false
-		};
-		return read;
+		const wanted = `an object that transaction ${digest} created`;
+		throw require_index_sandbox.problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+	}
+	/** Reads the row of a position, and checks its market. */
+	positionRow(response, at, market) {
+		const row = expectRow(response, at, "symbol");
+		const found = convertResponse(at, () => this.markets.ofPosition(row));
+		if (market === void 0 || found === void 0 || found.id === market.id) return row;
+		throw require_index_sandbox.problem("response", at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+	}
+	/** Reads the row of an account, and checks that it is the one of the request. */
+	accountRow(response, at, id$1) {
+		const row = expectRow(response, at, "id");
+		const pair = typeof id$1 === "string" ? this.resolver.knownAccounts?.find(id$1) : void 0;
+		if (pair === void 0 || matchesAccount(pair, id(row, "id"))) return row;
+		throw require_index_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another one");
 	}
 };
-async function readMarket$1(node, id) {
-	const object = (await node.objects([id])).get(id);
-	return object && {
-		type: object.type,
-		market: parseChainMarket(object)
-	};
-}
-require_rolldown_runtime.__name(readMarket$1, "readMarket");
-function compareMarket(market, settleType, { type, market: found }) {
-	const { symbol } = market;
-	if (found === void 0) return [{
-		at: `${symbol} id`,
-		wanted: "the object of a market on the chain",
-		found: type
-	}];
-	const rows = [
-		[
-			"collateral",
-			found.settleType,
-			settleType
-		],
-		[
-			"lot",
-			toText$2(found.lot),
-			toText$2(market.lot)
-		],
-		[
-			"tick",
-			toText$2(found.tick),
-			toText$2(market.tick)
-		]
-	];
-	return [...(found.base !== void 0 && isBase(market.base, found.base) === false ? [found.base] : []).map((name) => ({
-		at: `${symbol} base`,
-		wanted: `${name}, as on the chain`,
-		found: market.base
-	})), ...rows.filter(([, wanted, stated]) => wanted !== void 0 && wanted !== stated).map(([what, wanted, stated]) => {
-		return {
-			at: `${symbol} ${what}`,
-			wanted: `${wanted}, as on the chain`,
-			found: `${stated}`
-		};
-	})];
-}
-function toText$2(units) {
-	return units === void 0 ? void 0 : require_index_sandbox.fromUnits(units, SCALE$2);
-}
-require_rolldown_runtime.__name(toText$2, "toText");
-
-// ts/submit/epoch-clock.ts
-/** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
-/** Returns the current epoch, and never one that is ahead of the local clock. */
-var EpochClock = class {
-	source;
-	#first;
-	#last;
-	constructor(source) {
-		this.source = source;
-	}
-	/**
-	* Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
-	*
-	* @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
-	*/
-	async epoch(isFresh) {
-		const option = this.source.option();
-		if (option !== void 0) return readOption(typeof option === "function" ? await option() : option);
-		if (this.#last !== void 0 && !isFresh) return this.#last;
-		const received = parseResponse(await this.source.fetch());
-		const now = this.source.now();
-		const limited = min$1(received, this.#latestPossible(now) ?? received);
-		// Never goes back: an epoch that is over would also bring back its gas price.
-		const epoch = this.#last !== void 0 && this.#last > limited ? this.#last : limited;
-		this.#first ??= {
-			epoch,
-			at: now
-		};
-		this.#last = epoch;
-		return epoch;
-	}
-	/** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
-	#latestPossible(now) {
-		const genesis = this.source.genesisMs();
-		const sinceGenesis = genesis === void 0 ? void 0 : daysBetween(genesis, now) + 1n;
-		const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
-		if (sinceGenesis === void 0 || sinceFirst === void 0) return sinceGenesis ?? sinceFirst;
-		return min$1(sinceGenesis, sinceFirst);
-	}
-};
-function daysBetween(from, to) {
-	return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
-}
-function min$1(left, right) {
-	return left < right ? left : right;
-}
-require_rolldown_runtime.__name(min$1, "min");
-function readOption(value) {
-	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
-	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : typeof value);
-}
-/** Accepts text or a number, bare or as the member `epoch` of an object. */
-function parseResponse(response) {
-	const value = typeof response === "object" && response !== null ? response.epoch : response;
-	const text = typeof value === "string" || typeof value === "number" ? `${value}`.replace(/n$/, "") : "";
-	if (/^\d{1,15}$/.test(text)) return BigInt(text);
-	throw require_index_sandbox.problem("response", "epoch", "an object with epoch", formatValue(value));
+/** Refuses a second account of a currency: a script may call createAccount at each start. */
+async function expectNoAccount(accounts, currency) {
+	const isOfIt = (pair) => pair.currency === currency && !accounts.isAgent(pair);
+	if (!(await accounts.fetch()).some(isOfIt)) return;
+	const existing = (await accounts.fetchAgents()).filter(isOfIt);
+	if (existing.length === 0) return;
+	const wanted = `a wallet without an account in ${currency}, or params.another: true`;
+	const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
+	throw require_index_sandbox.problem("argument", "createAccount", wanted, found);
 }
 
-// ts/submit/gas-limits.ts
-/** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
-/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
-var GasAllowance = class {
-	/** By transaction digest, oldest first. */
-	#budgets = /* @__PURE__ */ new Map();
-	/** Counts a transaction before its submit. */
-	reserve(digest, budget, at) {
-		this.#budgets.set(digest, {
-			at,
-			budget
+// ts/funds/funds.ts
+/** Moves money between wallet, accounts and markets. */
+var Funds = class {
+	context;
+	markets;
+	resolver;
+	writes;
+	responses;
+	native;
+	nodes;
+	constructor(context, markets, resolver, writes, responses, native, nodes) {
+		this.context = context;
+		this.markets = markets;
+		this.resolver = resolver;
+		this.writes = writes;
+		this.responses = responses;
+		this.native = native;
+		this.nodes = nodes;
+	}
+	/** Implements `createAccount`. */
+	createAccount(symbolOrCode, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectKnownParams(params, [
+				"gas",
+				"dryRun",
+				"timeout",
+				"signal",
+				"another"
+			]);
+			const isAnother = booleanParam(params, "another") === true;
+			const { settle, settleId } = await this.#settleOf(symbolOrCode);
+			const accounts = await this.resolver.accounts();
+			const read = (response, at, digest) => {
+				const { account, rows } = this.responses.newAccount(response, at, digest);
+				accounts.addCreated(rows, !isAnother);
+				return account;
+			};
+			// Checked while no other write of the wallet runs, so that two calls at once create one account.
+			const build = async (send, body) => {
+				if (!isAnother) await expectNoAccount(accounts, settle);
+				return send(body);
+			};
+			return this.writes.run({
+				action: "createAccount",
+				body: { settleId },
+				params,
+				build,
+				read
+			}, { call });
 		});
 	}
-	/** Removes a transaction that was refused before it ran. */
-	release(digest) {
-		this.#budgets.delete(digest);
+	/** Implements `deposit`. */
+	deposit(code, amount, params) {
+		const parse = (movement) => parseTransaction(movement, this.context.number);
+		return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
 	}
-	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
-	remaining(limit, now) {
-		let remaining = limit;
-		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= DAY_MS) this.#budgets.delete(digest);
-		else remaining -= budget;
-		return remaining > 0n ? remaining : 0n;
-	}
-};
-/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
-function sponsorOf(body) {
-	const { sponsor } = metadataOf(body);
-	return isAddress(sponsor) ? toFullAddress(sponsor) : void 0;
-}
-/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
-function gasClaims(body, sender) {
-	const { gasCoins, gasFromAddressBalance } = metadataOf(body);
-	const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
-	if (gasFromAddressBalance === true) return [];
-	return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
-}
-/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
-function readGasLimits(body, maxBudget, maxPrice) {
-	const metadata = metadataOf(body);
-	const budget = readMist(metadata.gasBudget, "gasBudget");
-	const price = readMist(metadata.gasPrice, "gasPrice");
-	return {
-		maxBudget: budget === void 0 || budget > maxBudget ? maxBudget : budget,
-		maxPrice: price ?? maxPrice,
-		isPriced: price !== void 0,
-		coins: readCoins(metadata.gasCoins),
-		fromAddressBalance: metadata.gasFromAddressBalance === true
-	};
-}
-function metadataOf(body) {
-	return body.metadata ?? {};
-}
-function textOf$3(value) {
-	return value instanceof require_index_sandbox.NumberText ? value.text : value;
-}
-require_rolldown_runtime.__name(textOf$3, "textOf");
-function readMist(value, key) {
-	if (value === void 0 || value === null) return void 0;
-	const text = textOf$3(value);
-	if (/^\d{1,20}$/.test(text)) return BigInt(text);
-	throw require_index_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
-}
-function readCoins(coins) {
-	if (!Array.isArray(coins)) return void 0;
-	return coins.map((coin, i) => {
-		try {
-			return {
-				objectId: toFullAddress(coin.objectId),
-				version: BigInt(textOf$3(coin.version)),
-				digest: _scure_base.base58.decode(coin.digest)
+	/** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
+	transfer(code, amount, given, to, params) {
+		const from = given === "" ? "wallet" : given;
+		if (isAccountName(from) && isAccountName(to)) return this.writes.startInOrder(params, async (call) => {
+			await this.#expectSettle(code);
+			const transfer = {
+				code,
+				fromAccount: from,
+				toAccount: to,
+				...this.#amountOf(code, amount)
 			};
-		} catch {
-			throw require_index_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
-		}
-	});
-}
-
-// ts/transaction/encode.ts
-/** Writes a transaction around commands that the service built: sender, gas and expiration are the client's own. */
-/**
-* Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.
-*
-* @returns base64 of a BCS `TransactionKind`
-*/
-async function encodeTransfer(object, to) {
-	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
-	const recipient = { Pure: { bytes: toBase64(bcs.Address.serialize(to).toBytes()) } };
-	const ref = object === "gas coin" ? void 0 : {
-		...object,
-		version: `${object.version}`
-	};
-	const inputs = ref === void 0 ? [recipient] : [recipient, { Object: { ImmOrOwnedObject: ref } }];
-	const commands = [{ TransferObjects: {
-		objects: [ref === void 0 ? { GasCoin: true } : { Input: 1 }],
-		address: { Input: 0 }
-	} }];
-	return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: {
-		inputs,
-		commands
-	} }).toBytes());
-}
-/** Version 1 of transaction data. */
-const VERSION_1 = Uint8Array.of(0);
-/**
-* Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result finds exactly this envelope,
-* or bytes after the end of the transaction.
-*
-* @param kind base64 of a BCS `TransactionKind`
-* @throws {Problem} `response` when it is no base64
-*/
-async function encodeTransaction(kind, envelope) {
-	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
-	const { sender, payment, price, budget, firstEpoch, lastEpoch, chainId, nonce } = envelope;
-	const commands = readBase64(kind, "txKind");
-	if (commands.length === 0) throw require_index_sandbox.problem("response", "txKind", "commands", "no bytes");
-	const gas = bcs.GasData.serialize({
-		payment: payment.map(({ objectId, version, digest }) => ({
-			objectId,
-			version: `${version}`,
-			digest
-		})),
-		owner: sender,
-		price: `${price}`,
-		budget: `${budget}`
-	});
-	const expiration = bcs.TransactionExpiration.serialize({ ValidDuring: {
-		minEpoch: `${firstEpoch}`,
-		maxEpoch: `${lastEpoch}`,
-		minTimestamp: null,
-		maxTimestamp: null,
-		chain: chainId,
-		nonce
-	} });
-	const parts = [
-		VERSION_1,
-		commands,
-		bcs.Address.serialize(sender).toBytes(),
-		gas.toBytes(),
-		expiration.toBytes()
-	];
-	const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-	let at = 0;
-	for (const part of parts) {
-		bytes.set(part, at);
-		at += part.length;
+			return this.native.transfer(transfer, params, call);
+		});
+		if (from !== "wallet" && from !== "spot") throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\", or an account beside another one; use withdraw for the way back", formatValue(from));
+		const isAccountId = isAddress(to);
+		if (!isAccountId && to !== "swap" && to !== "account") throw require_index_sandbox.problem("unsupported", "toAccount", "\"swap\" or an account’s id", formatValue(to));
+		const accountParams = isAccountId ? {
+			account: to,
+			...params
+		} : params;
+		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
+		return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
 	}
-	return bytes;
-}
-/** Returns the transaction as a builder of the service does. */
-function toBuild(bytes) {
-	return {
-		transactionBytes: toBase64(bytes),
-		signingDigest: toBase64(toSigningDigest(bytes))
-	};
-}
-
-// ts/transaction/packages.ts
-/** The Move standard library. */
-const STD = toFullAddress("0x1");
-/** The Sui framework. */
-const SUI = toFullAddress("0x2");
-const ROLES = [
-	"perpetuals",
-	"oracle",
-	"authority"
-];
-/** The types of the roles that a trader's capability can have. */
-const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
-/** Verifies the packages of one transaction. */
-var Packages = class {
-	pins;
-	mayLearn;
-	found = /* @__PURE__ */ new Map();
-	lastType;
-	lastRole;
-	/** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
-	constructor(pins, mayLearn) {
-		this.pins = pins;
-		this.mayLearn = mayLearn;
+	/** Implements `withdraw`. */
+	withdraw(code, amount, address, tag, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
+			const wallet = await this.resolver.wallet.address();
+			if (isGiven$1(tag) && tag !== "") throw require_index_sandbox.problem("unsupported", "tag", "nothing: the chain has no tags", formatValue(tag));
+			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", `your wallet’s own, ${wallet}`, "nothing");
+			expectNoRecipient(params);
+			const isOwn = address === "" || isAddress(address) && toFullAddress(address) === wallet;
+			if (!isOwn) this.#expectOtherAddress(address, wallet, params);
+			const pair = await this.#accountOf(code, params);
+			if (!isOwn) {
+				const withdrawal = {
+					code,
+					pair,
+					address,
+					...this.#amountOf(code, amount)
+				};
+				return this.native.withdraw(withdrawal, params, call);
+			}
+			const sent = toCollateral(amount, this.markets.collateralStep(code));
+			const body = {
+				accountId: capabilityIdOf(pair),
+				amount: sent,
+				toAddressBalance: booleanParam(params, "toAddressBalance") ?? false
+			};
+			const read = (response, at, digest) => {
+				const row = this.responses.accountRow(response, at, body.accountId);
+				const timestamp = this.context.milliseconds();
+				const movement = {
+					type: "withdrawal",
+					code,
+					amount: sent.text,
+					address: wallet,
+					digest,
+					timestamp,
+					row
+				};
+				return parseTransaction(movement, this.context.number);
+			};
+			return this.writes.run({
+				action: "withdraw",
+				body,
+				params,
+				read
+			}, { call });
+		});
 	}
-	/** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
-	pinnedRoleOf(id) {
-		if (this.pins.perpetuals?.includes(id) === true) return "perpetuals";
-		if (this.pins.oracle?.includes(id) === true) return "oracle";
-		// A package that took a value of the account cannot be an oracle later.
-		return this.found.get("perpetuals")?.has(id) === true ? "perpetuals" : void 0;
+	/** Implements `addMargin` and `reduceMargin`. */
+	moveMargin(action, symbol, amount, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectKnownParams(params, WRITE_KEYS);
+			const market = await this.markets.find(symbol);
+			const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
+			const pair = await this.writes.resolveAccount(params, market.settle);
+			const body = {
+				accountId: capabilityIdOf(pair),
+				chId: market.id,
+				amount: sent
+			};
+			const type = action === "allocate" ? "add" : "reduce";
+			const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
+			return this.writes.run({
+				action,
+				body,
+				params,
+				read
+			}, { call });
+		});
 	}
-	/** Records a package without a pin. */
-	record(id, role) {
-		this.found.set(role, (this.found.get(role) ?? /* @__PURE__ */ new Set()).add(id));
-		return role;
-	}
-	/** Finds the role in a type argument, and records its package; `undefined` for any other type. */
-	capabilityRoleOf(type) {
-		if (type === this.lastType) return this.lastRole;
-		const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
-		if (id === void 0) return void 0;
-		if (this.pins.authority?.includes(id) !== true) this.record(id, "authority");
-		[this.lastType, this.lastRole] = [type, role];
-		return this.lastRole;
-	}
-	/** Returns whether a package has a role. */
-	isKnown(id) {
-		return ROLES.some((role) => this.pins[role]?.includes(id) === true || this.found.get(role)?.has(id) === true);
-	}
-	/** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
-	learned() {
-		const learned = ROLES.filter((role) => this.pins[role] === void 0 && this.found.has(role));
-		return {
-			...this.pins,
-			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
+	/** Implements `setMarginMode`: there is nothing to set. */
+	async setMarginMode(marginMode, symbol, params) {
+		expectNoParams(params);
+		expectIsolated(marginMode, "marginMode");
+		return isGiven$1(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
+			info: {},
+			marginMode
 		};
 	}
-	/** Returns a departure for every package that is neither pinned nor may be learned. */
-	departures() {
-		return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]));
+	/** Implements `setLeverage`. */
+	setLeverage(leverage, symbol, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectKnownParams(params, ["marginMode", ...WRITE_KEYS]);
+			if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
+			const market = await this.markets.find(symbol);
+			const wanted = toLeverageBody(leverage, market);
+			const pair = await this.writes.resolveAccount(params, market.settle);
+			const body = {
+				accountId: capabilityIdOf(pair),
+				chId: market.id,
+				leverage: wanted
+			};
+			const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
+			return this.writes.run({
+				action: "setLeverage",
+				body,
+				params,
+				read
+			}, { call });
+		});
 	}
-	departuresOf(role, ids) {
-		const pinned = this.pins[role];
-		const at = `package (${role})`;
-		if (pinned !== void 0) {
-			const wanted = `${pinned.join(" or ")} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
-			return ids.map((found) => ({
-				at,
-				wanted,
-				found
-			}));
+	async #deposit(code, amount, params, parse, call) {
+		expectKnownParams(params, ["fromAddressBalance", ...WRITE_KEYS]);
+		const pair = await this.#accountOf(code, params);
+		const sent = toCollateral(amount, this.markets.collateralStep(code));
+		const ids = {
+			account: pair.account?.id ?? capabilityIdOf(pair),
+			capability: capabilityIdOf(pair)
+		};
+		const build = (send, whole) => buildDeposit({
+			known: this.context.options.depositTo,
+			build: (form) => send(mergeRequest({
+				...whole,
+				accountId: ids[form]
+			}, params)),
+			isRefusal,
+			remember: (form) => this.context.options.depositTo = form
+		});
+		const fromAddressBalance = booleanParam(params, "fromAddressBalance") ?? false;
+		const body = {
+			accountId: ids.account,
+			amount: sent,
+			fromAddressBalance
+		};
+		const address = await this.resolver.wallet.address();
+		const read = (response, at, digest) => {
+			const row = this.responses.accountRow(response, at, body.accountId);
+			const timestamp = this.context.milliseconds();
+			return parse({
+				type: "deposit",
+				code,
+				amount: sent.text,
+				address,
+				digest,
+				timestamp,
+				row
+			});
+		};
+		return this.writes.run({
+			action: "deposit",
+			body,
+			params,
+			build,
+			read
+		}, { call });
+	}
+	/** Refuses an address that is none, and one that needs a node where none is configured. */
+	#expectOtherAddress(address, wallet, params) {
+		if (!isAddress(address)) {
+			const wanted = `an address: your wallet’s own, ${wallet}, or another`;
+			throw require_index_sandbox.problem("argument", "address", wanted, "other text (not shown)");
 		}
-		const shared = role === "oracle" ? ids.filter((id) => this.found.get("perpetuals")?.has(id) === true) : [];
-		if (shared.length > 0) return shared.map((found) => ({
-			at,
-			wanted: "an oracle package, not the contract’s",
-			found
-		}));
-		if (!this.mayLearn) {
-			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
-			return ids.map((found) => ({
-				at,
-				wanted,
-				found
-			}));
-		}
-		// Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
-		// one could receive them, in this transaction or in a later one.
-		const hint = role === "oracle" && ids.length > 1 ? `; if all are yours, pin ${toOption(role, ids)}` : "";
-		const wanted = `one ${role} package: ${ids[0] ?? ""}${hint}`;
-		return ids.slice(1).map((found) => ({
-			at,
-			wanted,
-			found
-		}));
+		this.nodes.expect("address");
+		if (booleanParam(params, "toAddressBalance") !== true) return;
+		throw require_index_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
+	}
+	async #accountOf(code, params) {
+		await this.#expectSettle(code);
+		return this.writes.resolveAccount(params, code);
+	}
+	async #expectSettle(code) {
+		await this.markets.load();
+		const codes = this.markets.settleCodes;
+		if (codes.includes(code)) return;
+		throw require_index_sandbox.problem("argument", "code", `a settle currency: ${codes.join(", ")}`, formatValue(code));
+	}
+	#amountOf(code, amount) {
+		const step = this.markets.collateralStep(code);
+		return {
+			amount: toCollateral(amount, step),
+			decimals: require_index_sandbox.readDecimal(numberText(step, "precision")).scale
+		};
+	}
+	/** The settle currency of a new account, and its coin type. */
+	async #settleOf(symbolOrCode) {
+		await this.markets.load();
+		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$1(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+		const codes = this.markets.settleCodes.join(", ");
+		const found = formatValue(symbolOrCode);
+		if (first === void 0) throw require_index_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
+		if (others.every(({ settleId }) => settleId === first.settleId)) return first;
+		throw require_index_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
 	}
 };
-function toOption(role, ids) {
-	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
+/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
+function isAccountName(name) {
+	return isAddress(name) || /^\d{1,20}$/.test(String(name));
+}
+/** The recipient of money must be an argument of the method, and not a member of a request. */
+function expectNoRecipient({ request }) {
+	const { recipientAddress } = request ?? {};
+	if (!isGiven$1(recipientAddress)) return;
+	throw require_index_sandbox.problem("argument", "params.request.recipientAddress", "nothing: pass the recipient as address", "a recipient");
 }
 
-// ts/transaction/own-kind.ts
+// ts/orders/inherited-terms.ts
+/** Terms that an edited order keeps: those of the replaced order that the caller does not name. */
+/** Finds terms of replaced orders. */
+var InheritedTerms = class {
+	context;
+	open;
+	memory;
+	constructor(context, open, memory) {
+		this.context = context;
+		this.open = open;
+		this.memory = memory;
+	}
+	/**
+	* Finds the terms that new orders of one market keep, each from the order to replace at the same place: as this object placed it,
+	* else as the open orders show it. They are read only if this object does not know a term that the caller does not name.
+	*
+	* @throws {OrderNotFound} an order must be read, and is not open
+	*/
+	async find(orders, replacedIds, { accountNumber }) {
+		const open = orders.map(openTermsOf);
+		const known = orders.map(({ symbol }, i) => {
+			const placed = this.memory.findWritten(replacedIds[i] ?? "", accountNumber)?.order;
+			return placed?.symbol === symbol && isEnough(placed, open[i]) ? placed : void 0;
+		});
+		const read = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === void 0) ? await this.open.ofAccount(accountNumber, orders[0]?.symbol) : [];
+		return open.map(({ reduceOnly, postOnly }, i) => {
+			if (!reduceOnly && !postOnly) return {};
+			const id = replacedIds[i] ?? "";
+			const old = known[i] ?? read.find((order) => order.id === id) ?? this.#throwNotFound(id);
+			return {
+				...reduceOnly && old.reduceOnly === true ? { reduceOnly: true } : {},
+				...postOnly && isPostOnly(old) ? { postOnly: true } : {}
+			};
+		});
+	}
+	/** The new order could open a position where the old one only reduced it, so that nothing is guessed. */
+	#throwNotFound(id) {
+		throw new ccxt.OrderNotFound(`${this.context.id} order ${id} is not among the open orders: filled, canceled, expired, or placed elsewhere a moment ago; nothing was sent; name params.reduceOnly and params.postOnly to edit an order that is not shown yet`);
+	}
+};
+/** A market order cannot be post only. */
+function openTermsOf({ type, params }) {
+	const { reduceOnly, postOnly, timeInForce } = params ?? {};
+	return {
+		reduceOnly: !isGiven$1(reduceOnly),
+		postOnly: type === "limit" && !isGiven$1(postOnly) && !isGiven$1(timeInForce)
+	};
+}
+/** Whether an order shows every term that the caller does not name. */
+function isEnough(order, open) {
+	const { reduceOnly, postOnly, timeInForce } = order;
+	return (open?.reduceOnly !== true || isGiven$1(reduceOnly)) && (open?.postOnly !== true || isGiven$1(postOnly) || isGiven$1(timeInForce));
+}
+function isPostOnly({ postOnly, timeInForce }) {
+	return postOnly === true || timeInForce === "PO";
+}
+
+// ts/account/history/ledger.ts
+/** Reads the collateral history. */
+var Ledger = class {
+	context;
+	accounts;
+	history;
+	constructor(context, accounts, history) {
+		this.context = context;
+		this.accounts = accounts;
+		this.history = history;
+	}
+	/** Implements `fetchLedger`. */
+	entries(code, since, limit, params, read) {
+		return this.#ofAccount(void 0, code, since, limit, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
+	}
+	/** Implements `fetchLedgerEntry`. */
+	async entry(id, code, params, read) {
+		expectKnownParams(params, SEARCH_KEYS);
+		const accountNumber = await this.accounts.accountNumber(params, code);
+		const currency = await this.#currencyOf(accountNumber, code);
+		const history = this.history.collateralChanges({
+			accountNumber,
+			params
+		}, void 0, assignChangeIds);
+		const { maxPages } = this.history;
+		const found = [];
+		await this.history.walk(COLLATERAL_HISTORY, history, {
+			pages: maxPages,
+			read
+		}, ({ items }) => {
+			found.push(...items.filter((change) => change.id === id).slice(0, 1));
+			return found.length > 0;
+		});
+		const [change] = found;
+		if (change !== void 0) return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency, this.context.number));
+		const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
+		throw require_index_sandbox.problem("argument", "id", where, formatValue(id));
+	}
+	/** Implements `fetchFundingHistory`. */
+	fundingPayments(symbol, since, limit, params, read) {
+		return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, read, (change, market) => parseFundingPayment(change, market, this.context.number));
+	}
+	/** Implements `fetchMarginAdjustmentHistory`. */
+	async marginChanges(symbol, type, since, limit, params, read) {
+		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
+		const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
+		const kinds = isGiven$1(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
+		return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
+	}
+	/** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
+	transactions(kinds, code, since, limit, params, read) {
+		return this.#ofAccount(changesOf$1(kinds), code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
+	}
+	/** Implements `fetchTransfers`. */
+	transfers(code, since, limit, params, read) {
+		const kinds = changesOf$1(["deposit", "withdrawal"]);
+		return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
+	}
+	async #ofAccount(kinds, code, since, limit, params, read, parse) {
+		const request = await this.history.request(void 0, since, limit, params, read, code);
+		const currency = await this.#currencyOf(request.accountNumber, code);
+		const changes = await this.history.changes(request, kinds);
+		return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
+	}
+	async #ofMarkets(kinds, symbol, since, limit, params, read, parse) {
+		const changes = await this.history.changes(await this.history.request(symbol, since, limit, params, read), kinds);
+		return convertResponse(COLLATERAL_HISTORY, () => changes.flatMap((change) => {
+			const market = this.history.marketOf(change.row);
+			return market === void 0 ? [] : [parse(change, market)];
+		}));
+	}
+	/** The account's currency, which its changes are in, whatever code the caller passes. */
+	async #currencyOf(accountNumber, code) {
+		const currency = await this.accounts.codeOf(accountNumber);
+		if (isGiven$1(code) && currency !== void 0 && code !== currency) {
+			const wanted = `${currency}, the currency of account ${accountNumber}`;
+			throw require_index_sandbox.problem("argument", "code", wanted, formatValue(code));
+		}
+		return currency ?? code;
+	}
+};
+function changesOf$1(directions) {
+	return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
+}
+require_rolldown_runtime.__name(changesOf$1, "changesOf");
+
+// ts/markets/market-directory.ts
+/** Finds markets. */
+var MarketDirectory = class {
+	context;
+	/** Full ids of markets that rows named and that the service does not list. */
+	#unlisted = /* @__PURE__ */ new Set();
+	/** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
+	#byId = /* @__PURE__ */ new Map();
+	constructor(context) {
+		this.context = context;
+	}
+	/** All loaded markets; none before the first load. */
+	get all() {
+		return Object.values(this.context.markets ?? {});
+	}
+	/** The settle currencies of all loaded markets, each once. */
+	get settleCodes() {
+		return [...new Set(this.all.map(({ settle }) => settle))];
+	}
+	/**
+	* Returns the smallest step of a collateral coin.
+	*
+	* @throws {Problem} `argument` for another coin
+	*/
+	collateralStep(code) {
+		const step = this.context.currencies?.[code]?.precision;
+		if (step !== void 0) return `${step}`;
+		throw require_index_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
+	}
+	/** Loads the markets, unless they are loaded. */
+	async load() {
+		await this.context.loadMarkets();
+	}
+	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
+	async find(symbol) {
+		await this.load();
+		if (!isGiven$1(symbol)) throw require_index_sandbox.problem("missing", "symbol", "a market, such as BTC/USD:USDC", "nothing");
+		return this.bySymbol(symbol);
+	}
+	/** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
+	async findAll(symbols) {
+		await this.load();
+		if (!isGiven$1(symbols)) return this.all;
+		if (!Array.isArray(symbols)) throw require_index_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (symbols.length === 0) return this.all;
+		return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
+	}
+	/** Finds a market among those that are loaded, as {@link find}. */
+	bySymbol(symbol) {
+		if (typeof symbol === "string") return this.context.market(symbol);
+		throw require_index_sandbox.problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
+	}
+	/** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
+	byId(id) {
+		const known = this.#byId.get(id);
+		// The user may replace the markets, or one of them.
+		if (known !== void 0 && this.#markets[known.symbol] === known && known.id === id) return known;
+		const full = toFullAddress(id);
+		const { all } = this;
+		const found = all.find((market) => market.id === id) ?? all.find((market) => toFullAddress(market.id) === full);
+		if (found?.id === id) this.#byId.set(id, found);
+		return found;
+	}
+	get #markets() {
+		return this.context.markets ?? {};
+	}
+	/** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */
+	byIdOrUnlisted(id) {
+		return this.byId(id) ?? buildUnlistedMarket(id, this.all);
+	}
+	/** Finds the loaded market of a position. */
+	ofPosition(row) {
+		return findMarket(this.all, marketIdOf(row), row.symbol);
+	}
+	/** Finds a loaded market by the symbol that the service writes in a row. */
+	byWireSymbol(symbol, at) {
+		const market = typeof symbol === "string" ? findMarket(this.all, void 0, symbol) : void 0;
+		if (market !== void 0) return market;
+		throw require_index_sandbox.problem("response", at, "a market that markets lists", formatValue(symbol));
+	}
+	/** Reloads the markets when an id is not among them, once for each such id. */
+	async learn(ids) {
+		const isNew = (id) => !this.#unlisted.has(toFullAddress(id)) && this.byId(id) === void 0;
+		await this.load();
+		const found = [...new Set(ids)].filter(isNew);
+		if (found.length === 0) return;
+		await this.context.loadMarkets(true);
+		for (const id of found.filter(isNew)) this.#unlisted.add(toFullAddress(id));
+	}
+};
+
+// ts/node/values.ts
+/** Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any client. */
+/** Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects. */
+const MAX_ROWS = 1e4;
+/** Characters of a Move type, a cursor or a message at most. */
+const MAX_TEXT = 4096;
+/** Characters of a found value in an error. */
+const MAX_SHOWN = 80;
+const U64$1 = 2n ** 64n - 1n;
+/** Bytes of a digest. */
+const DIGEST = 32;
+/** Reads an object. @throws {Problem} `response` for anything else; `at` names the place */
+function readRow(value, at) {
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw malformed(at, "an object", value);
+}
+/** Reads a list. @throws {Problem} `response` for anything else, and for more rows than a node sends */
+function readRows(value, at) {
+	if (!Array.isArray(value)) throw malformed(at, "a list", value);
+	if (value.length > MAX_ROWS) throw malformed(at, `a list of at most ${MAX_ROWS} rows`, `${value.length} rows`);
+	return value;
+}
+/** Reads a u64 in decimal digits. @throws {Problem} `response` for anything else */
+function readInteger(value, at) {
+	const integer = typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
+	if (integer !== void 0 && integer <= U64$1) return integer;
+	throw malformed(at, "decimal digits of a u64", value);
+}
+/** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
+function readSigned$1(value, at) {
+	if (typeof value === "string" && /^-?\d{1,39}$/.test(value)) return BigInt(value);
+	throw malformed(at, "decimal digits", value);
+}
+require_rolldown_runtime.__name(readSigned$1, "readSigned");
+/** Reads text. @throws {Problem} `response` for anything else, and for very long text */
+function readText(value, at) {
+	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT) return value;
+	throw malformed(at, `text of 1 to ${MAX_TEXT} characters`, value);
+}
+/** Reads text that may be missing. @throws {Problem} `response` as {@link readText} */
+function readOptionalText(value, at) {
+	return value === void 0 || value === null ? void 0 : readText(value, at);
+}
+/** Reads an object id or an address, and writes it in full. @throws {Problem} `response` for anything else */
+function readId$1(value, at) {
+	if (isAddress(value)) return toFullAddress(value);
+	throw malformed(at, "0x and up to 64 hexadecimal digits", value);
+}
+require_rolldown_runtime.__name(readId$1, "readId");
+/** Reads a Move type, and writes it in full. @throws {Problem} `response` for anything else */
+function readType(value, at) {
+	return toFullType(readText(value, at));
+}
+/** Reads a digest in base58. @throws {Problem} `response` for anything else */
+function readDigest(value, at) {
+	if (typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) {
+		if (_scure_base.base58.decode(value).length === DIGEST) return value;
+	}
+	throw malformed(at, `a digest of ${DIGEST} bytes in base58`, value);
+}
+/** Reads bytes. @throws {Problem} `response` for anything else */
+function readBytes(value, at) {
+	if (ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]") return value;
+	throw malformed(at, "bytes", value);
+}
 /**
-* Changes commands. What is not changed keeps its bytes, and what is no kind is returned as it is: the verification of the whole
-* transaction refuses it.
+* Reads the owner of an object.
 *
-* @param kind base64 of a BCS `TransactionKind`
-* @throws {Problem} `unsupported` when the address balance pays, and commands do more with the gas coin than to split amounts off
+* @returns the address that owns it; `undefined` for an object that no address owns
+* @throws {Problem} `response` for an address that is none
 */
-async function adaptKind(kind, { latest, fromAddressBalance }) {
-	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
-	const bytes = Uint8Array.from(readBase64(kind, "txKind"));
-	const program = parse(bcs, bytes);
-	if (program === void 0) return kind;
-	const inputs = program.inputs.map((input) => withVersion(input, latest));
-	const changed = fromAddressBalance ? withoutGasCoin(inputs, program.commands) : {
-		...program,
-		inputs
-	};
-	const written = bcs.TransactionKind.serialize({ ProgrammableTransaction: changed }).toBytes();
-	return areEqual(written, bytes) ? kind : toBase64(written);
+function readOwner(value, at) {
+	if (value === void 0 || value === null) return void 0;
+	const { $kind: kind, AddressOwner: address, ConsensusAddressOwner: consensus } = readRow(value, at);
+	if (kind === "AddressOwner") return readId$1(address, at);
+	return kind === "ConsensusAddressOwner" ? readId$1(readRow(consensus, at).owner, at) : void 0;
 }
-/** `undefined` for bytes that are not exactly the encoding of commands. */
-function parse({ TransactionKind }, bytes) {
-	try {
-		const kind = TransactionKind.parse(bytes);
-		return areEqual(TransactionKind.serialize(kind).toBytes(), bytes) ? kind.ProgrammableTransaction ?? void 0 : void 0;
-	} catch {
-		return;
-	}
+function malformed(at, wanted, value) {
+	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN)) : nameOf(value);
+	return require_index_sandbox.problem("response", `node ${at}`, wanted, found);
 }
-function withVersion(input, latest) {
-	const owned = input.Object?.ImmOrOwnedObject;
-	const known = owned && latest(toFullAddress(owned.objectId));
-	if (owned === void 0 || known === void 0 || known.version <= BigInt(owned.version)) return input;
-	return { Object: { ImmOrOwnedObject: {
-		...owned,
-		version: `${known.version}`,
-		digest: known.digest
-	} } };
-}
-/** Replaces each amount that is split off the gas coin by a withdrawal from the address balance. */
-function withoutGasCoin(inputs, commands) {
-	const newInputs = [...inputs];
-	const newCommands = [];
-	/** Where the results of each command are now. */
-	const results = [];
-	const uses = countUses(commands);
-	const move = (argument) => {
-		if (argument.GasCoin !== void 0) throw unsupported();
-		const [at, part] = argument.NestedResult ?? [argument.Result, void 0];
-		return at === void 0 ? argument : results[at]?.(part) ?? argument;
-	};
-	for (const command of commands) {
-		const first = newCommands.length;
-		const { SplitCoins: split } = command;
-		if (split?.coin.GasCoin === void 0) {
-			newCommands.push(mapArguments(command, move));
-			results.push((part) => part === void 0 ? { Result: first } : { NestedResult: [first, part] });
-			continue;
-		}
-		for (const { Input: index } of split.amounts) {
-			const withdrawal = toWithdrawal(index === void 0 ? void 0 : inputs[index]);
-			const left = index === void 0 ? void 0 : (uses.get(index) ?? 0) - 1;
-			if (index !== void 0) uses.set(index, left ?? 0);
-			// An input that nothing uses any more would be refused.
-			const at = index !== void 0 && left === 0 ? index : newInputs.length;
-			newInputs[at] = withdrawal;
-			newCommands.push(toRedemption(at));
-		}
-		results.push((part = 0) => ({ NestedResult: [first + part, 0] }));
-	}
-	return {
-		inputs: newInputs,
-		commands: newCommands
-	};
-}
-function toWithdrawal(amount) {
-	const bytes = amount?.Pure === void 0 ? void 0 : readBase64(amount.Pure.bytes, "txKind");
-	if (bytes?.length !== 8) throw unsupported();
-	return { FundsWithdrawal: {
-		reservation: { MaxAmountU64: `${toNumber$1(bytes)}` },
-		typeArg: { Balance: SUI_TYPE },
-		withdrawFrom: { Sender: true }
-	} };
-}
-function toRedemption(input) {
-	return { MoveCall: {
-		package: SUI,
-		module: "coin",
-		function: "redeem_funds",
-		typeArguments: [SUI_TYPE],
-		arguments: [{ Input: input }]
-	} };
-}
-/** How often commands use each input. */
-function countUses(commands) {
-	const uses = /* @__PURE__ */ new Map();
-	for (const command of commands) mapArguments(command, (argument) => {
-		if (argument.Input !== void 0) uses.set(argument.Input, (uses.get(argument.Input) ?? 0) + 1);
-		return argument;
-	});
-	return uses;
-}
-function mapArguments(command, map) {
-	const all = (list) => list.map(map);
-	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge } = command;
-	const { MakeMoveVec: vector, Upgrade: upgrade } = command;
-	const changed = {
-		...call && { MoveCall: {
-			...call,
-			arguments: all(call.arguments)
-		} },
-		...transfer && { TransferObjects: {
-			objects: all(transfer.objects),
-			address: map(transfer.address)
-		} },
-		...split && { SplitCoins: {
-			coin: map(split.coin),
-			amounts: all(split.amounts)
-		} },
-		...merge && { MergeCoins: {
-			destination: map(merge.destination),
-			sources: all(merge.sources)
-		} },
-		...vector && { MakeMoveVec: {
-			...vector,
-			elements: all(vector.elements)
-		} },
-		...upgrade && { Upgrade: {
-			...upgrade,
-			ticket: map(upgrade.ticket)
-		} }
-	};
-	return {
-		...command,
-		...changed
-	};
-}
-function unsupported() {
-	return require_index_sandbox.problem("unsupported", "gas.fromAddressBalance", "commands that only split amounts off the gas coin; leave it out, so that coins pay", "another use of the gas coin, which does not exist then");
+function nameOf(value) {
+	if (value === void 0) return "nothing";
+	if (value === null) return "null";
+	return Array.isArray(value) ? "a list" : typeof value;
 }
 
-// ts/submit/object-versions.ts
+// ts/node/sui-node.ts
+/** Pages of coins that are read at most; a page has 50 or more. */
+const MAX_COIN_PAGES = 4;
+/** More versions than a package has. */
+const MAX_PACKAGE_VERSIONS = 1e3;
+const OBJECT_MEMBERS = {
+	json: true,
+	previousTransaction: true
+};
+const INCLUDED = {
+	effects: true,
+	events: true
+};
+const SIMULATED = {
+	...INCLUDED,
+	balanceChanges: true,
+	objectTypes: true,
+	commandResults: true
+};
+/** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
+const EXACT = { doGasSelection: false };
+/** The sender of simulations that only read. */
+const NOBODY = toFullAddress("0x0");
+/** Calls one node; every call has its own time limit. */
+var SuiNode = class {
+	client;
+	timeoutMs;
+	#loaded;
+	constructor(client, timeoutMs) {
+		this.client = client;
+		this.timeoutMs = timeoutMs;
+	}
+	/** The genesis digest of the chain, base58. */
+	async chainId() {
+		const found = await this.#call("getChainIdentifier", (core, options) => core.getChainIdentifier(options));
+		return readDigest(readRow(found, "chain").chainIdentifier, "chainIdentifier");
+	}
+	async epoch() {
+		const found = await this.#call("getCurrentSystemState", (core, options) => core.getCurrentSystemState(options));
+		const state = readRow(readRow(found, "epoch").systemState, "systemState");
+		return {
+			epoch: readInteger(state.epoch, "epoch"),
+			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice")
+		};
+	}
+	/** The gas coins of an owner, each once, the largest first. */
+	async gasCoins(owner) {
+		const coins = /* @__PURE__ */ new Map();
+		let cursor = null;
+		for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
+			const after = cursor;
+			const found = await this.#call("listCoins", (core, options) => core.listCoins({
+				owner,
+				cursor: after,
+				...options
+			}));
+			const { objects, hasNextPage, cursor: next } = readRow(found, "coins");
+			for (const coin of readRows(objects, "coins").map(readCoin$1)) coins.set(coin.objectId, coin);
+			cursor = readOptionalText(next, "cursor") ?? null;
+			if (hasNextPage !== true || cursor === null) break;
+		}
+		return [...coins.values()].sort((left, right) => left.balance < right.balance ? 1 : -1);
+	}
+	/** The address balance of an owner in SUI, MIST. */
+	async addressBalance(owner) {
+		const found = await this.#call("getBalance", (core, options) => core.getBalance({
+			owner,
+			...options
+		}));
+		return readInteger(readRow(readRow(found, "balance").balance, "balance").addressBalance, "addressBalance");
+	}
+	/** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
+	async objects(objectIds) {
+		if (objectIds.length === 0) return /* @__PURE__ */ new Map();
+		const found = await this.#call("getObjects", (core, options) => core.getObjects({
+			objectIds: [...objectIds],
+			include: OBJECT_MEMBERS,
+			...options
+		}));
+		const objects = readRows(readRow(found, "objects").objects, "objects").filter((object) => !(object instanceof Error)).map((object) => readObject(object));
+		return new Map(objects.map((object) => [object.objectId, object]));
+	}
+	/** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
+	async simulate(transaction) {
+		return readSimulation(await this.#call("simulateTransaction", (core, options) => core.simulateTransaction({
+			transaction,
+			include: SIMULATED,
+			...options,
+			...EXACT
+		})));
+	}
+	/**
+	* Calls a function that only reads objects, in a simulation that nobody pays for.
+	*
+	* @param target `package::module::function`
+	* @param typeArguments its type arguments
+	* @param objectIds its arguments
+	* @returns the BCS of its first result; `undefined` where the node shows none
+	* @throws {NodeFailure} when the call fails, or the node refuses it
+	*/
+	async view(target, typeArguments, objectIds) {
+		const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
+		return readSimulation(await this.#call("simulateTransaction", (core, options) => {
+			const transaction = new Transaction();
+			transaction.setSender(NOBODY);
+			const inputs = objectIds.map((id) => transaction.object(id));
+			transaction.moveCall({
+				target,
+				typeArguments: [...typeArguments],
+				arguments: inputs
+			});
+			return core.simulateTransaction({
+				transaction,
+				checksEnabled: false,
+				include: SIMULATED,
+				...options
+			});
+		})).returned?.[0];
+	}
+	/**
+	* Executes a signed transaction, which the chain does once however often it is called.
+	*
+	* @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run; `unknown` otherwise
+	*/
+	async execute(transaction, signatures) {
+		return readResult(await this.#call("executeTransaction", (core, options) => core.executeTransaction({
+			transaction,
+			signatures: [...signatures],
+			include: INCLUDED,
+			...options
+		})), false);
+	}
+	/** Looks up the outcome of a transaction, and its result where it was executed. */
+	async findOutcome(digest) {
+		try {
+			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
+				digest,
+				include: INCLUDED,
+				...options
+			}));
+			const { transaction, hasFailed } = readOutcome(found);
+			const shown = readText(transaction.digest, "digest");
+			if (shown !== digest) throw require_index_sandbox.problem("response", "node getTransaction", digest, shown);
+			if (hasFailed) return { outcome: "failed" };
+			return {
+				outcome: "executed",
+				result: readResult(found, false)
+			};
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return { outcome: void 0 };
+			throw error;
+		}
+	}
+	/** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
+	async consumedBy(digest) {
+		try {
+			return toConsumed(changesOf(readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
+				digest,
+				include: INCLUDED,
+				...options
+			}))).transaction));
+		} catch (error) {
+			if (error instanceof NodeFailure && error.isNotFound) return [];
+			throw error;
+		}
+	}
+	/** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+	async sentBy(sender, after) {
+		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
+			filter: { sender },
+			after,
+			include: {
+				effects: true,
+				bcs: true
+			},
+			...options
+		}));
+		const { transactions: rows, hasNextPage, endCursor } = readRow(page, "transactions");
+		const transactions = readRows(rows, "transactions").flatMap((row) => {
+			const { transaction, hasFailed } = readOutcome(row);
+			if (hasFailed) return [];
+			const created = toCreated(changesOf(transaction)).map(({ objectId }) => objectId);
+			return [{
+				bytes: readBytes(transaction.bcs, "bcs"),
+				created
+			}];
+		});
+		const next = readOptionalText(endCursor, "endCursor") ?? null;
+		return {
+			transactions,
+			next: hasNextPage === true ? next : null
+		};
+	}
+	/** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
+	async packageVersions(packageId) {
+		const { movePackageService: service } = await this.#client();
+		if (service === void 0) return void 0;
+		const pageSize = MAX_PACKAGE_VERSIONS;
+		const found = await this.#call("listPackageVersions", async (_core, { signal }) => service.listPackageVersions({
+			packageId,
+			pageSize
+		}, { abort: signal }));
+		const { versions } = readRow(readRow(found, "versions").response, "versions");
+		const ids = readRows(versions, "versions").map((version) => readRow(version, "version").packageId);
+		return new Set(ids.filter(isAddress).map(toFullAddress));
+	}
+	#client() {
+		return this.#loaded ??= loadClient(this.client);
+	}
+	async #call(name, call) {
+		const { core } = await this.#client();
+		try {
+			return await withDeadline(this.timeoutMs(), (signal) => call(core, { signal }));
+		} catch (error) {
+			throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
+		}
+	}
+};
+/** Longest delay of a timer, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Aborts a call after a time, and ends it then even where the client of a user ignores the signal. */
+async function withDeadline(ms, call) {
+	const controller = new AbortController();
+	let timer;
+	const timeout = new Promise((_, reject) => {
+		const end = () => {
+			const error = /* @__PURE__ */ new Error(`no response in ${ms} ms (exchange.timeout)`);
+			reject(error);
+			controller.abort(error);
+		};
+		timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
+	});
+	try {
+		return await Promise.race([call(controller.signal), timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+/** The host for errors; the rest of an address may contain a key. */
+function hostOf(client) {
+	return typeof client === "string" && URL.canParse(client) ? `${new URL(client).host} ` : "";
+}
+async function loadClient(client) {
+	if (typeof client !== "string") return client;
+	const { SuiGrpcClient } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/grpc"), 1));
+	return new SuiGrpcClient({
+		network: "custom",
+		baseUrl: client,
+		format: "binary"
+	});
+}
+function readCoin$1(value) {
+	const { objectId, version, digest, balance } = readRow(value, "coin");
+	return {
+		objectId: readId$1(objectId, "coin"),
+		version: readInteger(version, "version"),
+		digest: readDigest(digest, "digest"),
+		balance: readInteger(balance, "balance")
+	};
+}
+require_rolldown_runtime.__name(readCoin$1, "readCoin");
+function readObject(value) {
+	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
+	return {
+		objectId: readId$1(objectId, "object"),
+		version: readInteger(version, "version"),
+		digest: readDigest(digest, "digest"),
+		owner: readOwner(owner, "owner"),
+		type: readType(type, "type"),
+		previousTransaction: readOptionalText(previousTransaction, "previousTransaction"),
+		fields: readOptionalRow(json, "json")
+	};
+}
+function readOptionalRow(value, at) {
+	return value === void 0 || value === null ? void 0 : readRow(value, at);
+}
+/** The transaction in a result of the SDK, which is under one of two names. */
+function readOutcome(found) {
+	const { Transaction: executed, FailedTransaction: failed } = readRow(found, "transaction");
+	const hasFailed = failed !== void 0;
+	return {
+		transaction: readRow(hasFailed ? failed : executed, "transaction"),
+		hasFailed
+	};
+}
+function readResult(found, isSimulated) {
+	const { transaction, hasFailed } = readOutcome(found);
+	if (hasFailed) {
+		const { error } = readRow(transaction.status, "status");
+		const effects = isSimulated || !isGiven(transaction.effects) ? void 0 : readEffects(transaction);
+		throw NodeFailure.ofExecution(error, isSimulated, effects);
+	}
+	return {
+		events: readRows(transaction.events, "events").map(readEvent),
+		created: toCreated(changesOf(transaction)),
+		...readEffects(transaction)
+	};
+}
+function readEffects(transaction) {
+	const { gasUsed, gasObject } = readRow(transaction.effects, "effects");
+	const { computationCost, storageCost, storageRebate } = readRow(gasUsed, "gasUsed");
+	const changes = changesOf(transaction);
+	return {
+		consumed: toConsumed(changes),
+		written: toWritten(changes),
+		gasCoinId: isGiven(gasObject) ? readId$1(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
+		gas: {
+			computation: readInteger(computationCost, "computationCost"),
+			storage: readInteger(storageCost, "storageCost"),
+			rebate: readInteger(storageRebate, "storageRebate")
+		}
+	};
+}
+function readEvent(value) {
+	const { eventType, json } = readRow(value, "event");
+	return {
+		name: readText(eventType, "eventType").split("<", 1)[0]?.split("::")[2] ?? "",
+		members: readOptionalRow(json, "event") ?? {}
+	};
+}
+function readSimulation(found) {
+	const result = readResult(found, true);
+	const { transaction } = readOutcome(found);
+	const { balanceChanges: balances, objectTypes } = transaction;
+	const types = new Map(Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {}).map(([id, type]) => [toId(id), type]));
+	const { commandResults: returned } = readRow(found, "transaction");
+	return {
+		...result,
+		balances: isGiven(balances) ? readRows(balances, "balanceChanges").map(readBalance$1) : void 0,
+		objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
+		returned: isGiven(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
+	};
+}
+function isGiven(value) {
+	return value !== void 0 && value !== null;
+}
+function readBalance$1(value) {
+	const { address, coinType, amount } = readRow(value, "balanceChange");
+	return {
+		owner: readId$1(address, "balanceChange address"),
+		coinType: readType(coinType, "coinType"),
+		amount: readSigned$1(amount, "balanceChange amount")
+	};
+}
+require_rolldown_runtime.__name(readBalance$1, "readBalance");
+function readReturned(value) {
+	const [first] = readRows(readRow(value, "commandResult").returnValues, "returnValues");
+	const bytes = first === void 0 ? void 0 : readRow(first, "returnValue").bcs;
+	return isGiven(bytes) ? readBytes(bytes, "returnValue") : void 0;
+}
+/** The objects that a transaction changes, by their full ids. */
+function changesOf(transaction) {
+	const { changedObjects } = readRow(transaction.effects, "effects");
+	return readRows(changedObjects, "changedObjects").map((value) => {
+		const row = readRow(value, "changedObject");
+		return {
+			...row,
+			objectId: readId$1(row.objectId, "changedObject")
+		};
+	});
+}
+function toId(text) {
+	return isAddress(text) ? toFullAddress(text) : text;
+}
+function toObjectChange(change, types) {
+	const { objectId } = change;
+	const type = types.get(objectId);
+	return {
+		objectId,
+		before: readOwner(change.inputOwner, "inputOwner"),
+		after: readOwner(change.outputOwner, "outputOwner"),
+		type: isGiven(type) ? readType(type, "objectType") : void 0
+	};
+}
+function toCreated(changes) {
+	return changes.filter(({ idOperation }) => idOperation === "Created").map(({ objectId, outputOwner }) => ({
+		objectId,
+		owner: readOwner(outputOwner, "outputOwner")
+	}));
+}
+function toWritten(changes) {
+	return changes.flatMap(({ objectId, outputVersion, outputDigest, outputOwner }) => {
+		if (!isGiven(outputVersion) || !isGiven(outputDigest)) return [];
+		return [{
+			objectId,
+			version: readInteger(outputVersion, "outputVersion"),
+			digest: readDigest(outputDigest, "outputDigest"),
+			owner: readOwner(outputOwner, "outputOwner")
+		}];
+	});
+}
+function toConsumed(changes) {
+	return changes.flatMap(({ objectId, inputVersion }) => isGiven(inputVersion) ? [{
+		objectId,
+		version: readInteger(inputVersion, "inputVersion")
+	}] : []);
+}
+
+// ts/exchange/node-access.ts
+/** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
+/** Finds the node, and keeps it as long as the options name the same one. */
+var NodeAccess = class {
+	context;
+	#client;
+	#node;
+	constructor(context) {
+		this.context = context;
+	}
+	/**
+	* `undefined` where none is configured.
+	*
+	* @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`
+	*/
+	get node() {
+		const client = this.#configured();
+		if (client === void 0) return void 0;
+		if (this.#node === void 0 || client !== this.#client) {
+			this.#node = new SuiNode(client, () => this.context.timeout);
+			this.#client = client;
+		}
+		return this.#node;
+	}
+	/** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
+	get configured() {
+		try {
+			return this.node;
+		} catch {
+			return;
+		}
+	}
+	/** @throws {Problem} `unsupported` where none is configured */
+	expect(at) {
+		const { node } = this;
+		if (node !== void 0) return node;
+		throw require_index_sandbox.problem("unsupported", at, "a Sui node for it: options.node, an address or a client of @mysten/sui", "none");
+	}
+	#configured() {
+		const { node } = this.context.options;
+		if (node === null) return void 0;
+		const client = node ?? findNode(this.context.urls.api);
+		if (!isGiven$1(client)) return void 0;
+		const wanted = "http://… or https://… without a user name, a client of @mysten/sui, or null for none";
+		if (typeof client === "string") {
+			if (isNodeUrl(client)) return client;
+			// The address is not shown: it may contain a password or a key.
+			throw require_index_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
+		}
+		if (typeof client === "object" && "core" in client) return client;
+		throw require_index_sandbox.problem("argument", "options.node", wanted, formatValue(client));
+	}
+};
+function isNodeUrl(text) {
+	if (!URL.canParse(text)) return false;
+	const { protocol, username, password } = new URL(text);
+	return ["http:", "https:"].includes(protocol) && username === "" && password === "";
+}
+
+// ts/funds/native-requests.ts
+/** Bodies of the native transaction builders that move money to others, or make and revoke agents. */
+/** Requests the commands of a withdrawal to another address. */
+function toWithdrawalRequest(pair, amount, recipient) {
+	return {
+		builder: "WithdrawCollateral",
+		body: {
+			accountId: toNumber$1(pair),
+			accountCapId: capabilityIdOf(pair),
+			withdrawAmount: toRaw(amount),
+			recipientAddress: recipient
+		}
+	};
+}
+/** Requests the commands of a transfer between two accounts of the wallet. */
+function toTransferRequest(walletAddress, from, to, amount) {
+	return {
+		builder: "TransferCollateral",
+		body: {
+			walletAddress,
+			fromAccountId: toNumber$1(from),
+			fromAccountCapId: capabilityIdOf(from),
+			toAccountId: toNumber$1(to),
+			toAccountCapId: capabilityIdOf(to),
+			transferAmount: toRaw(amount)
+		}
+	};
+}
+/** Requests the commands that make an agent. */
+function toGrantRequest(walletAddress, pair, agent) {
+	return {
+		builder: "GrantAgentWallet",
+		body: {
+			walletAddress,
+			accountId: toNumber$1(pair),
+			recipientAddress: agent
+		}
+	};
+}
+/** Requests the commands that revoke an agent. */
+function toRevocationRequest(walletAddress, pair, agentId) {
+	return {
+		builder: "RevokeAgentWallet",
+		body: {
+			walletAddress,
+			accountId: toNumber$1(pair),
+			accountCapId: agentId
+		}
+	};
+}
+function toNumber$1({ accountNumber }) {
+	return `${accountNumber}n`;
+}
+require_rolldown_runtime.__name(toNumber$1, "toNumber");
+function toRaw({ amount, decimals }) {
+	return `${require_index_sandbox.toUnits(amount.text, decimals)}n`;
+}
+
+// ts/funds/native-funds.ts
+const ACCOUNTS = "perpetuals/accounts";
+/** Keys of a transfer, whose arguments name both accounts. */
+const TRANSFER_KEYS = [
+	"gas",
+	"dryRun",
+	"timeout",
+	"signal"
+];
+/** Submitter funds and agents by native transactions. */
+var NativeFunds = class {
+	context;
+	accounts;
+	resolver;
+	writes;
+	nodes;
+	recipients;
+	constructor(context, accounts, resolver, writes, nodes, recipients) {
+		this.context = context;
+		this.accounts = accounts;
+		this.resolver = resolver;
+		this.writes = writes;
+		this.nodes = nodes;
+		this.recipients = recipients;
+	}
+	/** Withdraws to an address that is not the wallet's. */
+	async withdraw({ code, pair, address, ...amount }, params, call) {
+		const recipient = readFullAddress(address, "address");
+		await this.#expectOwner(pair);
+		await this.recipients.expectWallet(recipient);
+		return this.#run({
+			action: "withdraw",
+			intent: {
+				accountId: capabilityIdOf(pair),
+				amount: amount.amount,
+				recipientAddress: recipient
+			},
+			request: toWithdrawalRequest(pair, amount, recipient),
+			read: (_result, digest) => parseTransaction({
+				type: "withdrawal",
+				code,
+				amount: amount.amount.text,
+				address: recipient,
+				digest,
+				timestamp: this.context.milliseconds(),
+				row: { txDigest: digest }
+			}, this.context.number)
+		}, params, call);
+	}
+	/** Transfers between two accounts of the wallet. */
+	async transfer({ code, fromAccount, toAccount, ...amount }, params, call) {
+		expectNativeParams$1(params, TRANSFER_KEYS);
+		this.nodes.expect("fromAccount");
+		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
+		if (from.accountNumber === to.accountNumber) throw require_index_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
+		const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
+		return this.#run({
+			action: "transfer",
+			intent: {
+				accountId,
+				toAccountId,
+				amount: amount.amount
+			},
+			request: toTransferRequest(await this.resolver.wallet.address(), from, to, amount),
+			receiver: {
+				params: { account: toAccount },
+				capabilityId: toAccountId
+			},
+			read: (_result, digest) => parseTransfer({
+				type: "deposit",
+				code,
+				amount: amount.amount.text,
+				address: void 0,
+				digest,
+				timestamp: this.context.milliseconds(),
+				row: { txDigest: digest }
+			}, fromAccount, toAccount, this.context.number)
+		}, params, call);
+	}
+	/** Implements `grantAgent`. */
+	grantAgent(address, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectNativeParams$1(params, ["another", ...NATIVE_WRITE_KEYS]);
+			const isAnother = booleanParam(params, "another") === true;
+			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the wallet of the agent", "nothing");
+			this.nodes.expect("address");
+			const agent = readFullAddress(address, "address");
+			const wallet = await this.resolver.wallet.address();
+			if (agent === wallet) throw require_index_sandbox.problem("argument", "address", "a wallet other than your own", agent);
+			const pair = await this.#ownAccount(params);
+			const { accountNumber } = pair;
+			await this.recipients.expectWallet(agent);
+			return this.#run({
+				action: "grantAgent",
+				...isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) },
+				intent: {
+					accountId: capabilityIdOf(pair),
+					agentAddress: agent
+				},
+				request: toGrantRequest(wallet, pair, agent),
+				read: ({ created }, digest) => ({
+					info: { txDigest: digest },
+					id: findGranted(created, agent, digest),
+					address: agent,
+					accountNumber
+				})
+			}, params, call);
+		});
+	}
+	/** Implements `revokeAgent`. */
+	revokeAgent(id, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectNativeParams$1(params, NATIVE_WRITE_KEYS);
+			const wanted = "the capability of an agent, as fetchAgents lists it";
+			if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted, "nothing");
+			if (!isAddress(id)) throw require_index_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
+			this.nodes.expect("id");
+			const pair = await this.#ownAccount(params);
+			const { accountNumber } = pair;
+			const accountId = capabilityIdOf(pair);
+			if (isSameId(id, accountId)) throw require_index_sandbox.problem("argument", "id", wanted, "your own capability");
+			const agentId = toFullAddress(id);
+			return this.#run({
+				action: "revokeAgent",
+				intent: {
+					accountId,
+					agentId
+				},
+				request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
+				read: (_result, digest) => ({
+					info: { txDigest: digest },
+					id: agentId,
+					address: void 0,
+					accountNumber
+				})
+			}, params, call);
+		});
+	}
+	/** Implements `fetchAgents`. */
+	async agents(params) {
+		expectKnownParams(params, ACCOUNT_KEYS$1);
+		return this.#agentsOf(await this.accounts.accountNumber(params, void 0));
+	}
+	async #agentsOf(accountNumber) {
+		const response = await this.context.privatePostPerpetualsAccounts({ accountIds: [`${accountNumber}n`] });
+		const rows = expectRowsIn(response, ACCOUNTS, "accountCaps");
+		const [row, ids] = convertResponse(ACCOUNTS, () => {
+			const own = findOwnCapability(rows, accountNumber);
+			return [own, agentIdsOf(own)];
+		});
+		return parseAgents(row, accountNumber, await this.#ownersOf(ids));
+	}
+	/** A second capability would outlive the revocation of the first one. */
+	async #expectNoAgent(address, accountNumber) {
+		const found = (await this.#agentsOf(accountNumber)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
+		if (found === void 0) return;
+		throw require_index_sandbox.problem("argument", "address", "a wallet that is no agent of the account; pass params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
+	}
+	/** The wallets only complete the list: without them, its ids are still right. */
+	async #ownersOf(ids) {
+		try {
+			const owners = [...await this.nodes.node?.objects(ids) ?? []].map(([id, { owner }]) => [id, owner]);
+			return new Map(owners.filter((pair) => pair[1] !== void 0));
+		} catch {
+			return /* @__PURE__ */ new Map();
+		}
+	}
+	async #run({ action, intent, request, read, expect, receiver }, params, call) {
+		// The recipient of money or of a capability must be an argument of the method.
+		if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", "nothing for writes that need a Sui node", "some");
+		const build = async (send, body) => {
+			await expect?.();
+			return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
+		};
+		const parse = (response, _at, digest) => read(response, digest);
+		const named = receiver === void 0 ? {} : { receiver };
+		return this.writes.run({
+			action,
+			via: "node",
+			body: intent,
+			params,
+			build,
+			read: parse,
+			...named
+		}, { call });
+	}
+	async #accountOf(name, at, code) {
+		const pair = await this.writes.resolveAccount({ account: readAccountName(name, at) }, code);
+		await this.#expectOwner(pair, at);
+		return pair;
+	}
+	async #ownAccount(params) {
+		const pair = await this.writes.resolveAccount(params, void 0);
+		await this.#expectOwner(pair);
+		return pair;
+	}
+	/** An agent trades only; the chain refuses the rest, too. */
+	async #expectOwner(pair, at = "account") {
+		if (!(await this.resolver.accounts()).isAgent(pair)) return;
+		const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
+		throw require_index_sandbox.problem("argument", at, "an account that your wallet owns", found);
+	}
+};
+/** The id of the capability that a transaction made for an agent: its digest must have created it. */
+function findGranted(created, agent, digest) {
+	const found = created.filter(({ objectId, owner }) => owner === agent && isCreatedBy(digest, objectId));
+	return found.length === 1 ? found[0]?.objectId : void 0;
+}
+
+// ts/orders/native/native-fills.ts
+const PAGE_SIZE$2 = 50;
+/** Longest wait for the id of an order that never rested, which only the history shows, milliseconds. */
+const ID_WAIT_MS = 500;
+/** Reads fills. */
+var NativeFills = class {
+	responses;
+	history;
+	replaced;
+	tickets;
+	constructor(responses, history, replaced, tickets) {
+		this.responses = responses;
+		this.history = history;
+		this.replaced = replaced;
+		this.tickets = tickets;
+	}
+	/**
+	* Completes orders as the history shows them. Where the events show all fills, and an id is missing, one read of half a second at
+	* most is tried. Where they do not, the history is read for ten seconds at most; if it does not show the transaction before that
+	* and before `stopped`, or shows impossible fills, the fills stay unknown.
+	*/
+	async complete(orders, requested, { events }, accountNumber, stopped) {
+		const digest = String((orders[0]?.info)?.txDigest);
+		const isShown = readTaken(events, requested.bodies, digest, 0) !== void 0;
+		if (isShown && orders.every(({ id }) => isGiven$1(id))) return [...orders];
+		const read = () => this.#rowsOf(digest, accountNumber);
+		const rows = isShown ? await readOnce(read, stopped) : await readExecuted(read, stopped);
+		if (rows === void 0) return [...orders];
+		try {
+			const taken = toTaken(rows, events.filter(({ name }) => name === "FilledTakerOrder").length);
+			return this.responses.withFills(orders, requested, taken);
+		} catch {
+			// The orders are placed: rows that cannot be parsed must not hide that.
+			return [...orders];
+		}
+	}
+	/** Reads the rows of a transaction among the newest ones, oldest first; `undefined` where there are none. */
+	async #rowsOf(digest, accountNumber) {
+		const history = this.history.orderEvents({
+			accountNumber,
+			params: {}
+		}, ORDER_EVENTS, (rows) => rows);
+		const { rows } = await history.fetch(void 0, PAGE_SIZE$2);
+		const own = rows.filter(({ txDigest }) => txDigest === digest);
+		return own.length === 0 ? void 0 : history.parse([...own].reverse());
+	}
+};
+/** Runs a read; `undefined` where it fails, or does not end in time. */
+async function readOnce(read, stopped) {
+	let found;
+	const reading = read().then((shown) => {
+		found = shown;
+	}, () => void 0);
+	await withTimeout(ID_WAIT_MS, Promise.race([reading, stopped]));
+	return found;
+}
+
+// ts/orders/native/native-orders.ts
+/** Places orders through a Sui node. */
+var NodeOrders = class {
+	context;
+	accounts;
+	pins;
+	trust;
+	writes;
+	responses;
+	fills;
+	memory;
+	constructor(context, accounts, pins, trust, writes, responses, fills, memory) {
+		this.context = context;
+		this.accounts = accounts;
+		this.pins = pins;
+		this.trust = trust;
+		this.writes = writes;
+		this.responses = responses;
+		this.fills = fills;
+		this.memory = memory;
+	}
+	/** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
+	isNeeded({ bodies, replacedIds }, params) {
+		const needsNode = replacedIds.length > 0 || isGiven$1(params.leverage) || isGiven$1(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
+		const wantsNode = this.context.options.native && bodies.every(({ type }) => type === "limit");
+		return needsNode || wantsNode;
+	}
+	prepare(placement, params) {
+		const { requested, replacedIds, pair, expectNew, remember } = placement;
+		this.writes.expectNode("orders");
+		const triggers = requested.bodies.filter(({ slTp }) => slTp !== void 0).length;
+		if (triggers > 0) this.trust.expect(params);
+		expectNativeParams(params, placement.body);
+		const [market] = requested.markets;
+		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
+		if (market === void 0 || decimals === void 0) throw require_index_sandbox.problem("account", "account", "a known account", "none");
+		const body = {
+			...placement.body,
+			...ofMarket$1(params, replacedIds)
+		};
+		let result;
+		return {
+			via: "node",
+			body,
+			build: async (send, whole) => {
+				await expectNew();
+				return send(whole, {
+					kind: await this.#buildKind(body, market, pair, decimals),
+					deposit: this.trust.maxDeposit(triggers)
+				});
+			},
+			read: (response, _at, digest) => {
+				result = response;
+				const placed = this.responses.nativeOrders(result, requested, digest);
+				remember(placed);
+				return placed;
+			},
+			complete: async (placed, stopped) => {
+				// The orders are placed: nothing after that may hide it.
+				if (result === void 0) return placed;
+				return this.#complete(placed, placement, result, market, stopped).catch(() => placed);
+			}
+		};
+	}
+	/** Completes placed orders with what only reads show, as far as they do before `stopped`. */
+	async #complete(placed, { requested, replacedIds, pair, remember }, result, market, stopped) {
+		const { accountNumber } = pair;
+		const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, market, accountNumber);
+		this.memory.deleteRecent(replacedIds);
+		this.memory.addCanceled(replaced, accountNumber);
+		const [complete, ended, ticketIds] = await Promise.all([
+			this.fills.complete(placed, requested, result, accountNumber, stopped),
+			this.fills.replaced.complete(replaced, accountNumber, stopped),
+			this.#ticketIds(placed, requested, result, accountNumber, stopped)
+		]);
+		remember(complete);
+		this.memory.addPlaced(complete.filter(({ id }) => isGiven$1(id)), accountNumber);
+		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven$1(id)), accountNumber);
+		return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
+	}
+	/** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
+	#withStops(order, ticketId, replacedId) {
+		const kept = replacedId === void 0 ? [] : this.memory.stopIdsOf({
+			id: replacedId,
+			symbol: order.symbol
+		});
+		const stopIds = ticketId === void 0 ? kept : [ticketId];
+		this.memory.attachStops(order, stopIds);
+		return withStopIds(order, stopIds);
+	}
+	/** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
+	async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
+		const having = placed.filter((_, i) => bodies[i]?.slTp !== void 0);
+		if (having.length === 0) return [];
+		const details = having.map(({ symbol, stopLossPrice, takeProfitPrice }) => ({
+			symbol,
+			stopLossPrice,
+			takeProfitPrice
+		}));
+		const { txDigest } = having[0]?.info;
+		const ids = await this.fills.tickets.find("stop", details, result, txDigest, accountNumber, stopped);
+		return placed.map((order) => ids[having.indexOf(order)]);
+	}
+	/** Requests the commands of one transaction, each request with the commands of the one before. */
+	async #buildKind(orders, market, pair, decimals) {
+		const { accountNumber } = pair;
+		const identity = {
+			walletAddress: await this.accounts.resolver.wallet.address(),
+			accountNumber,
+			capabilityId: capabilityIdOf(pair)
+		};
+		// Only collateral makes a new position useful: without it, no order can rest there.
+		const hasPosition = orders.collateral === void 0 || await this.#hasPosition(pair, market);
+		let txKind;
+		for (const { builder, body } of toNativeRequests(orders, identity, hasPosition, decimals)) txKind = await requestCommands(this.context, builder, txKind === void 0 ? body : {
+			...body,
+			txKind
+		});
+		return txKind;
+	}
+	async #hasPosition(pair, market) {
+		if (this.writes.hasPosition(pair, market)) return true;
+		return (await this.accounts.positionsOf(pair.accountNumber)).some(({ symbol }) => symbol === market.symbol);
+	}
+};
+/** The order is the new one, so what it replaced is in its `info`. */
+function withReplaced(order, replaced) {
+	return replaced === void 0 ? order : {
+		...order,
+		info: {
+			...order.info,
+			replaced
+		}
+	};
+}
+/** Refuses params that only the service's own transactions have. */
+function expectNativeParams(params, { deallocateFreeCollateral }) {
+	if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", "nothing for native orders", "some");
+	if (deallocateFreeCollateral !== true) return;
+	throw require_index_sandbox.problem("unsupported", "params.deallocateFreeCollateral", "nothing for native orders: pass a negative params.collateral", "true");
+}
+/** The params of a whole transaction that only native transactions have. */
+function ofMarket$1(params, replacedIds) {
+	const { leverage, collateral } = params;
+	return {
+		...replacedIds.length === 0 ? {} : { replacedIds },
+		...isGiven$1(leverage) ? { leverage: new require_index_sandbox.NumberText(numberText(leverage, "params.leverage")) } : {},
+		...isGiven$1(collateral) ? { collateral: new require_index_sandbox.NumberText(numberText(collateral, "params.collateral")) } : {}
+	};
+}
+require_rolldown_runtime.__name(ofMarket$1, "ofMarket");
+
+// ts/orders/live/order.ts
+/** The states of orders, delivered to each reader once and in order. */
+/** The reader of all markets. */
+const ALL = "all";
+const MAX_KNOWN_STATES = 256;
+/** States of orders, and how far each reader has come. */
+var OrderStates = class {
+	limit;
+	maxKnownStates;
+	/** The states, oldest first; `#first` is the number of states removed before them. */
+	#states = [];
+	#first = 0;
+	/** The latest state of each order, the last updated at the end. */
+	#latest = /* @__PURE__ */ new Map();
+	/** By order, the states so far as text. */
+	#knownStates = /* @__PURE__ */ new Map();
+	/** By order, the states that {@link appendCanceled} added. */
+	#canceled = /* @__PURE__ */ new Map();
+	/** By reader, the number of the first state that it has not received. */
+	#readers = /* @__PURE__ */ new Map();
+	/** By reader, the orders that were open when it was added, as far as they were not delivered. */
+	#initial = /* @__PURE__ */ new Map();
+	#calls = 0;
+	/**
+	* @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
+	* @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+	*/
+	constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
+		this.limit = limit;
+		this.maxKnownStates = maxKnownStates;
+	}
+	/**
+	* Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
+	* Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
+	* canceled, only another filled amount is a new state.
+	*/
+	append(order) {
+		const canceled = this.#canceled.get(order.id);
+		if (canceled === void 0) return this.#append(order);
+		if (!isCorrection(order, canceled)) return void 0;
+		const end = order.status === "open" ? {
+			...order,
+			status: canceled.status
+		} : order;
+		this.#canceled.set(order.id, end);
+		return this.#append(end);
+	}
+	#append(order) {
+		const known = this.#knownStates.get(order.id) ?? /* @__PURE__ */ new Set();
+		const key = keyOf(order);
+		if (known.has(key)) return void 0;
+		if (known.size >= this.maxKnownStates) known.clear();
+		known.add(key);
+		this.#knownStates.set(order.id, known);
+		const state = freeze(order);
+		this.#latest.delete(order.id);
+		this.#latest.set(order.id, state);
+		this.#states.push(state);
+		this.#trim();
+		return state;
+	}
+	/**
+	* Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
+	* last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
+	*/
+	appendCanceled(order) {
+		const known = this.#latest.get(order.id);
+		if (known !== void 0 && known.status !== "open") return void 0;
+		const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
+		const amounts = filled === void 0 ? {} : {
+			filled,
+			remaining,
+			cost,
+			average
+		};
+		const end = known === void 0 ? order : {
+			...known,
+			...amounts,
+			status,
+			lastUpdateTimestamp
+		};
+		const state = this.#append(end);
+		this.#canceled.set(order.id, end);
+		dropOldest(this.#canceled, this.limit);
+		return state;
+	}
+	/** Adds a reader, which receives no state from before; nothing happens when it is known. */
+	addReader(reader) {
+		if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
+	}
+	/** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+	addReaderOfOpen(reader, symbols) {
+		if (this.#readers.has(reader)) return;
+		this.#initial.set(reader, this.latest(symbols).filter(isOpen));
+		this.addReader(reader);
+	}
+	removeReader(reader) {
+		this.#readers.delete(reader);
+		this.#initial.delete(reader);
+	}
+	/**
+	* Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
+	* another took them first. `changed` waits for the next update.
+	*/
+	async next(reader, symbols, limit, changed) {
+		const open = this.#initial.get(reader) ?? [];
+		if (open.length > 0) return open.splice(0, limit ?? open.length);
+		if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
+		this.#calls += 1;
+		const call = `call ${this.#calls}`;
+		this.addReader(call);
+		try {
+			while (!this.hasNew(call, symbols)) await changed();
+			const states = this.take(call, symbols, limit);
+			this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
+			return states;
+		} finally {
+			this.removeReader(call);
+		}
+	}
+	/**
+	* Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
+	*
+	* @param reader its name; one that was not added receives all states that are stored
+	* @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
+	*/
+	take(reader, symbols, limit = Infinity) {
+		const isWanted = isOf$1(symbols);
+		let next = this.#nextOf(reader);
+		const states = [];
+		for (; next < this.#states.length && states.length < limit; next += 1) {
+			const state = this.#states[next];
+			if (state !== void 0 && isWanted(state)) states.push(state);
+		}
+		this.#readers.set(reader, this.#first + next);
+		return states;
+	}
+	/** Returns whether {@link take} would return any state. */
+	hasNew(reader, symbols) {
+		const [next, isWanted] = [this.#nextOf(reader), isOf$1(symbols)];
+		return this.#states.some((state, i) => i >= next && isWanted(state));
+	}
+	/** Returns the latest state of each order, the last updated order at the end. */
+	latest(symbols) {
+		return [...this.#latest.values()].filter(isOf$1(symbols));
+	}
+	/** Returns the latest state of an order. */
+	find(id) {
+		return this.#latest.get(id);
+	}
+	/** Place of the first state in the list that a reader has not received. */
+	#nextOf(reader) {
+		return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
+	}
+	/** Removes the oldest orders and states. */
+	#trim() {
+		for (const [id] of dropOldest(this.#latest, this.limit)) this.#knownStates.delete(id);
+		// In bulk, so that adding a state costs the same when the list is full.
+		if (this.#states.length < 2 * this.limit) return;
+		this.#first += this.limit;
+		this.#states = this.#states.slice(this.limit);
+	}
+};
+/** Returns whether an order is open. */
+function isOpen({ status }) {
+	return status === "open";
+}
+/** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
+function isCorrection({ status, filled }, canceled) {
+	if (filled === void 0) return false;
+	if (canceled.filled === void 0 && status !== "open") return true;
+	return status === "open" ? isFilledFurther({ filled }, canceled) : toFloat(filled) !== toFloat(canceled.filled);
+}
+/** Returns whether an order filled further than another state of it. */
+function isFilledFurther(order, before) {
+	return toFloat(order.filled) > toFloat(before.filled);
+}
+/** An amount is a text under `number: String`. */
+function toFloat(amount) {
+	return Number(amount ?? 0);
+}
+/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
+function isOf$1(symbols) {
+	const wanted = symbols?.split(" ");
+	return ({ symbol }) => wanted?.includes(symbol) ?? true;
+}
+require_rolldown_runtime.__name(isOf$1, "isOf");
+/** Returns whether two states of an order are the same, whatever their `info`. */
+function isSameState(left, right) {
+	return keyOf(left) === keyOf(right);
+}
+/** Members that make up a state; `info` and `datetime` do not. */
+const STATE_KEYS = [
+	...[
+		"id",
+		"symbol",
+		"status",
+		"filled",
+		"remaining",
+		"cost",
+		"average",
+		"amount",
+		"price",
+		"side",
+		"type"
+	],
+	...[
+		"timestamp",
+		"lastTradeTimestamp",
+		"lastUpdateTimestamp",
+		"clientOrderId",
+		"timeInForce",
+		"postOnly"
+	],
+	...[
+		"reduceOnly",
+		"triggerPrice",
+		"stopPrice",
+		"stopLossPrice",
+		"takeProfitPrice"
+	]
+];
+/** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
+function keyOf(order) {
+	const { trades, fee, fees, ...members } = order;
+	let key = `${Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : ""} ${toKey(fee)} ${toKey(fees)}`;
+	for (const name of STATE_KEYS) key += `|${String(members[name])}`;
+	return key;
+}
+/** Fees are built in one place, so that equal ones have their members in one order. */
+function toKey(value) {
+	return value === void 0 || Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
+}
+function lastIdOf(trades) {
+	return trades.at(-1)?.id;
+}
+/** Copies and freezes a value with all its members except `info`, which is the service's row. */
+function freeze(value) {
+	const copy = { ...value };
+	for (const key in copy) if (key !== "info") copy[key] = freezeMember(copy[key]);
+	return require_index_sandbox.freezeStructure(copy);
+}
+function freezeMember(member) {
+	if (typeof member !== "object" || member === null || Object.isFrozen(member)) return member;
+	return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
+}
+
+// ts/orders/open-orders.ts
+/** How the tickets of each kind are read; `at` is the operation. */
+const TICKETS = {
+	stop: {
+		at: "perpetuals/account/stop-order-datas",
+		rows: "stopOrderDatas",
+		marketIdOf: marketIdOfStop,
+		parse: parseStopOrder
+	},
+	twap: {
+		at: "perpetuals/account/twap-order-datas",
+		rows: "twapOrderDatas",
+		marketIdOf: marketIdOfTwap,
+		parse: parseTwapOrder
+	}
+};
+/** Reads open orders. */
+var OpenOrders = class {
+	context;
+	markets;
+	accounts;
+	memory;
+	constructor(context, markets, accounts, memory) {
+		this.context = context;
+		this.markets = markets;
+		this.accounts = accounts;
+		this.memory = memory;
+	}
+	/** Implements `fetchOpenOrders`. */
+	async fetch(symbol, since, limit, params) {
+		expectKnownParams(params, [...ACCOUNT_KEYS$1, ...TICKET_KEYS]);
+		const kind = ticketKindOf(params);
+		if (kind !== void 0) expectNoSince(since);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params) : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
+		return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
+	}
+	/** Reads the orders of an account that rest on the book, of one market or of all. */
+	ofAccount(accountNumber, symbol) {
+		return this.fetch(symbol, void 0, void 0, { accountNumber });
+	}
+	/**
+	* Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
+	* service shows them only to a wallet that signed its terms.
+	*/
+	async ticketsOf(kind, accountId, market, params = {}) {
+		const { at, rows: key } = TICKETS[kind];
+		const marketIds = market === void 0 ? {} : { marketIds: [market.id] };
+		const body = mergeRequest({
+			...await this.accounts.signedTerms(),
+			accountId,
+			...marketIds
+		}, params);
+		const response = kind === "stop" ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body) : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+		const rows = expectRowsIn(response, at, key);
+		await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
+		return this.parseTickets(kind, rows);
+	}
+	/** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
+	parseTickets(kind, rows) {
+		const parse = TICKETS[kind].parse;
+		return convertResponse(TICKETS[kind].at, () => rows.map((row) => {
+			const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
+			const parsed = parse(row, market);
+			const order = this.context.safeOrder(parsed, market);
+			// `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
+			return isGiven$1(parsed.filled) ? order : {
+				...order,
+				filled: void 0,
+				remaining: void 0,
+				cost: void 0
+			};
+		}));
+	}
+	/** Without a market, reads every market in which the account has margin: no order rests without it. */
+	async #restingOrders(accountNumber, market, params) {
+		const markets = market === void 0 ? await this.accounts.marketsWithMargin(accountNumber, params) : [market];
+		return (await Promise.all(markets.map(async (one) => {
+			const body = mergeRequest({
+				accountNumber,
+				chId: one.id
+			}, params);
+			const response = await this.context.privatePostMyPendingOrders(body);
+			const rows = expectRows$1(response, "myPendingOrders");
+			return convertResponse("myPendingOrders", () => rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one))));
+		}))).flat();
+	}
+};
+function marketIdOfTicket(kind, row) {
+	return TICKETS[kind].marketIdOf(row);
+}
+/** Refuses a start time of stop orders and TWAP orders. */
+function expectNoSince(since) {
+	if (!isGiven$1(since)) return;
+	throw require_index_sandbox.problem("unsupported", "since", "left out: these orders have no time", formatValue(since));
+}
+/** Adds to an order what it had filled before: a cancel does not show it. */
+function withFills(order, before) {
+	if (order.filled !== void 0 || before === void 0) return order;
+	const { filled, remaining, cost, average } = before;
+	return {
+		...order,
+		filled,
+		remaining,
+		cost,
+		average
+	};
+}
+
+// ts/orders/order-bodies.ts
+/** Converts orders of calls to bodies. */
+var OrderBodies = class {
+	context;
+	markets;
+	rows;
+	constructor(context, markets, rows) {
+		this.context = context;
+		this.markets = markets;
+		this.rows = rows;
+	}
+	/** Converts orders; those with a bound by slippage take it from the mark price. */
+	async of(requests) {
+		const { slippage } = optionsOf(this.context, "createOrder");
+		const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
+			market: this.markets.bySymbol(symbol),
+			type,
+			side: `${side}`,
+			amount,
+			price,
+			params: {
+				...isUnbounded(type, price) && isGiven$1(slippage) ? { slippage } : {},
+				...params
+			}
+		}));
+		const bounded = orders.filter(hasSlippage).map(({ market }) => market);
+		const prices = bounded.length === 0 ? void 0 : await this.rows.prices([...new Set(bounded)], {});
+		const { precision } = this.context.options;
+		return orders.map((order) => {
+			const row = prices?.get(order.market.id);
+			const markPrice = row === void 0 ? void 0 : parseDecimal(row.markPrice);
+			return toOrderBody({
+				...order,
+				markPrice
+			}, this.context.milliseconds(), precision);
+		});
+	}
+};
+function isUnbounded(type, price) {
+	return type === "market" && !isGiven$1(price);
+}
+
+// ts/orders/order-canceler.ts
+/** Cancels orders that rest on the book. */
+const CANCEL_KEYS = [
+	"clientOrderIds",
+	"shouldAbortOnMissingId",
+	...SHARED_KEYS
+];
+/** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
+const MAX_CANCELS = 1e3;
+/** Submitter cancels. */
+var OrderCanceler = class {
+	context;
+	markets;
+	accounts;
+	open;
+	clientIds;
+	writes;
+	responses;
+	memory;
+	constructor(context, markets, accounts, open, clientIds, writes, responses, memory) {
+		this.context = context;
+		this.markets = markets;
+		this.accounts = accounts;
+		this.open = open;
+		this.clientIds = clientIds;
+		this.writes = writes;
+		this.responses = responses;
+		this.memory = memory;
+	}
+	/** Cancels one order. */
+	cancel(id, symbol, params) {
+		return this.#startCancel(params, (options) => this.cancelOne(id, symbol, params, options));
+	}
+	/** Cancels several orders of a market. */
+	cancelMany(ids, symbol, params) {
+		return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
+	}
+	/** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
+	cancelAll(symbol, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			expectKnownParams(params, SHARED_KEYS);
+			const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+			const pairs = await this.#accountsFor(params, market?.settle);
+			const cancelIn = (pair) => this.writes.runInSlot(pair, params, {
+				priority: "cancel",
+				call
+			}, (slot) => this.#cancelAllOf(pair, market, params, {
+				slot,
+				call
+			}));
+			return this.#cancelEach(pairs, cancelIn, true);
+		});
+	}
+	/** Cancels orders of several markets. */
+	cancelForSymbols(orders, params) {
+		expectList(orders, "orders");
+		const areById = orders.every(hasId);
+		const cancel = async (call) => {
+			await this.markets.load();
+			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+			const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
+			const keys = orders.map(({ id }, i) => [markets[i]?.id ?? "", id]);
+			const pairs = otherCurrencies.length > 0 ? [] : await this.#accountsFor(params, currency, keys);
+			const priority = areById ? "cancel-by-id" : "cancel";
+			const [pair, ...others] = pairs;
+			// With several accounts, each market finds its own.
+			if (pair === void 0 || others.length > 0) return this.#cancelByMarket(orders, params, {
+				priority,
+				call
+			}, false);
+			return this.writes.runInSlot(pair, params, {
+				priority,
+				call
+			}, (slot) => this.#cancelByMarket(orders, params, {
+				slot,
+				call,
+				pair
+			}, false));
+		};
+		return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
+	}
+	/** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
+	#startCancel(params, cancel) {
+		const isByClientId = isGiven$1(params.clientOrderId) || isGiven$1(params.clientOrderIds);
+		const start = (call) => cancel({ call });
+		return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
+	}
+	/** Cancels one order as a part of a write that has started. */
+	async cancelOne(id, symbol, params, options) {
+		const { clientOrderId, ...others } = params;
+		const isByClientId = isGiven$1(clientOrderId);
+		const cancelParams = isByClientId ? {
+			...others,
+			clientOrderIds: [clientOrderId]
+		} : others;
+		const ids = isByClientId && !id ? [] : toOrderIds$1([id]);
+		const known = isGiven$1(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
+		const orders = await this.#cancel(ids, known, cancelParams, options);
+		const dry = [orders, orders[0]].find(isDryRun);
+		if (dry !== void 0) return dry;
+		const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+		if (order !== void 0) return order;
+		throw this.#notFound(isByClientId ? nameClientId(formatValue(clientOrderId)) : id);
+	}
+	async #cancel(ids, symbol, params, options) {
+		expectKnownParams(params, CANCEL_KEYS);
+		const market = await this.markets.find(symbol);
+		const orderIds = [...new Set(toOrderIds$1(ids))];
+		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
+		if (orderIds.length + clientOrderIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "none");
+		const keys = orderIds.map((id) => [market.id, id]);
+		const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
+		const [only, ...others] = pairs;
+		if (only !== void 0 && others.length === 0) return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
+		const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
+		return this.#cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
+	}
+	async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
+		if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
+		const cancel = async (slot) => {
+			const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+			const found = this.clientIds.find(clientOrderIds, open, market, pair);
+			const ids = [.../* @__PURE__ */ new Set([...orderIds, ...found.values()])];
+			this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
+			return this.#cancelByIds(ids, market, pair, params, {
+				...options,
+				slot
+			});
+		};
+		if (options.slot !== void 0) return cancel(options.slot);
+		return this.writes.runInSlot(pair, params, {
+			...options,
+			priority: "cancel"
+		}, cancel);
+	}
+	async #cancelByIds(orderIds, market, pair, params, options) {
+		const body = {
+			accountId: capabilityIdOf(pair),
+			chId: market.id,
+			orderIds,
+			shouldAbortOnMissingId: mustFindAll(params),
+			...deallocation(params)
+		};
+		const read = (response, at) => this.responses.canceledOrders(response, at, isGiven$1(params.request) ? void 0 : market, orderIds);
+		const byId = {
+			...options,
+			priority: "cancel-by-id"
+		};
+		const canceled = await this.writes.run({
+			action: "cancelOrders",
+			body,
+			params,
+			read
+		}, byId);
+		this.memory.deleteRecent(orderIds);
+		if (isDryRun(canceled)) return canceled;
+		const orders = canceled.map((order) => this.memory.complete(order));
+		this.memory.addCanceled(orders, pair.accountNumber);
+		const withStops = (order) => withStopIds(order, this.memory.stopIdsOf(order));
+		if (orders.length > 0) return orders.map(withStops);
+		// With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
+		if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(", "));
+		const { symbol } = market;
+		const toOrder = (id) => this.context.safeOrder({
+			id,
+			symbol,
+			status: "canceled",
+			info: {}
+		}, market);
+		return orderIds.map((id) => withStops(toOrder(id)));
+	}
+	/** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
+	async #cancelAllOf(pair, market, params, options) {
+		const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
+		const findOpen = (id) => open.find((order) => order.id === id);
+		const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
+		const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === void 0)];
+		return (await this.#cancelByMarket(targets, params, {
+			...options,
+			pair
+		}, true)).map((order) => isDryRun(order) ? order : withFills(order, findOpen(order.id)));
+	}
+	/** Cancels one transaction per market, or several where the orders do not fit one. */
+	async #cancelByMarket(orders, params, options, mayBeGone) {
+		const cancelIn = (ofMarket) => {
+			const symbol = ofMarket[0]?.symbol;
+			const ids = ofMarket.filter(hasId).map(({ id }) => `${id}`);
+			const clientOrderIds = ofMarket.filter((order) => !hasId(order)).map((order) => order.clientOrderId);
+			const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+			return this.#cancel(ids, symbol, {
+				...params,
+				...byClientId
+			}, options);
+		};
+		const parts = [...new Set(orders.map((order) => order.symbol))].flatMap((symbol) => {
+			const ofMarket = orders.filter((order) => order.symbol === symbol);
+			// One transaction cancels all of them or none.
+			if (booleanParam(params, "shouldAbortOnMissingId") === true) return [ofMarket];
+			return ofMarket.flatMap((_, i) => i % MAX_CANCELS === 0 ? [i] : []).map((start) => ofMarket.slice(start, start + MAX_CANCELS));
+		});
+		return this.#cancelEach(parts, cancelIn, mayBeGone);
+	}
+	/**
+	* The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
+	* the wallet's own accounts where none is in use.
+	*/
+	async #accountsFor(params, currency, orders = []) {
+		const accounts = await this.accounts.resolver.accounts();
+		const pairs = await accounts.candidatesForCancel(params, currency);
+		if (pairs.length > 1) return pairs;
+		// With one account or none, resolve() also throws the right error.
+		const resolved = await this.accounts.resolver.resolve(params, currency);
+		if (await accounts.hasSelection(params)) return [resolved];
+		return [resolved, ...[...new Set(orders.flatMap(([marketId, id]) => this.memory.findCapability(marketId, id) ?? []))].flatMap((capability) => accounts.find(capability) ?? []).filter(({ accountNumber }) => accountNumber !== resolved.accountNumber)];
+	}
+	/**
+	* Groups orders by account: as they were placed here, or by the open orders of each account. An account that cannot be
+	* read does not hide orders of another.
+	*/
+	async #groupByAccount(orderIds, clientOrderIds, market, pairs, params) {
+		const owned = /* @__PURE__ */ new Map();
+		const left = new Set(orderIds);
+		const assign = (pair, ids) => {
+			if (ids.length > 0) owned.set(pair, [.../* @__PURE__ */ new Set([...owned.get(pair) ?? [], ...ids])]);
+			for (const id of ids) left.delete(id);
+		};
+		for (const pair of pairs) {
+			const isPlacedIn = (id) => this.memory.findCapability(market.id, id) === capabilityIdOf(pair);
+			assign(pair, [...left].filter(isPlacedIn));
+		}
+		let failure;
+		const leftByClientId = new Set(clientOrderIds);
+		const holders = /* @__PURE__ */ new Set();
+		for (const pair of pairs) {
+			if (left.size === 0 && clientOrderIds.length === 0) break;
+			try {
+				const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+				assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+				const matches = this.clientIds.find(clientOrderIds, open, market, pair);
+				if (matches.size > 0) holders.add(pair);
+				assign(pair, [...matches.values()]);
+				for (const clientOrderId of matches.keys()) leftByClientId.delete(clientOrderId);
+			} catch (error) {
+				failure ??= error;
+			}
+		}
+		if (holders.size > 1) {
+			const accepted = `one of ${listAccounts([...holders])}`;
+			throw require_index_sandbox.problem("missing", "account", accepted, "orders of that client order id in all of them");
+		}
+		const missing = [...left, ...[...leftByClientId].map(nameClientId)];
+		const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
+		if (failure !== void 0 && (mustFindAll(params) ? missing.length > 0 : !isFound)) throw failure;
+		this.#expectFound(owned.size, missing, params);
+		return owned;
+	}
+	/**
+	* Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
+	* was canceled.
+	*/
+	async #cancelEach(parts, cancelIn, mayBeGone) {
+		const canceled = [];
+		const failures = [];
+		for (const part of parts) try {
+			const orders = await cancelIn(part);
+			canceled.push(...isDryRun(orders) ? [orders] : orders);
+		} catch (error) {
+			failures.push(error);
+			canceled.push(...canceledOf(error));
+		}
+		const isGone = (error) => error instanceof ccxt.OrderNotFound;
+		const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? void 0 : failures[0]);
+		if (failure === void 0) return canceled;
+		const executed = canceled.filter((order) => !isDryRun(order));
+		throw withCanceled(failure, this.context.id, executed);
+	}
+	#expectFound(count, missing, params) {
+		if (missing.length > 0 && (count === 0 || mustFindAll(params))) throw this.#notFound(missing.join(", "));
+	}
+	#notFound(id) {
+		return new ccxt.OrderNotFound(`${this.context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+	}
+};
+function nameClientId(clientOrderId) {
+	return `clientOrderId ${clientOrderId}`;
+}
+function toClientOrderIds(ids) {
+	if (!isGiven$1(ids)) return [];
+	if (Array.isArray(ids)) return ids.map(toClientOrderId);
+	throw require_index_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
+}
+
+// ts/orders/order-editor.ts
+/** Submitter edits. */
+var OrderEditor = class {
+	context;
+	markets;
+	pins;
+	writes;
+	memory;
+	placer;
+	canceler;
+	constructor(context, markets, pins, writes, memory, placer, canceler) {
+		this.context = context;
+		this.markets = markets;
+		this.pins = pins;
+		this.writes = writes;
+		this.memory = memory;
+		this.placer = placer;
+		this.canceler = canceler;
+	}
+	/** Replaces an order: in one transaction through a Sui node, else by a cancel and a new order. */
+	async edit(id, order) {
+		if (this.#isAtomic(order)) {
+			const [own, shared] = splitParams$1(order.params);
+			return onlyOrder(await this.editMany([{
+				...order,
+				id,
+				params: own
+			}], shared));
+		}
+		return this.#editInSteps(id, order);
+	}
+	/** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
+	editMany(orders, params) {
+		return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (call) => {
+			expectList(orders, "orders");
+			this.writes.expectNode("editOrders");
+			const ids = toOrderIds$1(orders.map(({ id }) => id));
+			if (new Set(ids).size < ids.length) throw require_index_sandbox.problem("argument", "orders", "each order once", "one of them twice");
+			return this.placer.create(orders, params, { call }, ids);
+		}));
+	}
+	/** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+	#isAtomic({ type }) {
+		return type === "limit" && this.writes.hasNode;
+	}
+	#editInSteps(id, order) {
+		return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (call) => {
+			const [own, shared] = splitParams$1(order.params);
+			expectKnownParams(shared, PLACE_KEYS$1);
+			const market = await this.markets.find(order.symbol);
+			this.placer.expectTerms(shared, [market]);
+			const replacement = {
+				...order,
+				params: own
+			};
+			const given = await this.placer.bodies.of([replacement]);
+			const pair = await this.writes.resolveAccount(shared, market.settle);
+			const ids = toOrderIds$1([id]);
+			return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
+				// Everything that is known to block the new order is checked before the old one is canceled.
+				const [kept] = await this.placer.inherited.find([replacement], ids, pair);
+				const complete = {
+					...replacement,
+					params: {
+						...own,
+						...kept
+					}
+				};
+				const bodies = given.map((body) => keepTerms(body, kept));
+				this.placer.expectPossible(bodies, shared);
+				await this.#expectPlaceable(shared, pair, market);
+				await this.placer.clientIds.expectNew(bodies, pair, ids);
+				if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
+				return this.#replace(id, complete, shared, {
+					slot,
+					call,
+					pair
+				});
+			});
+		}));
+	}
+	async #replace(id, order, params, options) {
+		// The new order needs the margin of the old one, so the cancel must not give it back.
+		const overrides = {
+			request: void 0,
+			deallocateFreeCollateral: false,
+			shouldAbortOnMissingId: true
+		};
+		const canceled = await this.canceler.cancelOne(id, order.symbol, {
+			...params,
+			...overrides
+		}, options);
+		try {
+			const placed = onlyOrder(await this.placer.create([order], params, {
+				...options,
+				isInSteps: true
+			}, [id]));
+			if (isDryRun(canceled)) return [canceled, placed];
+			const stopIds = this.memory.stopIdsOf(canceled);
+			this.memory.attachStops(placed, stopIds);
+			return withStopIds(placed, stopIds);
+		} catch (error) {
+			throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
+		}
+	}
+	/** Expects that an order does not fail because a pin or a selected account is missing. */
+	async #expectPlaceable(params, pair, market) {
+		const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair));
+		const missing = [...this.pins.missingFor(market), ...isDiscovered ? ["account"] : []];
+		if (missing.length === 0) return;
+		const departures = missing.map((name) => ({
+			at: `pins.${name}`,
+			wanted: "pinned or selected before an order is replaced",
+			found: "neither; the old order still rests"
+		}));
+		throw new require_index_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
+	}
+};
+
+// ts/orders/history/order-history.ts
+/** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
+/** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
+const PLACED_MARGIN_MS = 6e4;
+/** Rows of the page that shows what was placed a moment ago. */
+const PAGE_SIZE$1 = 50;
+/** Members of an order that follow from its trades. */
+const TRADED = [
+	"trades",
+	"fee",
+	"fees",
+	"cost",
+	"average",
+	"lastTradeTimestamp",
+	"lastUpdateTimestamp"
+];
+/** Reads past orders. */
+var OrderHistory = class {
+	context;
+	markets;
+	accounts;
+	open;
+	history;
+	memory;
+	recorded;
+	constructor(context, markets, accounts, open, history, memory, recorded) {
+		this.context = context;
+		this.markets = markets;
+		this.accounts = accounts;
+		this.open = open;
+		this.history = history;
+		this.memory = memory;
+		this.recorded = recorded;
+	}
+	/** Implements `fetchMyTrades`. */
+	async myTrades(symbol, since, limit, params, read) {
+		const request = await this.history.request(symbol, since, limit, params, read);
+		const events = await this.history.events(request, TRADES);
+		return convertResponse(ORDER_HISTORY, () => events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)));
+	}
+	/** Implements `fetchOrderTrades`. */
+	async orderTrades(id, symbol, since, limit, params, read) {
+		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
+		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
+		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
+		const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
+		if (order === void 0 || !isOf(order, market)) throw this.#notFound(id, pages);
+		const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+		return this.context.filterBySinceLimit(trades, from, count);
+	}
+	/** Implements `fetchMyLiquidations`. */
+	async myLiquidations(symbol, since, limit, params, read) {
+		const request = await this.history.request(symbol, since, limit, params, read);
+		const events = await this.history.events(request, ["LiquidatedPosition"]);
+		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
+			const market = this.history.marketOf(event.row);
+			if (market === void 0) return [];
+			return [this.context.safeLiquidation(parseMyLiquidation(event, market), market)];
+		}));
+	}
+	/** Implements `fetchOrder`. */
+	async order(givenId, symbol, params, read) {
+		const { clientOrderId, ...account } = params;
+		const named = isGiven$1(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+		const recorded = "status" in named ? named : void 0;
+		if (recorded !== void 0 && !isGiven$1(recorded.id)) return recorded;
+		const id = `${named.id}`;
+		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
+		const [found] = this.#toOrders(reducer, [id]);
+		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
+		if (order === void 0 || !isOf(order, market)) throw this.#notFound(id, pages);
+		return order;
+	}
+	/** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
+	async orders(symbol, since, limit, params, statuses, read) {
+		const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
+		const reducer = this.#newReducer();
+		const found = /* @__PURE__ */ new Set();
+		const isWanted = (id) => {
+			const state = this.#stateOf(reducer, id);
+			if (state === void 0 || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
+			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
+			return statuses?.includes(status) ?? true;
+		};
+		const apply = (rows) => reducer.apply(rows);
+		const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
+		let end = Infinity;
+		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+			end = completeFrom;
+			for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
+			return range.since === void 0 ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
+		});
+		if (statuses === void 0) await this.#seed(reducer, symbol, params);
+		// At the end of the history, nothing more can be learned of any order.
+		if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
+		return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+	}
+	/**
+	* Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
+	* all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+	*/
+	async withTrades(orders, accountNumber, stopped) {
+		if (!orders.some(({ filled }) => Number(filled) > 0)) return [...orders];
+		const read = async () => {
+			const reducer = this.#newReducer();
+			const history = this.history.orderEvents({
+				accountNumber,
+				params: {}
+			}, ORDER_EVENTS, (rows) => rows);
+			const { rows } = await history.fetch(void 0, PAGE_SIZE$1);
+			reducer.apply(history.parse([...rows].reverse()));
+			return this.#toOrders(reducer, reducer.orderIds());
+		};
+		const found = await readExecutedOnce(read, stopped) ?? [];
+		return orders.map((order) => {
+			const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
+			return shown !== void 0 && shown.trades.length > 0 && shown.filled === order.filled ? {
+				...order,
+				...pick(shown, TRADED)
+			} : order;
+		});
+	}
+	/**
+	* Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
+	* has no id where it was not executed or nothing shows the id.
+	*/
+	async #findNamed(clientOrderId, symbol, params) {
+		expectKnownParams(params, SEARCH_KEYS);
+		const wanted = toClientOrderId(clientOrderId);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf(order, market));
+		const isOpen = ({ status }) => status === "open";
+		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
+		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
+		const [id, ...others] = ids;
+		if (others.length > 0) throw require_index_sandbox.problem("missing", "id", `one of ${ids.join(", ")}`, `clientOrderId ${wanted} of them all`);
+		if (id !== void 0) return { id };
+		const recorded = await this.recorded.find(wanted, market, accountNumber);
+		if (recorded !== void 0) return recorded;
+		throw new ccxt.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal`);
+	}
+	async #openOrdersBy(clientOrderId, symbol, params) {
+		return (await this.open.fetch(symbol, void 0, void 0, accountOf(params))).filter((order) => order.clientOrderId === clientOrderId);
+	}
+	/** Reads back until the order's first event. */
+	async #find(id, symbol, params, read, placed) {
+		if (typeof id !== "string" || !/^\d+$/.test(id)) throw require_index_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
+		expectKnownParams(params, SEARCH_KEYS);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+		const reducer = this.#newReducer();
+		const apply = (rows) => {
+			reducer.apply(rows);
+			return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
+		};
+		const history = this.history.orderEvents({
+			accountNumber,
+			params
+		}, ORDER_EVENTS, apply);
+		const events = [];
+		const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity) - PLACED_MARGIN_MS;
+		const { maxPages } = this.history;
+		let pages = 0;
+		await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
+			events.push(items);
+			pages += 1;
+			// An order with any event has a first one, which may be further back.
+			const isMissing = pages >= maxPages && reducer.state(id) === void 0;
+			return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
+		});
+		await this.#seed(reducer, symbol, params);
+		return {
+			accountNumber,
+			market,
+			reducer,
+			events: events.reverse().flat(),
+			pages
+		};
+	}
+	/**
+	* Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
+	* read after the history, so that they count at least the fills that it shows.
+	*/
+	async #seed(reducer, symbol, params) {
+		const orders = await this.open.fetch(symbol, void 0, void 0, accountOf(params));
+		for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
+	}
+	#newReducer() {
+		return new OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
+	}
+	#parseTrade(event) {
+		const market = this.history.marketOf(event.row);
+		return market === void 0 ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
+	}
+	/** The state of an order, with the terms of one that was placed here. */
+	#stateOf(reducer, id) {
+		const state = reducer.state(id);
+		return state && this.memory.endState(this.memory.completeState(state));
+	}
+	#toOrders(reducer, ids) {
+		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+	}
+	/** The symbol of a market that the service does not list is its id. */
+	#marketNamed(symbol) {
+		const name = String(symbol);
+		return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
+	}
+	#notFound(id, pages) {
+		const where = `the latest ${pages} page${pages === 1 ? "" : "s"} of the account's history`;
+		const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
+		return new ccxt.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and an order of a moment ago may be shown later`);
+	}
+};
+function pick(order, members) {
+	return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
+}
+/** Adds to an order of the history what only its recorded request shows. */
+function withRequest(order, recorded) {
+	if (order === void 0 || recorded === void 0) return order;
+	const missing = Object.entries(recorded).filter(([key]) => !isGiven$1(order[key]));
+	return {
+		...order,
+		...Object.fromEntries(missing)
+	};
+}
+/** The params that select the account. */
+function accountOf(params) {
+	return Object.fromEntries(ACCOUNT_KEYS$1.map((key) => [key, params[key]]));
+}
+/** Whether an order is of the requested market, if one was requested. */
+function isOf({ symbol }, market) {
+	return market === void 0 || symbol === market.symbol;
+}
+/** An order without a time is older than all orders with one. */
+function isPlacedWithin({ timestamp }, range) {
+	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
+}
+
+// ts/orders/placement.ts
+/** Places orders through the service. */
+var ServiceOrders = class {
+	responses;
+	memory;
+	history;
+	constructor(responses, memory, history) {
+		this.responses = responses;
+		this.memory = memory;
+		this.history = history;
+	}
+	prepare({ requested, body, pair, expectNew, remember }, params) {
+		const { bodies, markets } = requested;
+		return {
+			via: void 0,
+			body,
+			build: async (send, whole) => {
+				await expectNew();
+				return send(whole);
+			},
+			read: (response, at) => {
+				const expected = isGiven$1(params.request) ? [] : bodies;
+				const placed = this.responses.placedOrders(response, at, expected, markets);
+				remember(placed);
+				return placed;
+			},
+			complete: async (placed, stopped) => {
+				this.memory.addPlaced(placed, pair.accountNumber);
+				const complete = await this.history.withTrades(placed, pair.accountNumber, stopped);
+				this.memory.addTrades(complete);
+				return complete;
+			}
+		};
+	}
+};
+
+// ts/orders/orders.ts
+/** Writes orders. */
+var Orders = class {
+	markets;
+	conditional;
+	twaps;
+	placer;
+	canceler;
+	editor;
+	closer;
+	constructor(markets, conditional, twaps, placer, canceler, editor, closer) {
+		this.markets = markets;
+		this.conditional = conditional;
+		this.twaps = twaps;
+		this.placer = placer;
+		this.canceler = canceler;
+		this.editor = editor;
+		this.closer = closer;
+	}
+	/** Implements `createOrder`. */
+	async create(order) {
+		const [own, shared] = splitParams$1(order.params);
+		return onlyOrder(await this.createMany([{
+			...order,
+			params: own
+		}], shared));
+	}
+	/** Implements `createOrders`. */
+	createMany(orders, params) {
+		if (this.conditional.areStops(orders)) return this.conditional.createMany(orders, params);
+		return this.placer.createMany(orders, params);
+	}
+	/** Implements `createScaleOrder`. */
+	async createScale(ladder, params) {
+		const market = await this.markets.find(ladder.symbol);
+		const [own, shared] = splitParams$1(params);
+		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.problem("argument", "params.clientOrderId", "nothing, as the orders would share it", "one");
+		const { symbol, side } = ladder;
+		const steps = toLadder(ladder, market);
+		const toOrder = ({ amount, price }) => ({
+			symbol,
+			type: "limit",
+			side,
+			amount,
+			price,
+			params: own
+		});
+		return this.createMany(steps.map(toOrder), shared);
+	}
+	/** Implements `editOrder`. */
+	async edit(id, order) {
+		if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
+		if (!isTicketId(id)) return this.editor.edit(id, order);
+		const [own, shared] = splitParams$1(order.params);
+		return this.conditional.edit(id, {
+			...order,
+			params: own
+		}, shared);
+	}
+	/** Implements `editOrders`. */
+	editMany(orders, params) {
+		return this.editor.editMany(orders, params);
+	}
+	/** Implements `closePosition`. */
+	closePosition(symbol, side, params) {
+		return this.closer.close(symbol, side, params);
+	}
+	/** Implements `cancelOrder`. */
+	async cancel(id, symbol, params) {
+		expectDecided(params);
+		if (this.twaps.isMeant(params)) return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
+		if (!this.conditional.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
+		return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+	}
+	/** Implements `cancelOrders`. */
+	cancelMany(ids, symbol, params) {
+		expectDecided(params);
+		if (this.twaps.isMeant(params)) return this.twaps.cancelMany(ids, symbol, params);
+		if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
+		return this.canceler.cancelMany(ids, symbol, params);
+	}
+	/** Implements `cancelAllOrders`. */
+	cancelAll(symbol, params) {
+		expectDecided(params);
+		if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
+		if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
+		return this.canceler.cancelAll(symbol, params);
+	}
+	/** Implements `cancelOrdersForSymbols`. */
+	cancelForSymbols(orders, params) {
+		return this.canceler.cancelForSymbols(orders, params);
+	}
+};
+
+// ts/submit/versions.ts
 /**
 * Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
 * should have left them unchanged. The objects of the next build confirm or contradict both.
@@ -11098,322 +13959,1854 @@ function ownedObjectIds(transaction) {
 	return ownedRefs(transaction).map(({ objectId }) => objectId);
 }
 
-// ts/transaction/envelope.ts
-/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
-/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
-const MAX_TIME = 8640000000000000n;
-/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
-const RESERVATION = {
-	byte: 172,
-	from: 12
-};
+// ts/submit/journal/journal.ts
 /**
-* Verifies the envelope, and returns every departure.
+* Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
+* read.
 *
-* @see docs/verification.md
+* @returns the size of the file in bytes; 0 of a function
+* @throws {unknown} the error of the function or the file system; the caller submits nothing then
 */
-function verifyEnvelope(transaction, wanted) {
-	const { sender, sponsor } = wanted;
-	const payer = sponsor ?? sender;
-	const wantedOwner = sponsor === void 0 ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
-	return [
-		...check("sender", transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
-		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
-		...verifyCost(transaction.gas, wanted.gas),
-		...verifyPayment(transaction.gas, wanted.gas),
-		...verifyExpiration(transaction.expiration, wanted)
-	];
-}
-/** Verifies the signing digest that the service claims. */
-function verifyDigest(computed, claimed) {
-	if (areEqual(computed, claimed)) return [];
-	return check("signingDigest", false, "the digest of the received bytes", toHex(claimed));
-}
-function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
-	const budgetHint = "options.transaction.maxGasBudget, or gas.budget";
-	const priceHint = "the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it";
-	return [...check("gas budget", budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`), ...check("gas price", price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`)];
-}
-function verifyPayment({ payment }, { coins, fromAddressBalance }) {
-	const at = "gas payment";
-	const found = payment.length === 0 ? "your address balance" : `${payment.length} coins`;
-	if (fromAddressBalance) return check(at, payment.length === 0, "your address balance", found);
-	// An empty list of declared coins does not select the address balance.
-	if (payment.length === 0) return check(at, false, "coins", found);
-	if (coins !== void 0) {
-		const [declared, paying] = [toText$1(coins), toText$1(payment)];
-		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
-	}
-	const wanted = "coins; the request does not select gas from the address balance";
-	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
-	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
-}
-/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
-function toText$1(coins) {
-	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
-}
-require_rolldown_runtime.__name(toText$1, "toText");
-/** Returns whether an object reference is a reservation on an address balance. */
-function isReservation({ version, digest }) {
-	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
-}
-function verifyExpiration(expiration, { validity, gas }) {
-	const { epoch, allowNoExpiration } = validity;
-	const at = "expiration";
-	switch (expiration.kind) {
-		case "none": return [...check(at, allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, "none"), ...check(at, !gas.fromAddressBalance, "a single epoch", "none")];
-		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !gas.fromAddressBalance, "a single epoch of one chain", "an epoch of any chain")];
-		case "during": return [
-			...verifyWindow(expiration, epoch, gas.fromAddressBalance),
-			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
-			...verifyChain(expiration.chain, validity.chainId)
-		];
-	}
-}
-/** Anyone with the signed transaction can submit it until its last epoch. */
-function toLatest(epoch) {
-	return `epoch ${epoch + 1n} at the latest`;
-}
-/** The last epoch must be the current one or the next. */
-function verifyEnd(last, epoch, found) {
-	return [...check("expiration", last !== void 0 && last <= epoch + 1n, toLatest(epoch), found), ...check("expiration", last === void 0 || last >= epoch, `an end in epoch ${epoch} or later`, found)];
-}
-/**
-* A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
-* execute it later. The protocol's longest window is one epoch and the next.
-*/
-function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
-	const at = "expiration";
-	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
-	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
-	const isShort = width !== void 0 && (isSingle ? width === 0n : width <= 1n);
-	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
-	const proposed = proposers?.epoch ?? epoch;
-	return [
-		...verifyEnd(maxEpoch, epoch, found),
-		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
-		...check(at, isShort, isSingle ? "a single epoch" : "one epoch, or one and the next", found),
-		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
-	];
-}
-/** The epochs limit the window; timestamps may only shorten it around the current time. */
-function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
-	const hasStarted = first === void 0 || first <= now;
-	const isOpen = last === void 0 || last >= now && last <= MAX_TIME;
-	return [...check("expiration.minTimestamp", hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? "none"}`), ...check("expiration.maxTimestamp", isOpen, `an end after ${now} milliseconds`, `${last ?? "none"}`)];
-}
-function verifyChain(chain, pinned) {
-	if (pinned === void 0) return [];
-	return check("expiration.chain", areEqual(chain, _scure_base.base58.decode(pinned)), pinned, _scure_base.base58.encode(chain));
-}
-function check(at, isRight, wanted, found) {
-	return isRight ? [] : [{
-		at,
-		wanted,
-		found
-	}];
-}
-
-// ts/transaction/coins.ts
-/**
-* Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
-*/
-/** Follows the coins of one transaction. */
-var CoinVerifier = class {
-	context;
-	/** Coins that commands created. */
-	pieces = [];
-	/** The wallet's coins that a deposit takes from, with those merged into them. */
-	deposited = /* @__PURE__ */ new Set();
-	/** The ids of merged coins, by the id of the coin that they were merged into. */
-	merged = /* @__PURE__ */ new Map();
-	constructor(context) {
-		this.context = context;
-	}
-	/** Verifies a call of the standard library or of the framework, and returns its results. */
-	verifyFrameworkCall(call, values, at) {
-		const [first = NONE, second = NONE] = values;
-		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
-		// With the number of arguments; the transaction context does not count.
-		switch (`${name}/${values.length}`) {
-			case "0x1::option::none/0":
-				if (!["u64", "address"].includes(call.typeArguments[0] ?? "")) return [{ kind: "integrator" }];
-				return [{
-					kind: "literal",
-					bytes: Uint8Array.of(0)
-				}];
-			case "0x1::option::some/1": {
-				const bytes = first.kind === "literal" ? toSome(first.bytes) : void 0;
-				const isNumber = call.typeArguments.length === 1 && call.typeArguments[0] === "u64";
-				if (bytes !== void 0 && isNumber) return [{
-					kind: "literal",
-					bytes
-				}];
-				break;
-			}
-			case "0x2::coin::split/2": return this.split(first, [second], at);
-			case "0x2::coin::redeem_funds/1":
-			case "0x2::balance::redeem_funds/1":
-				if (first.kind !== "withdrawal") break;
-				this.context.consume(first);
-				return [this.add(first.type, "address balance", first.amount)];
-			case "0x2::coin::from_balance/1":
-			case "0x2::coin::into_balance/1":
-				if (first.kind !== "coin") break;
-				this.context.consume(first);
-				return [{ ...first }];
-			case "0x2::coin::send_funds/2":
-			case "0x2::balance::send_funds/2":
-				this.transfer(first, second, "balance", at);
-				return [];
-			case "0x2::coin::destroy_zero/1":
-			case "0x2::balance::destroy_zero/1":
-				if (first.kind !== "coin" || !mayEndIn("nothing", first.coin.origin, first.coin.amount)) break;
-				this.context.consume(first);
-				first.coin.sink = "nothing";
-				return [];
-			case "0x2::transfer::public_transfer/2":
-				this.transfer(first, second, "object", at);
-				return [];
+async function writeRecord(journal, record) {
+	if (typeof journal === "function") await journal(record);
+	if (typeof journal !== "string") return 0;
+	for (;;) {
+		const file = await openRegularFile(journal, "append", 384);
+		try {
+			// An existing file may be readable by others.
+			await file.chmod(384);
+			// The leading line break separates the record from a line that was cut off.
+			await file.appendFile(`\n${require_index_sandbox.writeJson(record)}\n`);
+			await file.datasync();
+			// Another process may have replaced the file by a compacted one meanwhile.
+			if (await isAt(journal, file)) return (await file.stat()).size;
+		} finally {
+			await file.close();
 		}
-		const found = `${name} of ${values.map(describeValue).join(", ")}`;
-		this.context.report(at, "only a framework call that this write needs", found);
+	}
+}
+/** Whether a path still leads to an open file; `true` where it leads nowhere. */
+async function isAt(path, file) {
+	const { stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const [own, found] = await Promise.all([file.stat({ bigint: true }), stat(path, { bigint: true }).catch(() => void 0)]);
+	return found === void 0 || found.ino === own.ino && found.dev === own.dev;
+}
+/** Bytes of a journal at most; it is compacted at a small part of them. */
+const MAX_BYTES$1 = 268435456;
+/** After this time, a compaction that another process began has crashed, milliseconds. */
+const CRASHED_MS = MINUTE_MS;
+/**
+* Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
+* used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
+* new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
+*
+* @returns the size of the file in bytes
+* @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
+*/
+async function compactJournal(path) {
+	const { open, rename, rm, stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
+	const target = path;
+	const next = `${target}.new`;
+	const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
+	if (Date.now() - mtimeMs > CRASHED_MS) await rm(next, { force: true });
+	const old = await openRegularFile(target, "read");
+	try {
+		// Fails where another process compacts the file.
+		const file = await open(next, "ax", 384);
+		let isReplaced = false;
+		try {
+			const bytes = await old.readFile();
+			// The last line may still be written.
+			const end = bytes.lastIndexOf("\n") + 1;
+			const lines = selectNeeded(parseRecords(bytes.toString("utf8", 0, end), path)).map((record) => `${require_index_sandbox.writeJson(record)}\n`);
+			await file.appendFile(lines.join(""));
+			await file.sync();
+			const { size } = await file.stat();
+			if (size >= bytes.length || !await isAt(target, old) || !await isAt(next, file)) return bytes.length;
+			await rename(next, target);
+			isReplaced = true;
+			const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+			if (rest.length > 0) await file.appendFile(Buffer.concat([
+				Buffer.from("\n"),
+				rest,
+				Buffer.from("\n")
+			]));
+			await file.sync();
+			return (await file.stat()).size;
+		} finally {
+			await file.close();
+			if (!isReplaced) await rm(next, { force: true });
+		}
+	} finally {
+		await old.close();
+	}
+}
+/**
+* Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
+*
+* @throws {Problem} `argument` as {@link readJournal} does
+*/
+async function readTransactions(path, sender) {
+	return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
+}
+function findTransactions(records) {
+	const found = /* @__PURE__ */ new Map();
+	for (const record of records) {
+		const { digest } = record;
+		const known = found.get(digest);
+		if (isJournalEntry(record)) {
+			const { action, via, request, orders, tag, timestamp } = record;
+			const named = {
+				...orders === void 0 ? {} : { orders },
+				...tag === void 0 ? {} : { tag }
+			};
+			const write = {
+				action,
+				...via === void 0 ? {} : { via },
+				request,
+				...named,
+				timestamp
+			};
+			found.delete(digest);
+			found.set(digest, {
+				digest,
+				write,
+				sender: findSender(record) ?? "",
+				outcome: void 0,
+				entry: record
+			});
+		} else if (known !== void 0) found.set(digest, {
+			...known,
+			outcome: record.outcome
+		});
+		else if (record.write !== void 0) {
+			const { sender, ...write } = record.write;
+			found.set(digest, {
+				digest,
+				write,
+				sender,
+				outcome: record.outcome,
+				entry: void 0
+			});
+		}
+	}
+	return [...found.values()];
+}
+/** Returns whether a value says what a settled transaction asked for. */
+function isWrite(value) {
+	const write = value ?? {};
+	return hasWriteMembers(write) && typeof write.sender === "string" && write.timestamp !== void 0;
+}
+/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
+function hasWriteMembers(write) {
+	const { action, via, request, orders, tag, timestamp } = write;
+	return [
+		typeof action === "string" && Object.hasOwn(ACTIONS, action),
+		via === void 0 || via === "node",
+		request === void 0 || isRecord(request),
+		action !== "void" || isRecord(request) && typeof request["digest"] === "string",
+		orders === void 0 || Array.isArray(orders) && orders.every(isRecord),
+		tag === void 0 || isRecord(tag),
+		timestamp === void 0 || typeof timestamp === "number" && timestamp >= 0 && timestamp <= LATEST_MS
+	].every(Boolean);
+}
+/** The last time of a `Date`, milliseconds. */
+const LATEST_MS = 864e13;
+/** Client order ids of the orders that a write places. */
+function clientOrderIdsOf({ action, request }) {
+	const { orders } = request ?? {};
+	if (action !== "createOrders" || !Array.isArray(orders)) return [];
+	return orders.map((order) => order?.clientOrderId);
+}
+/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
+function selectSettled(records, kept) {
+	return findTransactions(records).filter(({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === "string")).slice(-1e3).flatMap(({ digest, write, sender, outcome }) => {
+		return outcome === void 0 ? [] : [{
+			digest,
+			outcome,
+			write: {
+				...write,
+				sender
+			}
+		}];
+	});
+}
+/** Selects the records that a later process needs. */
+function selectNeeded(records) {
+	const { open, executed } = sortRecords(records);
+	const created = findCreations(records);
+	const used = new Set(open.flatMap(findRefs));
+	const isNeeded = (entry) => created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+	const ended = executed.filter(isNeeded);
+	const outcomes = ended.map(({ digest }) => ({
+		digest,
+		outcome: "executed"
+	}));
+	return [
+		...selectSettled(records, new Set([...ended, ...open].map(({ digest }) => digest))),
+		...ended,
+		...outcomes,
+		...open
+	];
+}
+/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
+function findRefs(entry) {
+	try {
+		return ownedRefs(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
+	} catch {
 		return [];
 	}
-	split(from, amounts, at) {
-		return amounts.map((amount) => {
-			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$1(amount.bytes), at);
-			this.context.report(at, "an amount as a plain value", describeValue(amount));
-			return NONE;
+}
+/**
+* Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
+*
+* @throws {Problem} `argument` with the path and the line when another line is no record
+*/
+async function readJournal(path) {
+	const { open, executed } = sortRecords(await readRecords(path));
+	return {
+		open,
+		executed: open.length === 0 ? [] : executed
+	};
+}
+function sortRecords(records) {
+	const open = /* @__PURE__ */ new Map();
+	const executed = /* @__PURE__ */ new Map();
+	for (const record of records) if (isJournalEntry(record)) open.set(record.digest, record);
+	else {
+		const entry = open.get(record.digest);
+		if (record.outcome === "failed") executed.delete(record.digest);
+		else if (entry !== void 0) executed.set(record.digest, entry);
+		open.delete(record.digest);
+	}
+	return {
+		open: [...open.values()],
+		executed: [...executed.values()]
+	};
+}
+/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
+async function readAccountCreations(path, sender) {
+	return [...findCreations(await readRecords(path, true).catch(() => [])).values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
+}
+/** Finds transactions that created accounts or may have, by digest. */
+function findCreations(records) {
+	const creations = /* @__PURE__ */ new Map();
+	for (const record of records) {
+		if (isJournalEntry(record) && record.action === "createAccount") creations.set(record.digest, record);
+		if (!isJournalEntry(record) && record.outcome === "failed") creations.delete(record.digest);
+	}
+	return creations;
+}
+function findSender(entry) {
+	try {
+		return decodeJournalEntry(entry).sender;
+	} catch {
+		return;
+	}
+}
+/**
+* Decodes the transaction of a journal entry.
+*
+* @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
+*/
+function decodeJournalEntry(entry) {
+	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
+	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, typeof entry);
+	try {
+		const bytes = readTransactionBytes(entry.transactionBytes);
+		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
+	} catch (cause) {
+		if (!(cause instanceof require_index_sandbox.Problem)) throw cause;
+	}
+	throw require_index_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
+}
+/**
+* Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+*
+* @throws {Problem} `argument` as {@link decodeJournalEntry} does
+*/
+function isSentBy(entry, sender) {
+	return decodeJournalEntry(entry).sender === sender;
+}
+async function readRecords(path, isLenient = false) {
+	// A journal without a file is empty.
+	return parseRecords(await readRegularFile(path, MAX_BYTES$1) ?? "", path, isLenient);
+}
+function parseRecords(text, path, isLenient = false) {
+	return text.split("\n").flatMap((line, i) => {
+		if (line === "") return [];
+		const record = parseLine(line);
+		if (require_index_sandbox.hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
+		if (isLenient || record === void 0 && isCutOff(line)) return [];
+		const found = record === void 0 ? "other text" : "other JSON";
+		throw require_index_sandbox.problem("argument", `${path}:${i + 1}`, "a journal record; repair or remove this line", found);
+	});
+}
+/** How every record in a file begins. */
+const RECORD_START = "{\"digest\":\"";
+/**
+* Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
+* malformed line was damaged later, and may be of a submitted transaction.
+*/
+function isCutOff(line) {
+	return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && require_index_sandbox.isJsonStart(line);
+}
+function parseLine(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return;
+	}
+}
+const ACTIONS = {
+	createAccount: true,
+	deposit: true,
+	withdraw: true,
+	allocate: true,
+	deallocate: true,
+	setLeverage: true,
+	createOrders: true,
+	cancelOrders: true,
+	transfer: true,
+	grantAgent: true,
+	revokeAgent: true,
+	createStops: true,
+	editStops: true,
+	cancelStops: true,
+	createTwap: true,
+	editTwap: true,
+	cancelTwaps: true,
+	void: true
+};
+function isOutcome(value) {
+	const { digest, outcome, voidedBy, write } = value ?? {};
+	return typeof digest === "string" && isOutcomeStatus(outcome) && ["undefined", "string"].includes(typeof voidedBy) && (write === void 0 || isWrite(write));
+}
+/** Returns whether a value is `executed` or `failed`. */
+function isOutcomeStatus(value) {
+	return value === "executed" || value === "failed";
+}
+/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
+function isJournalEntry(value) {
+	const entry = value ?? {};
+	const { digest, transactionBytes, signatures } = entry;
+	if (![digest, transactionBytes].every((text) => typeof text === "string") || !hasWriteMembers(entry)) return false;
+	return Array.isArray(signatures) && signatures.every((signature) => typeof signature === "string");
+}
+
+// ts/submit/pins/pinned-markets.ts
+/** Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot change them. */
+const SCALE$2 = 9;
+/** Stores the first data of each market and coin, and detects changes. */
+var PinnedMarkets = class {
+	#markets = /* @__PURE__ */ new Map();
+	/** Settle currency by coin type, as first loaded. */
+	#codes = /* @__PURE__ */ new Map();
+	#decimals = /* @__PURE__ */ new Map();
+	#changes = /* @__PURE__ */ new Map();
+	/** Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of a currency. */
+	update(markets, stepOf) {
+		for (const market of markets) {
+			const found = pin(market);
+			const before = this.#markets.get(market.symbol);
+			if (before === void 0) {
+				this.#markets.set(market.symbol, found);
+				this.#codes.set(found.settleType, market.settle);
+			} else this.#changes.set(market.symbol, compare(market.symbol, before, found));
+		}
+		for (const [type, code] of this.#codes) this.#updateCoin(type, code, stepOf);
+	}
+	#updateCoin(type, code, stepOf) {
+		const step = stepOf(code);
+		if (step === void 0) return;
+		const { scale } = require_index_sandbox.readDecimal(numberText(step, "precision"));
+		const before = this.#decimals.get(type);
+		if (before === void 0) this.#decimals.set(type, {
+			code,
+			decimals: scale
 		});
+		else if (before.decimals !== scale) {
+			const wanted = `${before.decimals}, as first loaded`;
+			this.#changes.set(type, [{
+				at: `decimals of ${code}`,
+				wanted,
+				found: `${scale}`
+			}]);
+		} else this.#changes.delete(type);
 	}
-	pieceOf(from, amount, at) {
-		const { collateral, trust } = this.context;
-		if (from.kind === "gas coin") return this.add(SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
-		if (from.kind === "owned" && !this.context.isCapability(from.objectId))
- // The type is an assumption until the chain verifies it: a coin of the wallet ends only in a deposit.
-		return this.add(collateral.type, "wallet", amount, [from.objectId]);
-		if (from.kind === "coin" && from.coin.origin === "address balance") {
-			const { coin } = from;
-			if (coin.amount !== "unknown" && amount <= coin.amount) {
-				coin.amount -= amount;
-				return this.add(coin.type, coin.origin, amount);
-			}
-		}
-		this.context.report(at, "a coin that this write may take from", describeValue(from));
-		return NONE;
+	/**
+	* Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
+	*
+	* @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
+	*/
+	market(id, pins = {}) {
+		const matches = ([symbol, { facts }]) => facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
+		const [first, ...others] = [...this.#markets].filter(matches);
+		if (first === void 0) return void 0;
+		const [symbol, { facts, faults }] = first;
+		const at = `market id of ${symbol}`;
+		const duplicates = others.map(([other]) => ({
+			at,
+			wanted: "an id of its own",
+			found: `that of ${other}`
+		}));
+		const departures = [
+			...faults ?? [],
+			...this.#changes.get(symbol) ?? [],
+			...duplicates,
+			...faults === void 0 ? this.#compareWithPins(symbol, pins) : []
+		];
+		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
+		return pins[symbol] === void 0 ? {
+			...facts,
+			isUnpinned: true
+		} : facts;
 	}
-	/** Adds a coin, and the wallet's coins that it was split from. */
-	add(type, origin, amount, objectIds = []) {
-		const coin = {
-			type,
-			origin,
-			amount,
-			sink: void 0,
-			objectIds
-		};
-		this.pieces.push(coin);
+	/** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
+	pinOf(symbol) {
+		const market = this.#markets.get(symbol);
+		const decimals = market && this.#decimals.get(market.settleType)?.decimals;
+		if (market === void 0 || market.faults !== void 0 || decimals === void 0) return void 0;
+		const { facts, settleType } = market;
+		const [lot, tick] = [require_index_sandbox.fromUnits(facts.lot, SCALE$2), require_index_sandbox.fromUnits(facts.tick, SCALE$2)];
 		return {
-			kind: "coin",
-			coin
+			id: facts.id,
+			settleType,
+			lot,
+			tick,
+			decimals
 		};
 	}
-	merge(into, sources, at) {
-		for (const argument of sources) {
-			const source = this.context.value(argument);
-			if (this.join(into, source)) this.context.consume(source);
-			else {
-				const found = `${describeValue(source)} into ${describeValue(into)}`;
-				this.context.report(at, "only coins of your wallet that are deposited", found);
-			}
+	/** Symbols of all known markets. */
+	get symbols() {
+		return [...this.#markets.keys()];
+	}
+	#compareWithPins(symbol, pins) {
+		const found = this.pinOf(symbol);
+		const pin = pins[symbol];
+		if (pin !== void 0) {
+			if (found !== void 0) return compareWithPin(symbol, pin, found);
+			return [{
+				at: symbol,
+				wanted: "a market as pinned",
+				found: "one whose coin the service does not describe"
+			}];
 		}
+		const other = Object.keys(pins).find((name) => name !== symbol && pins[name]?.id === found?.id);
+		if (found === void 0 || other === void 0) return [];
+		return [{
+			at: `${symbol} id`,
+			wanted: "an id of its own",
+			found: `${found.id}, pinned as ${other}`
+		}];
 	}
-	/** Joins one coin into another, and returns whether one deposit may take from both. */
-	join(into, source) {
-		if (into === source) return false;
-		if (into.kind === "coin" && source.kind === "coin") {
-			if (into.coin.type !== source.coin.type || into.coin.origin !== source.coin.origin) return false;
-			into.coin.amount = addAmounts(into.coin.amount, source.coin.amount);
-			into.coin.objectIds = [...into.coin.objectIds, ...source.coin.objectIds];
-			source.coin.sink = "another coin";
-			return true;
-		}
-		if (into.kind !== "owned" || source.kind !== "owned") return false;
-		if (this.context.isCapability(into.objectId) || this.context.isCapability(source.objectId)) return false;
-		this.merged.set(into.objectId, [...this.merged.get(into.objectId) ?? [], source.objectId]);
-		return true;
+	/**
+	* Finds a settle currency by its full coin type; `known` decimals do not come from the service.
+	*
+	* @throws {Problem} `mismatch` when its decimals are not pinned and have changed
+	*/
+	coin(type, known, pins = {}) {
+		const coin = this.#decimals.get(type);
+		if (coin === void 0) return void 0;
+		const decimals = Object.entries(pins).find(([symbol, { settleType }]) => settleType === type && symbol.endsWith(`:${coin.code}`))?.[1].decimals ?? known;
+		if (decimals !== void 0) return {
+			type,
+			code: coin.code,
+			decimals
+		};
+		const changes = this.#changes.get(type) ?? [];
+		if (changes.length > 0) throw new require_index_sandbox.Problem("mismatch", changes);
+		return {
+			type,
+			...coin,
+			isUnpinned: true
+		};
 	}
-	/** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
-	transfer(value, to, as, at) {
-		const { sender } = this.context.trust;
-		const recipient = this.requestedRecipientOf(value);
-		if (to.kind !== "literal" || !areEqual(to.bytes, fromHex(recipient ?? sender))) {
-			const wanted = recipient === void 0 ? `you, ${sender}` : `the requested ${recipient}`;
-			this.context.report(`${at} recipient`, wanted, describeValue(to));
-		}
-		this.context.consume(value);
-		if (value.kind === "oracle") return;
-		if ((value.kind === "capability" || value.kind === "agent") && as === "object") {
-			value.capability.isPassedOn = true;
-			return;
-		}
-		if (value.kind === "coin") {
-			const own = as === "object" ? "your wallet" : "your address balance";
-			value.coin.sink = recipient === void 0 ? own : "recipient";
-			if (this.mayTransfer(value.coin, value.coin.sink, as)) return;
-		}
-		this.context.report(at, "only a transfer of what this write returns to you", describeValue(value));
-	}
-	/** The address that the request names for a value; `undefined` where only the sender may get it. */
-	requestedRecipientOf(value) {
-		const { intent } = this.context;
-		if (value.kind === "agent") return intent.action === "grantAgent" ? intent.agent : void 0;
-		return value.kind === "coin" && value.coin.origin === "account" && intent.action === "withdraw" ? intent.recipient : void 0;
-	}
-	mayTransfer({ origin, amount }, sink, as) {
-		const { intent } = this.context;
-		if (!mayEndIn(sink, origin, amount)) return false;
-		if (origin !== "account") return true;
-		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
-	}
-	/** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
-	withdraw() {
-		const { intent, collateral } = this.context;
-		const isMoved = intent.action === "withdraw" || intent.action === "transfer";
-		return this.add(collateral.type, "account", isMoved ? intent.amount : "unknown");
-	}
-	/** Creates the coin that a canceled stop or TWAP order returns. */
-	refund() {
-		return this.add(SUI_TYPE, "ticket", "unknown");
-	}
-	/** Ends a coin in the sink of a call that takes it. */
-	spend(coin, sink) {
-		coin.sink = sink;
-		for (const objectId of coin.objectIds) this.addDeposited(objectId);
-	}
-	deposit(coin, at) {
-		const { departures, expected } = this.context;
-		departures.push(...expected.verifyDeposit(coin, at));
-		this.spend(coin, "account");
-	}
-	addDeposited(objectId) {
-		if (this.deposited.has(objectId)) return;
-		this.deposited.add(objectId);
-		for (const source of this.merged.get(objectId) ?? []) this.addDeposited(source);
-	}
-	/** Returns whether a deposit takes from an object. */
-	isDeposited(objectId) {
-		return this.deposited.has(objectId);
-	}
-	/** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
-	verifyEnd() {
-		for (const { amount, sink, origin } of this.pieces) {
-			if (sink !== void 0) continue;
-			const found = origin === "ticket" ? "a returned deposit left" : `${describeAmount$1(amount)} units left`;
-			this.context.report("calls", "every coin used by this write", found);
-		}
+	/** Finds the full coin type of a settle currency; pins take precedence. */
+	coinTypeOf(code, pins = {}) {
+		const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
+		if (pinned !== void 0 && this.#decimals.has(pinned)) return pinned;
+		return [...this.#decimals].find(([, coin]) => coin.code === code)?.[0];
 	}
 };
+function pin(market) {
+	const { id, symbol, base, precision, settleId } = market;
+	const settleType = toFullType(settleId);
+	const names = {
+		id: toFullAddress(id),
+		symbol,
+		base
+	};
+	try {
+		const lot = require_index_sandbox.toUnits(numberText(precision.amount, "lot"), SCALE$2, `lot of ${symbol}`);
+		const tick = require_index_sandbox.toUnits(numberText(precision.price, "tick"), SCALE$2, `tick of ${symbol}`);
+		return {
+			facts: {
+				...names,
+				lot,
+				tick
+			},
+			faults: void 0,
+			settleType
+		};
+	} catch (error) {
+		if (!(error instanceof require_index_sandbox.Problem)) throw error;
+		return {
+			facts: {
+				...names,
+				lot: 0n,
+				tick: 0n
+			},
+			faults: error.departures,
+			settleType
+		};
+	}
+}
+function compare(symbol, before, after) {
+	return [
+		[
+			"market id",
+			before.facts.id,
+			after.facts.id
+		],
+		[
+			"lot",
+			`${before.facts.lot}`,
+			`${after.facts.lot}`
+		],
+		[
+			"tick",
+			`${before.facts.tick}`,
+			`${after.facts.tick}`
+		],
+		[
+			"collateral",
+			before.settleType,
+			after.settleType
+		]
+	].filter(([, wanted, found]) => wanted !== found).map(([what, wanted, found]) => ({
+		at: `${symbol} ${what}`,
+		wanted,
+		found
+	}));
+}
+
+// ts/exchange/describe/ccxt-options.ts
+/** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
+/** Members of `exchange.options`. */
+const CCXT_OPTIONS = [
+	"accountsByType",
+	"backwardSupportedNetworkCodes",
+	"buildOHLCVC",
+	"cachedCurrencies",
+	"createMarketBuyOrderRequiresPrice",
+	"createMarketSellOrderRequiresPrice",
+	"currencyToPrecisionRoundingMode",
+	"decompressBinary",
+	"defaultMarginMode",
+	"defaultNetwork",
+	"defaultNetworkCodeReplacements",
+	"defaultNetworks",
+	"defaultSubType",
+	"defaultType",
+	"enableDemoTrading",
+	"lastNonce",
+	"limitsLoaded",
+	"marginMode",
+	"networks",
+	"networksById",
+	"newUpdates",
+	"sandbox",
+	"testnet",
+	"timeDifference",
+	"timeInForce",
+	"type",
+	"wasmExecPath",
+	"ws",
+	"accounts",
+	"accountsById",
+	"adjustForTimeDifference",
+	"broker",
+	"brokerId",
+	"defaultSlippage",
+	"defaultTimeInForce",
+	"hedgeMode",
+	"leverage",
+	"liquidationsLimit",
+	"myTradesLimit",
+	"partner",
+	"positionsLimit",
+	"recvWindow",
+	"sandboxMode",
+	"subType",
+	"warnOnFetchOpenOrdersWithoutSymbol"
+];
+// Read by the base class.
+// Conventions.
+/** Members of the options of one method, such as `exchange.options.fetchTickers`. */
+const CCXT_METHOD_OPTIONS = [
+	"defaultMarginMode",
+	"defaultSubType",
+	"defaultType",
+	"marginMode",
+	"maxEntriesPerRequest",
+	"maxRetries",
+	"maxRetriesOnFailure",
+	"maxRetriesOnFailureDelay",
+	"paginationCalls",
+	"paginationDirection",
+	"removeRepeated",
+	"snapshotMaxRetries",
+	"subType",
+	"type",
+	"checksum",
+	"limit",
+	"method",
+	"paginate",
+	"snapshotDelay"
+];
+// Read by the base class.
+// Conventions.
+
+// ts/exchange/options/gas.ts
+/** Members of `options.gas`. */
+const GAS_KEYS = [
+	"budget",
+	"price",
+	"coins",
+	"fromAddressBalance",
+	"sponsor"
+];
+/**
+* Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
+*
+* @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
+*/
+function readGas(value) {
+	if (value === void 0) return {};
+	if (!isRecord(value)) throw require_index_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
+	const faults = [
+		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
+		...faultsOfMist(value, "budget"),
+		...faultsOfMist(value, "price"),
+		...faultsOfSponsor(value.sponsor),
+		...faultsOfCoins(value)
+	];
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	return typeof value.sponsor === "string" ? {
+		...value,
+		sponsor: toFullAddress(value.sponsor)
+	} : value;
+}
+function faultsOfMist(gas, key) {
+	const value = gas[key];
+	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
+	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
+}
+function faultsOfSponsor(sponsor) {
+	if (sponsor === void 0 || isAddress(sponsor)) return [];
+	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
+}
+function faultsOfCoins({ coins, fromAddressBalance }) {
+	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
+	if (coins === void 0) return [];
+	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
+	if (fromAddressBalance === true) return [fault$3("coins", "nothing beside fromAddressBalance; leave one of them out", "both")];
+	if (coins.length === 0) return [fault$3("coins", "one coin or more; leave the key out to let the service select them", "an empty list")];
+	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
+	if (faults.length > 0) return faults;
+	const ids = coins.map((coin) => toFullAddress(coin.objectId));
+	return new Set(ids).size === ids.length ? [] : [fault$3("coins", "each coin once", "one of them twice")];
+}
+/**
+* Expects valid metadata of a build request, so that the transaction can be verified against it.
+*
+* @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
+*/
+function expectMetadata(metadata) {
+	if (!isRecord(metadata)) throw require_index_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
+	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
+		...coin,
+		version: coin.version.text
+	} : coin) : gasCoins ?? void 0;
+	const faults = [...faultsOfSponsor(sponsor ?? void 0), ...faultsOfCoins({
+		coins,
+		fromAddressBalance: gasFromAddressBalance ?? void 0
+	})];
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+}
+function isCoin$1(coin) {
+	const { objectId, version, digest } = coin ?? {};
+	return isAddress(objectId) && isVersion(version) && typeof digest === "string";
+}
+require_rolldown_runtime.__name(isCoin$1, "isCoin");
+const COIN_SHAPE = "{ objectId, version: a whole number as number, text or bigint, digest }";
+/** Sequence numbers of the chain are 64 bits long. */
+function isVersion(version) {
+	if (typeof version === "number") return Number.isSafeInteger(version) && version >= 0;
+	const text = typeof version === "bigint" ? `${version}` : version;
+	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
+}
+function fault$3(key, wanted, found) {
+	return {
+		at: `gas.${key}`,
+		wanted,
+		found
+	};
+}
+require_rolldown_runtime.__name(fault$3, "fault");
+/** Builds the metadata of a build request; options that are not set are `undefined`. */
+function buildMetadata(sender, gas) {
+	return {
+		sender,
+		gasBudget: gas.budget,
+		gasPrice: gas.price,
+		sponsor: gas.sponsor,
+		gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
+			objectId,
+			version: new require_index_sandbox.NumberText(`${version}`),
+			digest
+		})),
+		gasFromAddressBalance: gas.fromAddressBalance
+	};
+}
+/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
+function withGasCoins(result, { gasCoinId, written }) {
+	const coin = written.find(({ objectId }) => objectId === gasCoinId);
+	if (coin === void 0) return result;
+	const { objectId, version, digest } = coin;
+	const gasCoins = [{
+		objectId,
+		version: `${version}`,
+		digest
+	}];
+	const add = (one) => isRecord(one) && isRecord(one.info) ? {
+		...one,
+		info: {
+			...one.info,
+			gasCoins
+		}
+	} : one;
+	return Array.isArray(result) ? result.map(add) : add(result);
+}
+
+// ts/exchange/options/option-keys.ts
+/** Refuses misspelt keys of `exchange.options`: a limit with a misspelt name would be no limit. */
+/** Groups whose limits of money would be lost if their members stood beside them. */
+const LIMITS = ["createOrder", "transaction"];
+/** Keys of more characters may differ in one, or in two characters from an option, and count as misspelt. */
+const NEAR = {
+	one: 3,
+	two: 5
+};
+/**
+* Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is nearly one of ours, as
+* other keys are options of CCXT or of the user's own code.
+*
+* @param options of the exchange
+* @param isMethod whether a key is the name of a method, whose options may have CCXT's own members
+* @throws {Problem} `argument` with every such key
+*/
+function expectKnownOptions(options, isMethod) {
+	if (!isRecord(options)) return;
+	const faults = Object.keys(options).flatMap((key) => {
+		if (Object.hasOwn(OPTIONS, key)) return faultsOfGroup(options[key], key, isMethod(key));
+		return CCXT_OPTIONS.includes(key) || isMethod(key) ? [] : faultsOfTop(key);
+	});
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+}
+function faultsOfGroup(value, name, isMethod) {
+	const known = OPTIONS[name];
+	return faultsOf(value, name === "gas" ? toGroup(GAS_KEYS) : known, `options.${name}`, isMethod);
+}
+/** A default with members is a closed group; an empty one accepts any key, such as a coin type. */
+function faultsOf(value, known, at, isMethod) {
+	if (!isRecord(known) || Object.keys(known).length === 0 || !isGiven$1(value)) return [];
+	const accepted = Object.keys(known);
+	if (!isRecord(value)) return [{
+		at,
+		wanted: `an object with some of ${accepted.join(", ")}`,
+		found: formatValue(value)
+	}];
+	return Object.keys(value).flatMap((key) => {
+		if (accepted.includes(key)) return faultsOf(value[key], known[key], `${at}.${key}`, false);
+		if (isMethod && CCXT_METHOD_OPTIONS.includes(key)) return [];
+		return [unknownKey(`${at}.${key}`, accepted, nearest(key, accepted))];
+	});
+}
+function faultsOfTop(key) {
+	const accepted = Object.keys(OPTIONS);
+	const near = nearest(key, accepted);
+	if (near !== void 0 && isNear(key, near)) return [unknownKey(`options.${key}`, accepted, near)];
+	return LIMITS.flatMap((group) => {
+		const member = nearest(key, Object.keys(OPTIONS[group]));
+		if (member === void 0 || !isNear(key, member)) return [];
+		return [unknownKey(`options.${key}`, accepted, `${group}.${member}`)];
+	});
+}
+function unknownKey(at, accepted, near) {
+	const hint = near === void 0 ? "" : `; the nearest is ${near}`;
+	return {
+		at,
+		wanted: `one of ${accepted.join(", ")}`,
+		found: `an unknown key${hint}`
+	};
+}
+function isNear(key, known) {
+	const length = Math.min(key.length, known.length);
+	const most = Number(length > NEAR.one) + Number(length > NEAR.two);
+	return distance(key.toLowerCase(), known.toLowerCase()) <= most;
+}
+function nearest(key, known) {
+	return known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]).sort(([left], [right]) => left - right)[0]?.[1];
+}
+/** The number of characters to add, remove, replace, or exchange with their neighbour. */
+function distance(left, right) {
+	let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
+	for (let i = 1; i <= left.length; i += 1) {
+		const row = [i];
+		for (let j = 1; j <= right.length; j += 1) {
+			const change = left[i - 1] === right[j - 1] ? 0 : 1;
+			const costs = [
+				at(previous, j) + 1,
+				at(row, j - 1) + 1,
+				at(previous, j - 1) + change
+			];
+			if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) costs.push(at(before, j - 2) + 1);
+			row.push(Math.min(...costs));
+		}
+		[before, previous] = [previous, row];
+	}
+	return at(previous, right.length);
+}
+function at(row, place) {
+	return row?.[place] ?? Infinity;
+}
+function toGroup(keys) {
+	return Object.fromEntries(keys.map((key) => [key, void 0]));
+}
+
+// ts/exchange/options/transaction-options.ts
+/** Reads `options.transaction`. Every value is checked before anything is built. */
+const isWhole = (value) => isCount$1(value) ? void 0 : "a whole number, 0 or more";
+const RESUBMIT_KEYS = [
+	"times",
+	"delayMs",
+	"maxAgeMs"
+];
+const CHECKS = {
+	mode: (value) => value === void 0 || value === "strict" || value === "structural" ? void 0 : "\"strict\" or \"structural\"",
+	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
+	// `readPins` checks it, as it may be a file.
+	pins: () => void 0,
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority",
+	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
+	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
+	epoch: () => void 0,
+	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
+	maxGasBudget: isWhole,
+	maxGasPerDay: (value) => value === void 0 ? void 0 : isWhole(value),
+	maxGasPrice: isWhole,
+	maxOracleFee: isWhole,
+	executors: (value) => value === void 0 || isExecutors(value) ? void 0 : "an address, or a list of addresses",
+	maxExecutorDeposit: isWhole,
+	trustExecutor: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
+	allowNoExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
+	rebuilds: isWhole,
+	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
+	maxWaiting: isWhole,
+	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
+	journal: (value) => value === void 0 || typeof value === "function" || typeof value === "string" && value !== "" ? void 0 : "a function, or the path of a file"
+};
+/**
+* Reads `options.transaction`.
+*
+* @param value the option merged with its defaults
+* @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
+* @throws {Problem} `argument` with every key that is unknown or malformed
+*/
+function readTransactionOptions(value, pinned = NO_PINS) {
+	const given = isRecord(value) ? value : {};
+	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$2(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
+		const wanted = check(given[key]);
+		return wanted === void 0 ? [] : [fault$2(key, wanted, formatValue(given[key]))];
+	})];
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	const options = given;
+	return {
+		...options,
+		mode: given.mode ?? "strict",
+		pins: {
+			...toPackagePins(given.packages),
+			...pinned.packages
+		},
+		chainId: pinned.chainId ?? options.chainId,
+		account: pinned.account,
+		markets: pinned.markets,
+		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [toFullType(type), n])),
+		maxGasBudget: BigInt(options.maxGasBudget),
+		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
+		maxGasPrice: BigInt(options.maxGasPrice),
+		maxOracleFee: BigInt(options.maxOracleFee),
+		executors: pinned.executors ?? toExecutors(given.executors),
+		maxExecutorDeposit: BigInt(options.maxExecutorDeposit)
+	};
+}
+/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
+var TransactionOptionsReader = class {
+	#last;
+	/** Reads the options, as {@link readTransactionOptions}. */
+	read(value, pinned) {
+		const source = toComparable(value);
+		const last = this.#last;
+		if (last !== void 0 && last.pinned === pinned && isSame$1(last.source, source)) return last.options;
+		const options = readTransactionOptions(value, pinned);
+		this.#last = {
+			source,
+			pinned,
+			options
+		};
+		return options;
+	}
+};
+/** The JSON text of a value, and what has none, such as functions. */
+function toComparable(value) {
+	const others = [];
+	const replace = (_key, member) => isShownByJson(member) ? member : `${typeof member} ${others.push(member)}`;
+	return [JSON.stringify(value, replace), ...others];
+}
+function isShownByJson(value) {
+	if (typeof value === "number") return Number.isFinite(value);
+	return typeof value === "string" || typeof value === "boolean" || typeof value === "object";
+}
+function isSame$1(left, right) {
+	return left.length === right.length && left.every((value, i) => Object.is(value, right[i]));
+}
+require_rolldown_runtime.__name(isSame$1, "isSame");
+function fault$2(key, wanted, found) {
+	return {
+		at: `options.transaction.${key}`,
+		wanted,
+		found
+	};
+}
+require_rolldown_runtime.__name(fault$2, "fault");
+
+// ts/submit/pins/pin-registry.ts
+const NOTHING_FOUND = {
+	pins: {},
+	executors: void 0,
+	chainId: void 0
+};
+/** Holds the pins of one exchange object. */
+var PinRegistry = class {
+	context;
+	markets;
+	resolver;
+	#pinned = new PinnedMarkets();
+	#reader = new TransactionOptionsReader();
+	/** The markets that were pinned last; a reload makes another object. */
+	#pinnedFrom;
+	#unsigned = NOTHING_FOUND;
+	/** Symbols of markets that writes needed pinned. */
+	#neededSymbols = /* @__PURE__ */ new Set();
+	/** The service at which transactions could not be signed. */
+	#unsignedAt;
+	/** The service whose packages were learned. */
+	#learnedAt;
+	constructor(context, markets, resolver) {
+		this.context = context;
+		this.markets = markets;
+		this.resolver = resolver;
+	}
+	/** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
+	pinMarkets() {
+		const { markets, currencies } = this.context;
+		if (markets === this.#pinnedFrom) return;
+		this.#pinnedFrom = markets;
+		this.#pinned.update(this.markets.all, (code) => {
+			const step = currencies?.[code]?.precision;
+			return step === void 0 ? void 0 : `${step}`;
+		});
+	}
+	/**
+	* Expects that no option is misspelt. The user may change options at any time, so each write checks them.
+	*
+	* @throws {Problem} `argument` with every unknown key
+	*/
+	expectOptions() {
+		const members = this.context;
+		expectKnownOptions(this.context.options, (key) => typeof members[key] === "function");
+	}
+	/**
+	* Reads the file of pins, if the user named one; to be awaited before anything is verified.
+	*
+	* @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
+	*/
+	async load() {
+		this.expectOptions();
+		await this.resolver.pins.load();
+	}
+	/** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
+	get options() {
+		const { rawOptions } = this;
+		const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? "structural" : "strict");
+		return this.#reader.read({
+			...rawOptions,
+			mode
+		}, this.resolver.pins.pins);
+	}
+	/** `options.transaction` over its defaults, as the user set them. */
+	get rawOptions() {
+		this.#forgetOtherService();
+		const given = this.context.options.transaction ?? {};
+		const { resubmit = {} } = given;
+		// Anything but an object is refused by the reader of the options.
+		const merged = typeof resubmit === "object" ? {
+			...OPTIONS.transaction.resubmit,
+			...resubmit
+		} : resubmit;
+		return {
+			...OPTIONS.transaction,
+			...given,
+			resubmit: merged
+		};
+	}
+	/** Whether values that are not pinned are learned from the first executed transaction. */
+	get mayLearn() {
+		return this.options.learn ?? isLoopback(this.context.urls.api.rest);
+	}
+	/** The chain id of the deployment, base58; `undefined` where the address names none. */
+	get deploymentChainId() {
+		return findChainId(this.context.urls.api.rest);
+	}
+	/** Facts that transactions are verified against. */
+	get facts() {
+		return {
+			market: (id) => this.#pinned.market(id, this.options.markets),
+			coin: (type) => this.#coin(type, this.options),
+			account: (id) => this.#account(id)
+		};
+	}
+	/** Implements `pins`. */
+	async pins() {
+		await this.load();
+		const { pins: packages, executors, account, markets } = this.options;
+		const chainId = this.#chainId;
+		const inUse = this.resolver.knownAccounts?.inUse;
+		const own = account ?? (inUse && buildAccountPin(inUse));
+		const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
+		return {
+			...chainId === void 0 ? {} : { chainId },
+			packages,
+			...executors === void 0 ? {} : { executors },
+			...own === void 0 ? {} : { account: own },
+			markets: {
+				...learned,
+				...markets
+			}
+		};
+	}
+	/** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
+	learn({ pins, executors, chainId, scale }) {
+		if (!this.mayLearn) return;
+		const options = this.rawOptions;
+		const packages = Object.fromEntries(Object.entries({
+			...pins,
+			...options.packages
+		}).filter(([, ids]) => ids));
+		this.context.options.transaction = {
+			...options,
+			packages,
+			executors: options.executors ?? executors,
+			chainId: options.chainId ?? chainId,
+			scale: options.scale ?? scale
+		};
+		this.#learnedAt = this.context.urls.api.rest;
+	}
+	/** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
+	async toUnpinned(departures, intent, { pins, executors, chainId }) {
+		this.#forgetOtherService();
+		const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
+		this.#unsigned = {
+			pins: {
+				...packages,
+				...pins
+			},
+			executors: shown ?? executors,
+			chainId: known ?? chainId
+		};
+		for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
+		return new require_index_sandbox.Problem("mismatch", departures, await this.propose());
+	}
+	/** Lists the keys of the pins that an order of a market still needs. */
+	missingFor({ id, symbol }) {
+		if (this.mayLearn) return [];
+		const { pins, markets } = this.options;
+		const roles = [
+			"perpetuals",
+			"oracle",
+			"authority"
+		].filter((role) => pins[role] === void 0);
+		const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
+		return [...roles.map((role) => `packages.${role}`), ...isUnpinned ? [`markets['${symbol}']`] : []];
+	}
+	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
+	async propose(symbol) {
+		if (symbol !== void 0) this.#neededSymbols.add(symbol);
+		const { pins: packages, executors, account, markets } = this.options;
+		const accounts = this.resolver.knownAccounts;
+		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
+		const [proven, ...others] = await this.#createdAmong(pairs);
+		return proposePins({
+			chainId: this.#chainId,
+			packages,
+			executors,
+			account,
+			markets
+		}, {
+			packages: this.#unsigned.pins,
+			executors: this.#unsigned.executors,
+			chainId: this.#unsigned.chainId,
+			// If this client created several accounts, the user selects one.
+			account: proven === void 0 || others.length > 0 ? void 0 : buildAccountPin(proven),
+			candidates: pairs.flatMap((pair) => {
+				const pin = buildAccountPin(pair);
+				return pin === void 0 ? [] : [{
+					...pin,
+					code: pair.currency
+				}];
+			}),
+			markets: this.#marketPins([...this.#neededSymbols])
+		});
+	}
+	/**
+	* Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
+	* hosts, it may be a stranger's, so money and orders must not go to it.
+	*/
+	async isAccountDiscovered(params, accountId) {
+		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
+		return !await (await this.resolver.accounts()).isSelected(params, accountId);
+	}
+	get #chainId() {
+		return this.deploymentChainId ?? this.options.chainId;
+	}
+	/** Values found or learned at one service say nothing about the chain of another. */
+	#forgetOtherService() {
+		const { rest } = this.context.urls.api;
+		if (this.#unsignedAt !== rest) {
+			this.#unsigned = NOTHING_FOUND;
+			this.#neededSymbols.clear();
+			this.#unsignedAt = rest;
+		}
+		if (this.#learnedAt === void 0 || this.#learnedAt === rest) return;
+		const { packages, executors, chainId, scale } = OPTIONS.transaction;
+		const { options } = this.context;
+		options.transaction = {
+			...options.transaction,
+			packages,
+			executors,
+			chainId,
+			scale
+		};
+		this.#learnedAt = void 0;
+	}
+	/** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+	#symbolsOf(intent) {
+		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
+		if ("market" in intent) return [intent.market.symbol];
+		const { type } = intent.action === "createAccount" ? intent.coin : intent.account.coin;
+		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
+		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
+	}
+	#marketPins(symbols) {
+		const pins = symbols.map((symbol) => [symbol, this.#pinned.pinOf(symbol)]);
+		return Object.fromEntries(pins.filter((pair) => pair[1] !== void 0));
+	}
+	/** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+	async #createdAmong(pairs) {
+		const { journal } = this.rawOptions;
+		const digests = typeof journal === "string" ? await readAccountCreations(journal, await this.resolver.wallet.address()) : [];
+		const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? "0x0")));
+		return pairs.filter((pair) => this.resolver.knownAccounts?.isCreated(pair) === true || digests.some((digest) => isCreatedIn(digest, pair)));
+	}
+	#coin(type, { decimals, markets }) {
+		return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+	}
+	#account(id) {
+		const pair = this.resolver.knownAccounts?.find(id);
+		const { options } = this;
+		const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
+		if (pair?.capability === void 0 || coinType === void 0) return void 0;
+		const coin = this.#coin(coinType, options);
+		const accountId = pair.account === void 0 ? void 0 : toFullAddress(pair.account.id);
+		const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+		return coin && {
+			capabilityId: toFullAddress(capabilityIdOf(pair)),
+			accountId,
+			coin,
+			isAgent
+		};
+	}
+};
+
+// ts/orders/position-closer.ts
+/** Closes positions by reduce-only market orders. */
+/** Closes positions. */
+var PositionCloser = class {
+	context;
+	markets;
+	accounts;
+	writes;
+	memory;
+	placer;
+	constructor(context, markets, accounts, writes, memory, placer) {
+		this.context = context;
+		this.markets = markets;
+		this.accounts = accounts;
+		this.writes = writes;
+		this.memory = memory;
+		this.placer = placer;
+	}
+	/** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
+	close(symbol, side, params) {
+		return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (call) => {
+			const [own, shared] = splitParams$1(params);
+			expectKnownParams(own, ["clientOrderId"]);
+			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
+			const market = await this.markets.find(symbol);
+			const pair = await this.writes.resolveAccount(shared, market.settle);
+			return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
+				const position = await this.#openPosition(market, side, pair);
+				const order = {
+					symbol,
+					type: "market",
+					amount: Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`)),
+					params: {
+						...own,
+						reduceOnly: true
+					},
+					side: position.side === "long" ? "sell" : "buy"
+				};
+				return onlyOrder(await this.placer.create([order], shared, {
+					slot,
+					call,
+					pair
+				}));
+			});
+		}));
+	}
+	async #openPosition({ symbol }, side, { accountNumber }) {
+		const position = await this.accounts.position(symbol, { accountNumber });
+		if (isGiven$1(position.side) && (!isGiven$1(side) || side === position.side)) return position;
+		const found = isGiven$1(position.side) ? `; it is ${position.side}` : "";
+		const wanted = isGiven$1(side) && isGiven$1(position.side) ? `${side} position` : "position";
+		throw new ccxt.InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
+	}
+};
+
+// ts/funds/recipients.ts
+/** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
+/** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
+const LAST_SYSTEM_ADDRESS = 65535n;
+/** Checks recipients. */
+var Recipients = class {
+	context;
+	markets;
+	resolver;
+	pins;
+	nodes;
+	constructor(context, markets, resolver, pins, nodes) {
+		this.context = context;
+		this.markets = markets;
+		this.resolver = resolver;
+		this.pins = pins;
+		this.nodes = nodes;
+	}
+	/**
+	* Expects that an address may be that of a wallet.
+	*
+	* @param address in full
+	* @throws {Problem} `address` when it is one of the system, or the id of an object
+	*/
+	async expectWallet(address) {
+		const wanted = "the address of a wallet";
+		if (BigInt(address) <= LAST_SYSTEM_ADDRESS) throw require_index_sandbox.problem("address", "address", wanted, `${address}, an address of the system`);
+		const accounts = await this.resolver.accounts();
+		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
+		if (pair !== void 0) {
+			const found = `${address}, an id of your account ${listAccounts([pair])}; use transfer to move coins to it`;
+			throw require_index_sandbox.problem("address", "address", wanted, found);
+		}
+		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", wanted, `${address}, the id of an object`);
+	}
+	/** Ids of markets, packages and coin types. */
+	async #knownIds() {
+		const { packages, markets } = await this.pins.pins();
+		const currencies = Object.values(this.context.currencies ?? {});
+		const ids = [
+			...this.markets.all.flatMap(({ id, settleId }) => [id, settleId]),
+			...Object.values(packages ?? {}).flat(),
+			...Object.values(markets ?? {}).flatMap(({ id, settleType }) => [id, settleType]),
+			...currencies.map(({ id }) => id)
+		].flatMap((name) => /^0x[0-9a-f]{1,64}(?=$|::)/i.exec(String(name))?.[0] ?? []);
+		return new Set(ids.map(toFullAddress));
+	}
+	async #isOnChain(id) {
+		return (await this.nodes.expect("address").objects([id])).size > 0;
+	}
+};
+
+// ts/submit/outcome/unknown.ts
+/** The error of a transaction whose outcome nothing proves. */
+/**
+* Makes the error.
+*
+* @param id the exchange id
+* @param entry the transaction
+* @param cause why nothing proves it
+* @param isEarlier whether it is another transaction than that of the user's call, which was not submitted then
+*/
+function toOutcomeUnknown(id, entry, cause, isEarlier) {
+	const reason = cause instanceof Error ? cause.message : formatValue(cause);
+	const { action, digest } = entry;
+	const message = isEarlier ? `${id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}` : `${id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
+	return new OutcomeUnknown(`${message}; call exchange.settle(error.entry) to learn the outcome`, entry, cause, isEarlier);
+}
+
+// ts/orders/history/recorded-orders.ts
+/** More than the difference between the chain's clock and the local one, milliseconds. */
+const SKEW_MS$1 = 6e5;
+const NOTHING_REQUESTED = {
+	bodies: [],
+	markets: [],
+	types: []
+};
+/** Reads the orders of recorded writes; submits nothing. */
+var RecordedOrders = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	parse(entry, response) {
+		return this.parts.responses.ofEntry(entry, response);
+	}
+	/** Orders whose outcome was unknown reach the watchers of orders when it is known. */
+	remember({ action, request }, { response }) {
+		const { resolver, memory } = this.parts;
+		const { accountId } = request ?? {};
+		const pair = isAddress(accountId) ? resolver.knownAccounts?.find(accountId) : void 0;
+		if (pair === void 0 || !Array.isArray(response)) return;
+		if (action === "createOrders") {
+			const isNamed = ({ id }) => isGiven$1(id);
+			const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
+			memory.addPlaced(named, pair.accountNumber);
+			memory.addUnnamed(unnamed, pair.accountNumber);
+		}
+		if (action === "cancelOrders") memory.addCanceled(response, pair.accountNumber);
+	}
+	/**
+	* Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
+	* result where there is one, else from the history or the node.
+	*
+	* @returns `undefined` of a write without orders, and where the entry does not describe them
+	*/
+	async describe(digest, write, outcome, result) {
+		try {
+			const requested = this.#requestedBy(write);
+			const named = write.orders ?? toJournalOrders(requested);
+			if (named.length === 0) return void 0;
+			const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
+			if (outcome !== "executed" || requested.bodies.length === 0) return blank;
+			// The outcome is known: rows that cannot be read must not hide it.
+			const show = () => this.#show(digest, write, requested, blank);
+			const known = (isComplete(result, blank.length) ? result : await show().catch(() => void 0)) ?? (Array.isArray(result) ? result : []);
+			return blank.map((order, i) => ({
+				...order,
+				...definedMembers(known[i]),
+				...termsOf(order)
+			}));
+		} catch {
+			// The outcome is known: what cannot be read must not hide it.
+			return;
+		}
+	}
+	/**
+	* Finds an order by its client order id, in this order: orders of this process whose id no response showed, then the journal and
+	* the open entries. Of several, the latest that did not fail.
+	*
+	* @throws {OutcomeUnknown} nothing shows whether it was executed
+	*/
+	async find(clientOrderId, market, accountNumber) {
+		const unnamed = this.parts.memory.findUnnamed(accountNumber, clientOrderId);
+		const isOf = (symbol) => market === void 0 || symbol === market.symbol;
+		const recent = unnamed.find(({ symbol }) => isOf(symbol));
+		if (recent !== void 0) return this.#nameRecent(recent, accountNumber);
+		let failed;
+		for (const transaction of (await this.#transactions()).reverse()) {
+			const { digest, write } = transaction;
+			const place = clientOrderIdsOf(write).indexOf(clientOrderId);
+			if (place < 0 || !isOf(this.#requestedBy(write).markets[place]?.symbol)) continue;
+			if (await this.#accountNumberOf(write) !== accountNumber) continue;
+			const outcome = transaction.outcome ?? await this.#findOutcome(transaction);
+			if (outcome === "failed" && failed !== void 0) continue;
+			const order = (await this.describe(digest, write, outcome))?.[place];
+			if (order === void 0) {
+				const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
+				throw require_index_sandbox.problem("response", `clientOrderId ${clientOrderId}`, "a readable record of its write", found);
+			}
+			if (outcome === "executed") return order;
+			failed = order;
+		}
+		return failed;
+	}
+	/** The orders on the book that a write places; none of another write. */
+	#requestedBy(write) {
+		return write.action === "createOrders" ? this.parts.responses.requestedBy(write) : NOTHING_REQUESTED;
+	}
+	#toOrder(txDigest, { timestamp }, order, { bodies, markets }, place, outcome) {
+		const body = bodies[place];
+		const isFailed = outcome === "failed";
+		const at = isGiven$1(timestamp) ? timestamp : void 0;
+		const life = body?.type === "limit" ? body.life ?? "GTC" : void 0;
+		const raw = {
+			...order,
+			timestamp: at,
+			datetime: toDatetime(at),
+			timeInForce: life,
+			postOnly: life === void 0 ? void 0 : life === "PO",
+			reduceOnly: body?.reduceOnly,
+			status: isFailed ? "rejected" : void 0,
+			filled: isFailed ? "0" : void 0,
+			remaining: isFailed ? order.amount : void 0,
+			info: { txDigest }
+		};
+		return this.parts.context.safeOrder(raw, markets[place]);
+	}
+	/** Reads what the orders of an executed transaction became; `undefined` where neither the history nor a node shows it. */
+	async #show(digest, write, requested, blank) {
+		const { responses, nodes } = this.parts;
+		const accountNumber = await this.#accountNumberOf(write);
+		const rows = accountNumber === void 0 ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
+		if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
+		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
+		return found?.result === void 0 ? void 0 : responses.nativeOrders(found.result, requested, digest);
+	}
+	/** Completes an order whose id no response showed. */
+	async #nameRecent(order, accountNumber) {
+		const { txDigest } = order.info;
+		const row = (await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0)).find(({ orderId }) => isGiven$1(orderId));
+		const { symbol, clientOrderId, side } = order;
+		return row === void 0 ? order : this.parts.memory.complete({
+			...order,
+			id: `${row.orderId}`,
+			symbol,
+			clientOrderId,
+			side,
+			info: row
+		});
+	}
+	/** Reads the order events of a transaction from the account's history, oldest first; none where it cannot be read. */
+	async #rowsOf(digest, accountNumber, signedAt) {
+		const { history } = this.parts;
+		const events = history.orderEvents({
+			accountNumber,
+			params: {}
+		}, ORDER_EVENTS, (rows) => rows);
+		let own = [];
+		let pages = 0;
+		return history.walk(ORDER_HISTORY, events, {}, ({ items, completeFrom }) => {
+			own = [...items.filter(({ txDigest }) => txDigest === digest), ...own];
+			pages += 1;
+			return own.length > 0 || completeFrom < signedAt - SKEW_MS$1 || pages >= history.maxPages;
+		}).then(() => own, () => []);
+	}
+	/** Lists the wallet's transactions of the journal, and those of this process whose outcome is unknown. */
+	async #transactions() {
+		const { journal, open, resolver } = this.parts;
+		const sender = await resolver.wallet.address();
+		const path = journal();
+		const recorded = typeof path === "string" ? await readTransactions(path, sender) : [];
+		const digests = new Set(recorded.map(({ digest }) => digest));
+		const others = open().filter((entry) => !digests.has(entry.digest) && isSentBy(entry, sender));
+		const toTransaction = (entry) => {
+			return {
+				digest: entry.digest,
+				write: entry,
+				sender,
+				outcome: void 0,
+				entry
+			};
+		};
+		return [...recorded, ...others.map(toTransaction)];
+	}
+	/** Looks up the outcome of a transaction for which the journal has none. */
+	async #findOutcome({ digest, write, entry }) {
+		const { nodes, context } = this.parts;
+		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
+		if (found?.outcome !== void 0) return found.outcome;
+		const accountNumber = await this.#accountNumberOf(write);
+		if ((accountNumber === void 0 ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp)).length > 0) return "executed";
+		const cause = /* @__PURE__ */ new Error("the journal has no outcome, and neither a node nor the history of the account shows it");
+		throw toOutcomeUnknown(context.id, entry, cause, false);
+	}
+	/** The number of the account that a write is about; `undefined` where the wallet has no such account any more. */
+	async #accountNumberOf({ request }) {
+		const { accountId } = request ?? {};
+		if (typeof accountId !== "string") return void 0;
+		const accounts = await this.parts.resolver.accounts();
+		if (accounts.find(accountId) === void 0) await accounts.fetch();
+		if (accounts.find(accountId) === void 0) await accounts.fetchAgents();
+		return accounts.find(accountId)?.accountNumber;
+	}
+};
+/** Whether a result has every order of a write with its id and fills. */
+function isComplete(result, count) {
+	if (!Array.isArray(result) || result.length !== count) return false;
+	return result.every(({ id, filled }) => isGiven$1(id) && isGiven$1(filled));
+}
+function definedMembers(order) {
+	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven$1(value)));
+}
+/** The terms of a request that an execution does not change. */
+function termsOf({ type, clientOrderId }) {
+	return definedMembers({
+		type,
+		clientOrderId
+	});
+}
+
+// ts/orders/history/replaced-orders.ts
+/** Reads replaced orders. */
+var ReplacedOrders = class {
+	context;
+	history;
+	memory;
+	constructor(context, history, memory) {
+		this.context = context;
+		this.history = history;
+		this.memory = memory;
+	}
+	/** Derives replaced orders from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
+	fromEvents(ids, events, market, accountNumber) {
+		const sizes = findCanceledSizes(events);
+		return ids.map((id) => {
+			const written = this.memory.findWritten(id, accountNumber)?.order;
+			const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
+			const figures = {
+				filled: amount !== void 0 && remaining !== void 0 && compare$1(remaining, amount) <= 0 ? subtract(amount, remaining) : void 0,
+				remaining,
+				cost: void 0,
+				average: void 0
+			};
+			const order = {
+				...written,
+				id,
+				symbol: market.symbol,
+				status: "canceled",
+				...figures
+			};
+			return this.context.safeOrder({
+				...order,
+				trades: (written?.trades ?? []).map((trade) => ({ ...trade }))
+			}, market);
+		});
+	}
+	/**
+	* Completes replaced orders whose trades are not known from the account's history, as far as it shows them within ten seconds and
+	* before `stopped`.
+	*/
+	complete(orders, accountNumber, stopped) {
+		return Promise.all(orders.map((order) => this.#complete(order, accountNumber, stopped)));
+	}
+	async #complete(order, accountNumber, stopped) {
+		if (hasAllTrades(order)) return order;
+		const read = async () => {
+			const found = await this.history.order(`${order.id}`, order.symbol, { accountNumber });
+			// The history shows the end of an order together with all its fills.
+			return found.status === "open" ? void 0 : found;
+		};
+		return await readExecuted(read, stopped) ?? order;
+	}
+};
+/** Whether the trades of an order sum up to what was filled. */
+function hasAllTrades({ filled, trades }) {
+	if (!isGiven$1(filled)) return false;
+	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
+	return compare$1(sum, parseDecimal(filled) ?? "0") === 0;
+}
+
+// ts/orders/tickets/twap-requests.ts
+/** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
+/** How far an executor may depart from the plan; `Bps` is 10^-4. */
+const SETTINGS = [
+	"executionTimeUncertaintyMs",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"smallTailMergeThresholdBps"
+];
+const SCHEDULE_KEYS = ["chunks", "intervalMs"];
+/** The last moments of all executions, and of the first one. */
+const TIMES = ["expirationTimestampMs", "firstExecutionTimestampMs"];
+const PARAMS = [
+	...SCHEDULE_KEYS,
+	...SETTINGS,
+	...TIMES,
+	"slippage",
+	"reduceOnly",
+	"marginMode"
+];
+const DEFAULT_INTERVAL_MS = 3e4;
+const LEAST_INTERVAL_MS = 1e3;
+const DEFAULT_SLIPPAGE = "0.01";
+/** Executions at most: the largest one is stated in 10^-4 of the amount. */
+const MAX_CHUNKS = 1e4;
+const BPS = 1e4;
+/** Default deviation of an execution's amount from its part, 10^-4 of the part. */
+const AMOUNT_UNCERTAINTY_BPS = 1e3;
+/**
+* Builds the row of a TWAP order at a time in milliseconds.
+*
+* @param slippage used without `params.slippage`: a fraction
+* @throws {Problem} `missing` without an amount or a duration; `order` for values that no TWAP order can have; `argument` for an
+*     unknown key
+*/
+function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
+	expectKeys(params, PARAMS);
+	expectNoNull(params, PARAMS);
+	const { reduceOnly, expirationTimestampMs, marginMode } = params;
+	const body = toOrderBody({
+		market,
+		type: "market",
+		side,
+		amount,
+		price: void 0,
+		params: {
+			reduceOnly,
+			expirationTimestampMs,
+			marginMode
+		}
+	}, now, precision);
+	const first = toFirstExpiry(params, now);
+	const schedule = toSchedule(duration, params);
+	const size = require_index_sandbox.toUnits(body.amount.text, SCALE$3);
+	expectChunks(size, schedule, market);
+	const { expirationTimestampMs: expiry } = body;
+	return {
+		marketId: market.id,
+		side: body.side === "buy" ? 0 : 1,
+		size: `${size}n`,
+		reduceOnly: body.reduceOnly,
+		chunksAmount: schedule.chunks,
+		executionGapMs: schedule.gapMs,
+		...toSettings(params, schedule, size, market),
+		...first === void 0 ? {} : { firstRunExpireTimestamp: `${first}n` },
+		...expiry === void 0 ? {} : { expireTimestamp: `${expiry}n` },
+		maxSlippageBps: toSlippage(params, slippage)
+	};
+}
+function toFirstExpiry(params, now) {
+	const at = "params.firstExecutionTimestampMs";
+	const time = parseTime(params.firstExecutionTimestampMs, at);
+	if (time === void 0 || time > now) return time;
+	throw require_index_sandbox.problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
+}
+/** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
+function toSchedule(duration, params) {
+	if (!isGiven$1(duration)) throw require_index_sandbox.problem("missing", "duration", "the duration of the order in milliseconds", "nothing");
+	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
+	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
+	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_sandbox.problem("argument", "params.intervalMs", "nothing beside params.chunks", `${intervalMs}`);
+	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
+	const durationMs = parseWholeNumber(duration, "duration", 1) ?? 0;
+	const gapMs = chunks === void 0 ? intervalMs ?? DEFAULT_INTERVAL_MS : Math.floor(durationMs / chunks);
+	const count = chunks ?? Math.floor(durationMs / gapMs);
+	const least = chunks === void 0 ? 2 * gapMs : chunks * LEAST_INTERVAL_MS;
+	const most = chunks === void 0 ? MAX_CHUNKS * gapMs : Infinity;
+	if (durationMs >= least && durationMs <= most) return {
+		chunks: count,
+		gapMs
+	};
+	const executions = chunks === void 0 ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms; pass another params.intervalMs or params.chunks` : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
+	throw require_index_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
+}
+function expectChunks(size, { chunks }, { precision, symbol }) {
+	const least = require_index_sandbox.toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$3);
+	if (size >= least) return;
+	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}; pass fewer as params.chunks`;
+	throw require_index_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
+}
+function toSettings(params, { chunks, gapMs }, size, { precision }) {
+	const part = Math.ceil(BPS / chunks);
+	// An amount that is not a multiple of the lot is rounded to one.
+	const lot = require_index_sandbox.toUnits(numberText(precision.amount, "lot"), SCALE$3);
+	const rounding = Number((lot * BigInt(chunks) * BigInt(BPS) + size - 1n) / size);
+	const defaults = {
+		executionTimeUncertaintyMs: Math.floor(gapMs / 10),
+		timeForRetryMs: gapMs,
+		amountUncertaintyBps: Math.min(Math.max(AMOUNT_UNCERTAINTY_BPS, rounding), BPS),
+		maxOneExecutionAmountBps: Math.min(2 * part, BPS),
+		smallTailMergeThresholdBps: Math.floor(BPS / (2 * chunks))
+	};
+	const faults = [];
+	const entries = SETTINGS.map((key) => {
+		const value = parseWholeNumber(params[key], `params.${key}`, 0) ?? defaults[key];
+		if (key.endsWith("Bps") && value > BPS) faults.push({
+			at: `params.${key}`,
+			wanted: `at most ${BPS}, in 10^-4`,
+			found: `${value}`
+		});
+		return [key, value];
+	});
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+	return Object.fromEntries(entries);
+}
+function toSlippage(params, other) {
+	const isOwn = isGiven$1(params.slippage);
+	const at = isOwn ? "params.slippage" : "options.createOrder.slippage";
+	const text = numberText(isOwn ? params.slippage : other, at);
+	const bps = stepsOf(multiply(text, `${BPS}`), "1");
+	if (bps !== void 0 && bps > 0n && bps < BPS) return Number(bps);
+	throw require_index_sandbox.problem("argument", at, "a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01", text);
+}
+
+// ts/orders/tickets/twap-orders.ts
+const KIND = {
+	id: "twap",
+	name: "TWAP order",
+	ends: "completed, expired",
+	keys: ["twap"],
+	cancelAction: "cancelTwaps",
+	cancelBuilder: "CancelTwapOrders",
+	idsKey: "twapOrderIds",
+	idKey: "twapOrderObjectId"
+};
+/** Submitter and reads TWAP orders. */
+var TwapOrders = class extends TicketOrders {
+	kind = KIND;
+	/** Returns whether a call is about TWAP orders, by its params. */
+	isMeant(params) {
+		return booleanParam({ twap: params?.twap }, "twap") ?? false;
+	}
+	/** Implements `createTwapOrder`. */
+	create(symbol, side, amount, duration, params) {
+		return this.writes.startInOrder(params, async (call) => {
+			const [own, shared] = splitParams(params);
+			await this.expectReady(shared);
+			const market = await this.markets.find(symbol);
+			const row = this.#toRow({
+				market,
+				side: `${side}`,
+				amount,
+				duration,
+				params: own
+			});
+			const pair = await this.writes.resolveAccount(shared, market.settle);
+			const body = {
+				accountId: capabilityIdOf(pair),
+				chId: market.id,
+				details: row
+			};
+			const build = async (send, whole) => {
+				return send(whole, {
+					kind: await this.request("CreateTwapOrders", pair, {
+						isSponsoredTx: false,
+						twapOrders: [row]
+					}),
+					deposit: this.trust.maxDeposit(row.chunksAmount)
+				});
+			};
+			const orders = [this.#toOrder(row, market)];
+			return onlyOrder(await this.place({
+				action: "createTwap",
+				body,
+				params: shared,
+				pair,
+				call,
+				orders,
+				build
+			}));
+		});
+	}
+	/**
+	* Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
+	* not the value that the service shows: the service would choose what the client verifies and signs.
+	*/
+	edit(id, order) {
+		const { symbol, type, side, amount, price } = order;
+		const [{ duration, ...own }, shared] = splitParams(order.params);
+		return this.writes.startInOrder(shared, async (call) => {
+			const ticketId = toTicketId(id);
+			if (type !== "market") throw require_index_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
+			if (isGiven$1(price)) throw require_index_sandbox.problem("unsupported", "price", "nothing: pass params.slippage", formatValue(price));
+			await this.expectReady(shared);
+			const market = await this.markets.find(symbol);
+			const pair = await this.writes.resolveAccount(shared, market.settle);
+			const current = await this.openRow(ticketId, pair);
+			if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
+			const row = this.#toRow({
+				market,
+				side: `${side}`,
+				amount,
+				duration,
+				params: own
+			});
+			const ids = {
+				accountId: capabilityIdOf(pair),
+				ticketIds: [ticketId]
+			};
+			const build = async (send, whole) => {
+				const newTwapOrders = { [ticketId]: { newDetails: row } };
+				return send(whole, { kind: await this.request("EditTwapOrders", pair, { newTwapOrders }) });
+			};
+			const body = {
+				...ids,
+				chId: market.id,
+				details: row
+			};
+			const edited = this.#toOrder(row, market);
+			return this.change("editTwap", ticketId, {
+				body,
+				params: shared,
+				pair,
+				call,
+				order: edited,
+				build
+			});
+		});
+	}
+	#toRow(args) {
+		const { precision, createOrder } = this.context.options;
+		return toTwapRow(args, this.context.milliseconds(), precision, createOrder?.slippage ?? void 0);
+	}
+	/** The order of a row, without an id. */
+	#toOrder(details, market) {
+		const info = {
+			orderState: "active",
+			details,
+			processedAmount: "0n"
+		};
+		// The parser of reads expects an id.
+		const parsed = parseTwapOrder({
+			...info,
+			twapOrderObjectId: "0x0"
+		}, market);
+		return this.context.safeOrder({
+			...parsed,
+			id: void 0,
+			info
+		}, market);
+	}
+};
+/** Splits params into those of the order and those of every write; `twap` only selects. */
+function splitParams(params) {
+	const isShared = ([key]) => WRITE_KEYS.includes(key);
+	const entries = Object.entries(expectParams(params)).filter(([key]) => key !== "twap");
+	const own = entries.filter((entry) => !isShared(entry));
+	return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+}
 
 // ts/transaction/contract.ts
 /** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
@@ -11648,7 +16041,7 @@ function isOfContract(name) {
 	return SIGNATURES.has(name) || FORBIDDEN_CALLS.has(name) || name === CLIENT_ORDER_ID;
 }
 /** Bytes of the hash that a ticket holds. */
-const HASH_LENGTH$1 = 32;
+const HASH_LENGTH = 32;
 /** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
 function hasLengthOf(slot, bytes, isKnown) {
 	// The count of order ids, then 16 bytes for each.
@@ -11656,7 +16049,7 @@ function hasLengthOf(slot, bytes, isKnown) {
 	// The same with addresses.
 	if (slot === "executors") return bytes.length % 32 > 0;
 	// The length of the hash before its bytes, and whether the domain is there.
-	if (slot === "detailsHash" && bytes[0] !== HASH_LENGTH$1) return false;
+	if (slot === "detailsHash" && bytes[0] !== HASH_LENGTH) return false;
 	if (slot === "domain" && bytes[0] !== (bytes.length === 1 ? 0 : 1)) return false;
 	return LITERALS[slot].includes(bytes.length) || slot === "ratio" && !isKnown && bytes.length === 16;
 }
@@ -11671,6 +16064,185 @@ function row(name, step, types, slots, returns = []) {
 		slots,
 		returns
 	}];
+}
+
+// ts/transaction/sinks.ts
+/** The allowed sinks of each origin. The limits of a sink apply besides. */
+const SINKS = {
+	"gas coin": {
+		account: "known",
+		"oracle fee": "known",
+		"executor deposit": "known",
+		nothing: "zero"
+	},
+	"gas coin of the sponsor": {
+		"oracle fee": "known",
+		nothing: "zero"
+	},
+	"address balance": {
+		account: "known",
+		"oracle fee": "known",
+		"your address balance": "known",
+		// Any amount would turn money of the address balance into a coin, which no request asks for.
+		"your wallet": "zero",
+		nothing: "zero"
+	},
+	wallet: {
+		account: "known",
+		nothing: "zero"
+	},
+	account: {
+		account: "known",
+		recipient: "known",
+		"your wallet": "known",
+		"your address balance": "known"
+	},
+	// As an object, like the coins that its deposit came from.
+	ticket: { "your wallet": "any" }
+};
+/** Returns whether an amount of an origin may end in a sink. */
+function mayEndIn(sink, origin, amount) {
+	const allowance = SINKS[origin][sink];
+	if (allowance === void 0) return false;
+	if (allowance === "any") return true;
+	return allowance === "zero" ? amount === 0n : amount !== "unknown";
+}
+/** Adds two amounts. */
+function addAmounts(left, right) {
+	return left === "unknown" || right === "unknown" ? "unknown" : left + right;
+}
+/** Describes an amount, without its unit. */
+function describeAmount$1(amount) {
+	return amount === "unknown" ? "an unknown amount" : `${amount}`;
+}
+require_rolldown_runtime.__name(describeAmount$1, "describeAmount");
+
+// ts/transaction/value.ts
+/** A plain value that an oracle call took, and may have changed. */
+const BORROWED = { kind: "borrowed" };
+/** A value that an earlier command took by value, so that it no longer exists. */
+const CONSUMED$1 = { kind: "consumed" };
+/** A value that no call of a write can use. */
+const NONE = { kind: "none" };
+/** Returns the value of an input; {@link NONE} for a forbidden one. */
+function toValue(input) {
+	switch (input.kind) {
+		case "pure": return {
+			kind: "literal",
+			bytes: input.bytes
+		};
+		case "owned": return {
+			kind: "owned",
+			objectId: input.ref.objectId
+		};
+		case "shared": return {
+			kind: "shared",
+			objectId: input.objectId
+		};
+		case "withdrawal": return {
+			kind: "withdrawal",
+			amount: input.amount,
+			type: input.type
+		};
+		case "receiving": return NONE;
+	}
+}
+/** Returns the collateral of a write. */
+function coinOf(intent) {
+	return intent.action === "createAccount" ? intent.coin : intent.account.coin;
+}
+/** Reads an unsigned integer from little-endian bytes. */
+function toNumber(bytes) {
+	if (bytes.length === 8) return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
+	let number = 0n;
+	for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
+	return number;
+}
+/** Reads an optional u64; `undefined` for none. */
+function toOptional(bytes) {
+	if (bytes.length === 1 && bytes[0] === 0) return void 0;
+	return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : "malformed";
+}
+/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
+function toSome(bytes) {
+	return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : void 0;
+}
+/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
+function toBoolean(bytes) {
+	return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : void 0;
+}
+/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
+function toOrderIds(bytes) {
+	return toItems(bytes, 16)?.map(toNumber);
+}
+/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
+function toAddresses(bytes) {
+	return toItems(bytes, 32)?.map(toHex);
+}
+/** Returns whether bytes are a vector of bytes; a price message may have thousands of them, so they are only counted. */
+function isByteList(bytes) {
+	return countItems(bytes, 1) !== void 0;
+}
+/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
+function toOptionalAddress(bytes) {
+	return bytes.length === 1 && bytes[0] === 0 ? void 0 : toHex(bytes.subarray(1));
+}
+/** Reads a vector of values of the same length; `undefined` for other bytes. */
+function toItems(bytes, length) {
+	const count = countItems(bytes, length);
+	if (count === void 0) return void 0;
+	const start = bytes.length - count * length;
+	return Array.from({ length: count }, (_, i) => bytes.subarray(start + i * length, start + (i + 1) * length));
+}
+/** Counts the values of the same length in a vector; `undefined` for other bytes. */
+function countItems(bytes, length) {
+	let [count, at] = [0, 0];
+	for (let shift = 0;; shift += 7) {
+		const byte = bytes[at];
+		at += 1;
+		if (byte === void 0 || shift > 21) return void 0;
+		if (byte === 0 && shift > 0) return void 0;
+		count += (byte & 127) * 2 ** shift;
+		if (byte < 128) break;
+	}
+	return bytes.length - at === count * length ? count : void 0;
+}
+/** Writes plain values as a list: the count in ULEB128, then the values. */
+function toList(items) {
+	const count = [];
+	let rest = items.length;
+	for (; rest >= 128; rest >>= 7) count.push(rest & 127 | 128);
+	return Uint8Array.from([
+		...count,
+		rest,
+		...items.flatMap((item) => [...item])
+	]);
+}
+/** Maximum number of bytes of a plain value that an error shows. */
+const MAX_SHOWN_BYTES = 32;
+/** Describes a value for an error. */
+function describeValue(value) {
+	if (value.kind === "literal") return describeBytes(value.bytes);
+	if (value.kind === "owned") return `object ${value.objectId}`;
+	if (value.kind === "shared") return `shared object ${value.objectId}`;
+	if (value.kind === "withdrawal") return `a withdrawal of ${value.amount} of ${value.type}`;
+	if (value.kind === "oracle") return "the result of an oracle call";
+	if (value.kind === "consumed") return "a value that an earlier command consumed";
+	if (value.kind === "borrowed") return "a value that an oracle call took, and may have changed";
+	if (value.kind === "none") return "a value that no call can use";
+	if (value.kind !== "coin") return value.kind;
+	return `${describeAmount$1(value.coin.amount)} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+/** Describes a call with its arguments for an error. */
+function describeCall$1({ package: id, module, function: name }, values) {
+	return `${id}::${module}::${name}(${values.map(describeValue).join(", ")})`;
+}
+require_rolldown_runtime.__name(describeCall$1, "describeCall");
+/** Shows only the first bytes: do not compare values by this text. */
+function describeBytes(bytes) {
+	const more = bytes.length - MAX_SHOWN_BYTES;
+	const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
+	return more > 0 ? `${shown} and ${more} ${more === 1 ? "byte" : "bytes"} more` : shown;
 }
 
 // ts/transaction/describe.ts
@@ -11738,10 +16310,10 @@ function describeLiteral(slot, bytes) {
 	switch (slot) {
 		case "side": return describeBoolean(bytes, "sell", "buy");
 		case "size":
-		case "price": return require_index_sandbox.fromUnits(toNumber$1(bytes), 9);
-		case "amount": return `${toNumber$1(bytes)} of the coin's own units`;
-		case "ratio": return require_index_sandbox.fromUnits(toNumber$1(bytes), 18);
-		case "orderType": return `${toNumber$1(bytes)}`;
+		case "price": return require_index_sandbox.fromUnits(toNumber(bytes), 9);
+		case "amount": return `${toNumber(bytes)} of the coin's own units`;
+		case "ratio": return require_index_sandbox.fromUnits(toNumber(bytes), 18);
+		case "orderType": return `${toNumber(bytes)}`;
 		case "clientOrderId":
 		case "expiry":
 		case "firstRunExpireTimestamp":
@@ -11754,7 +16326,7 @@ function describeLiteral(slot, bytes) {
 		case "amountUncertaintyBps":
 		case "maxOneExecutionAmountBps":
 		case "smallTailMergeThresholdBps":
-		case "maxSlippageBps": return `${toNumber$1(bytes)}`;
+		case "maxSlippageBps": return `${toNumber(bytes)}`;
 		case "executors": return `[${toAddresses(bytes)?.join(", ") ?? "other bytes"}]`;
 		case "domain": return toOptionalAddress(bytes) ?? "none";
 		case "agentId":
@@ -11778,7 +16350,7 @@ function describeBoolean(bytes, whenTrue, whenFalse) {
 }
 function describeAmount(argument, transaction) {
 	const bytes = literalOf(argument, transaction);
-	return bytes?.length === 8 ? `${toNumber$1(bytes)}` : describeArgument(argument, transaction);
+	return bytes?.length === 8 ? `${toNumber(bytes)}` : describeArgument(argument, transaction);
 }
 function describeArgument(argument, { inputs }) {
 	switch (argument.kind) {
@@ -11801,6 +16373,424 @@ function describeFunder(from) {
 	return from === "sponsor" ? "the sponsor’s address balance" : `the allowance ${from.allowance} of ${from.funder}`;
 }
 
+// ts/transaction/envelope.ts
+/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
+/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
+const MAX_TIME = 8640000000000000n;
+/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
+const RESERVATION = {
+	byte: 172,
+	from: 12
+};
+/**
+* Verifies the envelope, and returns every departure.
+*
+* @see docs/verification.md
+*/
+function verifyEnvelope(transaction, wanted) {
+	const { sender, sponsor } = wanted;
+	const payer = sponsor ?? sender;
+	const wantedOwner = sponsor === void 0 ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
+	return [
+		...check("sender", transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
+		...check("gas owner", transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
+		...verifyCost(transaction.gas, wanted.gas),
+		...verifyPayment(transaction.gas, wanted.gas),
+		...verifyExpiration(transaction.expiration, wanted)
+	];
+}
+/** Verifies the signing digest that the service claims. */
+function verifyDigest(computed, claimed) {
+	if (areEqual(computed, claimed)) return [];
+	return check("signingDigest", false, "the digest of the received bytes", toHex(claimed));
+}
+function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
+	const budgetHint = "options.transaction.maxGasBudget, or gas.budget";
+	const priceHint = "the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it";
+	return [...check("gas budget", budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`), ...check("gas price", price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`)];
+}
+function verifyPayment({ payment }, { coins, fromAddressBalance }) {
+	const at = "gas payment";
+	const found = payment.length === 0 ? "your address balance" : `${payment.length} coins`;
+	if (fromAddressBalance) return check(at, payment.length === 0, "your address balance", found);
+	// An empty list of declared coins does not select the address balance.
+	if (payment.length === 0) return check(at, false, "coins", found);
+	if (coins !== void 0) {
+		const [declared, paying] = [toText$2(coins), toText$2(payment)];
+		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
+	}
+	const wanted = "coins; the request does not select gas from the address balance";
+	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
+}
+/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
+function toText$2(coins) {
+	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${_scure_base.base58.encode(coin.digest)}`).sort().join(", ");
+}
+require_rolldown_runtime.__name(toText$2, "toText");
+/** Returns whether an object reference is a reservation on an address balance. */
+function isReservation({ version, digest }) {
+	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
+}
+function verifyExpiration(expiration, { validity, gas }) {
+	const { epoch, allowNoExpiration } = validity;
+	const at = "expiration";
+	switch (expiration.kind) {
+		case "none": return [...check(at, allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, "none"), ...check(at, !gas.fromAddressBalance, "a single epoch", "none")];
+		case "epoch": return [...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`), ...check(at, !gas.fromAddressBalance, "a single epoch of one chain", "an epoch of any chain")];
+		case "during": return [
+			...verifyWindow(expiration, epoch, gas.fromAddressBalance),
+			...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
+			...verifyChain(expiration.chain, validity.chainId)
+		];
+	}
+}
+/** Anyone with the signed transaction can submit it until its last epoch. */
+function toLatest(epoch) {
+	return `epoch ${epoch + 1n} at the latest`;
+}
+/** The last epoch must be the current one or the next. */
+function verifyEnd(last, epoch, found) {
+	return [...check("expiration", last !== void 0 && last <= epoch + 1n, toLatest(epoch), found), ...check("expiration", last === void 0 || last >= epoch, `an end in epoch ${epoch} or later`, found)];
+}
+/**
+* A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
+* execute it later. The protocol's longest window is one epoch and the next.
+*/
+function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
+	const at = "expiration";
+	const found = `epochs ${minEpoch ?? "any"} to ${maxEpoch ?? "any"}`;
+	const width = minEpoch === void 0 || maxEpoch === void 0 ? void 0 : maxEpoch - minEpoch;
+	const isShort = width !== void 0 && (isSingle ? width === 0n : width <= 1n);
+	const hasStarted = minEpoch === void 0 || minEpoch <= epoch;
+	const proposed = proposers?.epoch ?? epoch;
+	return [
+		...verifyEnd(maxEpoch, epoch, found),
+		...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
+		...check(at, isShort, isSingle ? "a single epoch" : "one epoch, or one and the next", found),
+		...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`)
+	];
+}
+/** The epochs limit the window; timestamps may only shorten it around the current time. */
+function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
+	const hasStarted = first === void 0 || first <= now;
+	const isOpen = last === void 0 || last >= now && last <= MAX_TIME;
+	return [...check("expiration.minTimestamp", hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? "none"}`), ...check("expiration.maxTimestamp", isOpen, `an end after ${now} milliseconds`, `${last ?? "none"}`)];
+}
+function verifyChain(chain, pinned) {
+	if (pinned === void 0) return [];
+	return check("expiration.chain", areEqual(chain, _scure_base.base58.decode(pinned)), pinned, _scure_base.base58.encode(chain));
+}
+function check(at, isRight, wanted, found) {
+	return isRight ? [] : [{
+		at,
+		wanted,
+		found
+	}];
+}
+
+// ts/transaction/packages.ts
+/** The Move standard library. */
+const STD = toFullAddress("0x1");
+/** The Sui framework. */
+const SUI = toFullAddress("0x2");
+const ROLES = [
+	"perpetuals",
+	"oracle",
+	"authority"
+];
+/** The types of the roles that a trader's capability can have. */
+const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
+/** Verifies the packages of one transaction. */
+var Packages = class {
+	pins;
+	mayLearn;
+	found = /* @__PURE__ */ new Map();
+	lastType;
+	lastRole;
+	/** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
+	constructor(pins, mayLearn) {
+		this.pins = pins;
+		this.mayLearn = mayLearn;
+	}
+	/** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
+	pinnedRoleOf(id) {
+		if (this.pins.perpetuals?.includes(id) === true) return "perpetuals";
+		if (this.pins.oracle?.includes(id) === true) return "oracle";
+		// A package that took a value of the account cannot be an oracle later.
+		return this.found.get("perpetuals")?.has(id) === true ? "perpetuals" : void 0;
+	}
+	/** Records a package without a pin. */
+	record(id, role) {
+		this.found.set(role, (this.found.get(role) ?? /* @__PURE__ */ new Set()).add(id));
+		return role;
+	}
+	/** Finds the role in a type argument, and records its package; `undefined` for any other type. */
+	capabilityRoleOf(type) {
+		if (type === this.lastType) return this.lastRole;
+		const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
+		if (id === void 0) return void 0;
+		if (this.pins.authority?.includes(id) !== true) this.record(id, "authority");
+		[this.lastType, this.lastRole] = [type, role];
+		return this.lastRole;
+	}
+	/** Returns whether a package has a role. */
+	isKnown(id) {
+		return ROLES.some((role) => this.pins[role]?.includes(id) === true || this.found.get(role)?.has(id) === true);
+	}
+	/** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
+	learned() {
+		const learned = ROLES.filter((role) => this.pins[role] === void 0 && this.found.has(role));
+		return {
+			...this.pins,
+			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
+		};
+	}
+	/** Returns a departure for every package that is neither pinned nor may be learned. */
+	departures() {
+		return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]));
+	}
+	departuresOf(role, ids) {
+		const pinned = this.pins[role];
+		const at = `package (${role})`;
+		if (pinned !== void 0) {
+			const wanted = `${pinned.join(" or ")} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
+			return ids.map((found) => ({
+				at,
+				wanted,
+				found
+			}));
+		}
+		const shared = role === "oracle" ? ids.filter((id) => this.found.get("perpetuals")?.has(id) === true) : [];
+		if (shared.length > 0) return shared.map((found) => ({
+			at,
+			wanted: "an oracle package, not the contract’s",
+			found
+		}));
+		if (!this.mayLearn) {
+			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+			return ids.map((found) => ({
+				at,
+				wanted,
+				found
+			}));
+		}
+		// Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
+		// one could receive them, in this transaction or in a later one.
+		const hint = role === "oracle" && ids.length > 1 ? `; if all are yours, pin ${toOption(role, ids)}` : "";
+		const wanted = `one ${role} package: ${ids[0] ?? ""}${hint}`;
+		return ids.slice(1).map((found) => ({
+			at,
+			wanted,
+			found
+		}));
+	}
+};
+function toOption(role, ids) {
+	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
+}
+
+// ts/transaction/coins.ts
+/**
+* Verifies coins: splits, merges and transfers, as commands or framework calls. Each coin must end in exactly one sink that `sinks.ts` allows.
+*/
+/** Follows the coins of one transaction. */
+var CoinVerifier = class {
+	context;
+	/** Coins that commands created. */
+	pieces = [];
+	/** The wallet's coins that a deposit takes from, with those merged into them. */
+	deposited = /* @__PURE__ */ new Set();
+	/** The ids of merged coins, by the id of the coin that they were merged into. */
+	merged = /* @__PURE__ */ new Map();
+	constructor(context) {
+		this.context = context;
+	}
+	/** Verifies a call of the standard library or of the framework, and returns its results. */
+	verifyFrameworkCall(call, values, at) {
+		const [first = NONE, second = NONE] = values;
+		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
+		// With the number of arguments; the transaction context does not count.
+		switch (`${name}/${values.length}`) {
+			case "0x1::option::none/0":
+				if (!["u64", "address"].includes(call.typeArguments[0] ?? "")) return [{ kind: "integrator" }];
+				return [{
+					kind: "literal",
+					bytes: Uint8Array.of(0)
+				}];
+			case "0x1::option::some/1": {
+				const bytes = first.kind === "literal" ? toSome(first.bytes) : void 0;
+				const isNumber = call.typeArguments.length === 1 && call.typeArguments[0] === "u64";
+				if (bytes !== void 0 && isNumber) return [{
+					kind: "literal",
+					bytes
+				}];
+				break;
+			}
+			case "0x2::coin::split/2": return this.split(first, [second], at);
+			case "0x2::coin::redeem_funds/1":
+			case "0x2::balance::redeem_funds/1":
+				if (first.kind !== "withdrawal") break;
+				this.context.consume(first);
+				return [this.add(first.type, "address balance", first.amount)];
+			case "0x2::coin::from_balance/1":
+			case "0x2::coin::into_balance/1":
+				if (first.kind !== "coin") break;
+				this.context.consume(first);
+				return [{ ...first }];
+			case "0x2::coin::send_funds/2":
+			case "0x2::balance::send_funds/2":
+				this.transfer(first, second, "balance", at);
+				return [];
+			case "0x2::coin::destroy_zero/1":
+			case "0x2::balance::destroy_zero/1":
+				if (first.kind !== "coin" || !mayEndIn("nothing", first.coin.origin, first.coin.amount)) break;
+				this.context.consume(first);
+				first.coin.sink = "nothing";
+				return [];
+			case "0x2::transfer::public_transfer/2":
+				this.transfer(first, second, "object", at);
+				return [];
+		}
+		const found = `${name} of ${values.map(describeValue).join(", ")}`;
+		this.context.report(at, "only a framework call that this write needs", found);
+		return [];
+	}
+	split(from, amounts, at) {
+		return amounts.map((amount) => {
+			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber(amount.bytes), at);
+			this.context.report(at, "an amount as a plain value", describeValue(amount));
+			return NONE;
+		});
+	}
+	pieceOf(from, amount, at) {
+		const { collateral, trust } = this.context;
+		if (from.kind === "gas coin") return this.add(SUI_TYPE, trust.isSponsored ? "gas coin of the sponsor" : "gas coin", amount);
+		if (from.kind === "owned" && !this.context.isCapability(from.objectId))
+ // The type is an assumption until the chain verifies it: a coin of the wallet ends only in a deposit.
+		return this.add(collateral.type, "wallet", amount, [from.objectId]);
+		if (from.kind === "coin" && from.coin.origin === "address balance") {
+			const { coin } = from;
+			if (coin.amount !== "unknown" && amount <= coin.amount) {
+				coin.amount -= amount;
+				return this.add(coin.type, coin.origin, amount);
+			}
+		}
+		this.context.report(at, "a coin that this write may take from", describeValue(from));
+		return NONE;
+	}
+	/** Adds a coin, and the wallet's coins that it was split from. */
+	add(type, origin, amount, objectIds = []) {
+		const coin = {
+			type,
+			origin,
+			amount,
+			sink: void 0,
+			objectIds
+		};
+		this.pieces.push(coin);
+		return {
+			kind: "coin",
+			coin
+		};
+	}
+	merge(into, sources, at) {
+		for (const argument of sources) {
+			const source = this.context.value(argument);
+			if (this.join(into, source)) this.context.consume(source);
+			else {
+				const found = `${describeValue(source)} into ${describeValue(into)}`;
+				this.context.report(at, "only coins of your wallet that are deposited", found);
+			}
+		}
+	}
+	/** Joins one coin into another, and returns whether one deposit may take from both. */
+	join(into, source) {
+		if (into === source) return false;
+		if (into.kind === "coin" && source.kind === "coin") {
+			if (into.coin.type !== source.coin.type || into.coin.origin !== source.coin.origin) return false;
+			into.coin.amount = addAmounts(into.coin.amount, source.coin.amount);
+			into.coin.objectIds = [...into.coin.objectIds, ...source.coin.objectIds];
+			source.coin.sink = "another coin";
+			return true;
+		}
+		if (into.kind !== "owned" || source.kind !== "owned") return false;
+		if (this.context.isCapability(into.objectId) || this.context.isCapability(source.objectId)) return false;
+		this.merged.set(into.objectId, [...this.merged.get(into.objectId) ?? [], source.objectId]);
+		return true;
+	}
+	/** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
+	transfer(value, to, as, at) {
+		const { sender } = this.context.trust;
+		const recipient = this.requestedRecipientOf(value);
+		if (to.kind !== "literal" || !areEqual(to.bytes, fromHex(recipient ?? sender))) {
+			const wanted = recipient === void 0 ? `you, ${sender}` : `the requested ${recipient}`;
+			this.context.report(`${at} recipient`, wanted, describeValue(to));
+		}
+		this.context.consume(value);
+		if (value.kind === "oracle") return;
+		if ((value.kind === "capability" || value.kind === "agent") && as === "object") {
+			value.capability.isPassedOn = true;
+			return;
+		}
+		if (value.kind === "coin") {
+			const own = as === "object" ? "your wallet" : "your address balance";
+			value.coin.sink = recipient === void 0 ? own : "recipient";
+			if (this.mayTransfer(value.coin, value.coin.sink, as)) return;
+		}
+		this.context.report(at, "only a transfer of what this write returns to you", describeValue(value));
+	}
+	/** The address that the request names for a value; `undefined` where only the sender may get it. */
+	requestedRecipientOf(value) {
+		const { intent } = this.context;
+		if (value.kind === "agent") return intent.action === "grantAgent" ? intent.agent : void 0;
+		return value.kind === "coin" && value.coin.origin === "account" && intent.action === "withdraw" ? intent.recipient : void 0;
+	}
+	mayTransfer({ origin, amount }, sink, as) {
+		const { intent } = this.context;
+		if (!mayEndIn(sink, origin, amount)) return false;
+		if (origin !== "account") return true;
+		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
+	}
+	/** Creates the coin that a withdrawal from the account returns; the call is verified to name the requested amount. */
+	withdraw() {
+		const { intent, collateral } = this.context;
+		const isMoved = intent.action === "withdraw" || intent.action === "transfer";
+		return this.add(collateral.type, "account", isMoved ? intent.amount : "unknown");
+	}
+	/** Creates the coin that a canceled stop or TWAP order returns. */
+	refund() {
+		return this.add(SUI_TYPE, "ticket", "unknown");
+	}
+	/** Ends a coin in the sink of a call that takes it. */
+	spend(coin, sink) {
+		coin.sink = sink;
+		for (const objectId of coin.objectIds) this.addDeposited(objectId);
+	}
+	deposit(coin, at) {
+		const { departures, expected } = this.context;
+		departures.push(...expected.verifyDeposit(coin, at));
+		this.spend(coin, "account");
+	}
+	addDeposited(objectId) {
+		if (this.deposited.has(objectId)) return;
+		this.deposited.add(objectId);
+		for (const source of this.merged.get(objectId) ?? []) this.addDeposited(source);
+	}
+	/** Returns whether a deposit takes from an object. */
+	isDeposited(objectId) {
+		return this.deposited.has(objectId);
+	}
+	/** Verifies after the last command that every coin has ended: the chain refuses an empty one that is left over, too. */
+	verifyEnd() {
+		for (const { amount, sink, origin } of this.pieces) {
+			if (sink !== void 0) continue;
+			const found = origin === "ticket" ? "a returned deposit left" : `${describeAmount$1(amount)} units left`;
+			this.context.report("calls", "every coin used by this write", found);
+		}
+	}
+};
+
 // ts/transaction/twap-details.ts
 /** The details of a TWAP order as plain values, and the hash that its ticket holds. */
 /** The members that are numbers. */
@@ -11814,48 +16804,45 @@ const TWAP_NUMBERS = [
 	"smallTailMergeThresholdBps",
 	"maxSlippageBps"
 ];
-/** The members in the order of the contract's struct, which is also that of the arguments of its constructor. */
-const TWAP_LAYOUT = [
-	"marketId",
-	"side",
-	"size",
-	"reduceOnly",
-	"chunksAmount",
-	"executionGapMs",
-	"executionTimeUncertaintyMs",
-	"firstRunExpireTimestamp",
-	"expireTimestamp",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps",
-	"maxSlippageBps"
-];
-/** The last member of the struct: no integrator. */
-const NO_INTEGRATOR = 0;
-/** The length of a hash, which BCS writes before it. */
-const HASH_LENGTH = 32;
+/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
+const MEMBERS = {
+	marketId: _mysten_bcs.bcs.bytes(32).transform({ input: (id) => fromHex(id) }),
+	side: _mysten_bcs.bcs.bool().transform({ input: (side) => side === "sell" }),
+	size: _mysten_bcs.bcs.u64(),
+	reduceOnly: _mysten_bcs.bcs.bool(),
+	chunksAmount: _mysten_bcs.bcs.u64(),
+	executionGapMs: _mysten_bcs.bcs.u64(),
+	executionTimeUncertaintyMs: _mysten_bcs.bcs.u64(),
+	firstRunExpireTimestamp: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	expireTimestamp: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	timeForRetryMs: _mysten_bcs.bcs.u64(),
+	amountUncertaintyBps: _mysten_bcs.bcs.u64(),
+	maxOneExecutionAmountBps: _mysten_bcs.bcs.u64(),
+	smallTailMergeThresholdBps: _mysten_bcs.bcs.u64(),
+	maxSlippageBps: _mysten_bcs.bcs.u64()
+};
+/** The contract's struct, whose last member is the integrator: none. */
+const STRUCT = _mysten_bcs.bcs.struct("TwapDetails", {
+	...MEMBERS,
+	integrator: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u8())
+});
+const HASH = _mysten_bcs.bcs.byteVector();
+/** The members in the order of the contract's struct. */
+const TWAP_LAYOUT = Object.keys(MEMBERS);
 /** Computes the hash of the details as a plain value: Blake2b-256 of their BCS. */
 function toDetailsHash(details) {
-	const bytes = TWAP_LAYOUT.flatMap((member) => [...toPlainValue(details, member)]);
-	return Uint8Array.of(HASH_LENGTH, ...toBlake2b(Uint8Array.of(...bytes, NO_INTEGRATOR)));
+	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
+	const struct = {
+		...details,
+		firstRunExpireTimestamp,
+		expireTimestamp,
+		integrator: null
+	};
+	return HASH.serialize(toBlake2b(STRUCT.serialize(struct).toBytes())).toBytes();
 }
 /** Writes a member of the details as a plain value. */
 function toPlainValue(details, member) {
-	if (member === "marketId") return fromHex(details.marketId);
-	if (member === "side") return toByte(details.side === "sell");
-	if (member === "reduceOnly") return toByte(details.reduceOnly);
-	if (member !== "firstRunExpireTimestamp" && member !== "expireTimestamp") return toU64(details[member]);
-	const time = details[member];
-	return time === void 0 ? Uint8Array.of(0) : Uint8Array.of(1, ...toU64(time));
-}
-function toByte(value) {
-	return Uint8Array.of(value ? 1 : 0);
-}
-function toU64(value) {
-	const bytes = /* @__PURE__ */ new Uint8Array(8);
-	new DataView(bytes.buffer).setBigUint64(0, value, true);
-	return bytes;
+	return MEMBERS[member].serialize(details[member]).toBytes();
 }
 
 // ts/transaction/twap-calls.ts
@@ -12044,13 +17031,13 @@ var ExpectedCalls = class {
 		if (step === "limitOrder" || step === "marketOrder") return this.verifyOrder(call);
 		if (step === "endSession") return this.verifyEnd(call);
 		if (step === "deallocateFree") this.hasReturnedMargin = true;
-		if (step === "setRatio") return this.verifyRatio(toNumber$1(literals.ratio ?? EMPTY$2), at);
+		if (step === "setRatio") return this.verifyRatio(toNumber(literals.ratio ?? EMPTY$2), at);
 		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
 		if (step === "revokeAgent") return this.verifyRevocation(call);
 		if (step === "createTicket") return this.verifyTicket(call);
 		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
 		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
-		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber$1(literals.amount), at);
+		return literals.amount === void 0 ? [] : this.verifyAmount(toNumber(literals.amount), at);
 	}
 	/** Verifies the coin of a deposit. */
 	verifyDeposit({ type, origin, amount }, at) {
@@ -12117,8 +17104,8 @@ var ExpectedCalls = class {
 	}
 	/** Verifies size and price in one of the scales that fit every earlier order. */
 	verifySizeAndPrice(order, { literals, isKnown, at }) {
-		const size = toNumber$1(literals.size ?? EMPTY$2);
-		const price = literals.price === void 0 ? void 0 : toNumber$1(literals.price);
+		const size = toNumber(literals.size ?? EMPTY$2);
+		const price = literals.price === void 0 ? void 0 : toNumber(literals.price);
 		const verifyIn = (scale) => {
 			const { lot, tick } = scale === "e9" ? {
 				lot: 1n,
@@ -12162,7 +17149,7 @@ var ExpectedCalls = class {
 	verifyTicket({ literals, at }) {
 		const type = this.tickets.shift();
 		if (type === void 0) return departure(at, "only the requested stop orders", "one more");
-		const [wanted, found] = [TICKET_TYPES[type], toNumber$1(literals.ticketType ?? EMPTY$2)];
+		const [wanted, found] = [TICKET_TYPES[type], toNumber(literals.ticketType ?? EMPTY$2)];
 		return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
 	}
 	/** Verifies the details of a TWAP order, or their hash in its ticket. */
@@ -12218,7 +17205,7 @@ function amountOf(intent) {
 	return "amount" in intent ? intent.amount : void 0;
 }
 function verifyLimit(order, call) {
-	const type = toNumber$1(call.literals.orderType ?? EMPTY$2);
+	const type = toNumber(call.literals.orderType ?? EMPTY$2);
 	const wanted = ORDER_TYPES[order.life];
 	return [
 		...type === wanted ? [] : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`),
@@ -12886,6 +17873,62 @@ var OracleVerifier = class {
 	}
 };
 
+// ts/transaction/pins/pins.ts
+/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
+/** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
+const NEED_SELECTED_ACCOUNT = [
+	"deposit",
+	"allocate",
+	"setLeverage",
+	"createOrders",
+	"transfer",
+	"createStops",
+	"editStops",
+	"createTwap",
+	"editTwap"
+];
+/**
+* Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
+* learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
+* not be delayed.
+*
+* @see docs/verification.md
+*/
+function listUnpinned({ expiration }, envelope, intent, trust) {
+	const found = [];
+	if (!trust.mayLearn && envelope.validity.chainId === void 0 && expiration.kind === "during") found.push(unpinned("expiration.chain", "a chain", "pins.chainId", _scure_base.base58.encode(expiration.chain)));
+	if (trust.isAccountDiscovered === true && "account" in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) found.push({
+		at: "account",
+		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
+		found: `capability ${receiverOf(intent).capabilityId}`
+	});
+	if (trust.mayLearn) return found;
+	for (const { symbol, id, isUnpinned } of marketsOf(intent)) if (isUnpinned === true) found.push(unpinned(`${symbol} id`, "a market", `pins.markets['${symbol}']`, id));
+	const coin = coinOf(intent);
+	if (coin.isUnpinned === true && (intent.action === "createAccount" || "amount" in intent)) {
+		const how = "pins.markets of a market that settles in it";
+		const decimals = `${coin.decimals}, of ${coin.type}, according to the service`;
+		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
+	}
+	return found;
+}
+/** The account that a write adds to. */
+function receiverOf(intent) {
+	return intent.action === "transfer" ? intent.to : intent.account;
+}
+function unpinned(at, what, how, found) {
+	return {
+		at,
+		wanted: `${what} that you have checked and pinned: options.transaction.${how}`,
+		found
+	};
+}
+/** Lists the markets of a write, each once; none of a cancel. */
+function marketsOf(intent) {
+	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market))];
+	return "market" in intent && intent.action !== "cancelOrders" ? [intent.market] : [];
+}
+
 // ts/transaction/verify.ts
 /**
 * Verifies a transaction, which was decoded from the bytes that will be signed.
@@ -13045,725 +18088,542 @@ function learnRole(call, values, context) {
 	return context.packages.record(call.package, isContract ? "perpetuals" : "oracle");
 }
 
-// ts/submit/simulated-effects.ts
-/** BCS of a coin: its object id, then its balance as a u64. */
-const COIN$1 = {
-	bytes: 40,
-	balanceAt: 32
-};
-const NEEDS_NODE = "use a node that states them for a simulation (options.node)";
-/**
-* Returns every departure of the effects from what the request allows:
-*
-* - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
-*   orders; what canceled ones return arrives.
-* - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount.
-* - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
-* - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
-*   transaction uses stays. Others get no new object, except a new agent.
-*
-* What the node does not state is a departure: unknown is not zero, and every transaction moves money.
-*
-* @param effects of the simulation
-* @param transaction that was simulated
-* @param expectation what it must do
-* @see docs/verification.md
-*/
-function verifyEffects(effects, transaction, expectation) {
-	return [...verifyBalances(effects, transaction, expectation), ...verifyObjects(effects.objects, transaction, expectation)];
-}
-/** The least changes of balances, by owner and coin type. */
-var Bounds = class {
-	#least = /* @__PURE__ */ new Map();
-	/** Adds an amount, in the coin's own units; an amount of 0 needs no reason. */
-	add(owner, type, amount, reason) {
-		const key = `${owner} ${type}`;
-		const bound = this.#least.get(key) ?? {
-			owner,
-			type,
-			least: 0n,
-			reasons: []
+// ts/submit/epoch-clock.ts
+/** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
+/** Returns the current epoch, and never one that is ahead of the local clock. */
+var EpochClock = class {
+	source;
+	#first;
+	#last;
+	constructor(source) {
+		this.source = source;
+	}
+	/**
+	* Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
+	*
+	* @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
+	*/
+	async epoch(isFresh) {
+		const option = this.source.option();
+		if (option !== void 0) return readOption(typeof option === "function" ? await option() : option);
+		if (this.#last !== void 0 && !isFresh) return this.#last;
+		const received = parseResponse(await this.source.fetch());
+		const now = this.source.now();
+		const limited = min$1(received, this.#latestPossible(now) ?? received);
+		// Never goes back: an epoch that is over would also bring back its gas price.
+		const epoch = this.#last !== void 0 && this.#last > limited ? this.#last : limited;
+		this.#first ??= {
+			epoch,
+			at: now
 		};
-		bound.least += amount;
-		if (amount !== 0n) bound.reasons.push(`${amount} ${reason}`);
-		this.#least.set(key, bound);
+		this.#last = epoch;
+		return epoch;
 	}
-	get all() {
-		return [...this.#least.values()];
-	}
-	has(owner) {
-		return this.all.some((bound) => bound.owner === owner);
-	}
-	find(owner, type) {
-		return this.#least.get(`${owner} ${type}`)?.least ?? 0n;
+	/** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
+	#latestPossible(now) {
+		const genesis = this.source.genesisMs();
+		const sinceGenesis = genesis === void 0 ? void 0 : daysBetween(genesis, now) + 1n;
+		const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
+		if (sinceGenesis === void 0 || sinceFirst === void 0) return sinceGenesis ?? sinceFirst;
+		return min$1(sinceGenesis, sinceFirst);
 	}
 };
-function verifyBalances(effects, transaction, { intent, trust }) {
-	const { balances, gas } = effects;
-	const at = "simulated balances";
-	const charged = gas.computation + gas.storage - gas.rebate;
-	const payer = transaction.gas.owner;
-	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === SUI_TYPE) ?? false;
-	// A client of the SDK passes an empty list where the node states no changes.
-	if (balances === void 0 || !isPaid && charged !== 0n) {
-		const found = balances === void 0 ? "none" : `none of SUI of ${payer}, which pays ${charged} MIST for gas`;
-		return [{
-			at,
-			wanted: `the balance changes of the transaction; ${NEEDS_NODE}`,
-			found
-		}];
+function daysBetween(from, to) {
+	return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
+}
+function min$1(left, right) {
+	return left < right ? left : right;
+}
+require_rolldown_runtime.__name(min$1, "min");
+function readOption(value) {
+	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
+	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : typeof value);
+}
+/** Accepts text or a number, bare or as the member `epoch` of an object. */
+function parseResponse(response) {
+	const value = typeof response === "object" && response !== null ? response.epoch : response;
+	const text = typeof value === "string" || typeof value === "number" ? `${value}`.replace(/n$/, "") : "";
+	if (/^\d{1,15}$/.test(text)) return BigInt(text);
+	throw require_index_sandbox.problem("response", "epoch", "an object with epoch", formatValue(value));
+}
+
+// ts/transaction/encode.ts
+/** Writes a transaction around commands that the service built: sender, gas and expiration are the client's own. */
+/**
+* Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.
+*
+* @returns base64 of a BCS `TransactionKind`
+*/
+async function encodeTransfer(object, to) {
+	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
+	const recipient = { Pure: { bytes: toBase64(bcs.Address.serialize(to).toBytes()) } };
+	const ref = object === "gas coin" ? void 0 : {
+		...object,
+		version: `${object.version}`
+	};
+	const inputs = ref === void 0 ? [recipient] : [recipient, { Object: { ImmOrOwnedObject: ref } }];
+	const commands = [{ TransferObjects: {
+		objects: [ref === void 0 ? { GasCoin: true } : { Input: 1 }],
+		address: { Input: 0 }
+	} }];
+	return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: {
+		inputs,
+		commands
+	} }).toBytes());
+}
+/** Version 1 of transaction data. */
+const VERSION_1 = Uint8Array.of(0);
+/**
+* Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result finds exactly this envelope,
+* or bytes after the end of the transaction.
+*
+* @param kind base64 of a BCS `TransactionKind`
+* @throws {Problem} `response` when it is no base64
+*/
+async function encodeTransaction(kind, envelope) {
+	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
+	const { sender, payment, price, budget, firstEpoch, lastEpoch, chainId, nonce } = envelope;
+	const commands = readBase64(kind, "txKind");
+	if (commands.length === 0) throw require_index_sandbox.problem("response", "txKind", "commands", "no bytes");
+	const gas = bcs.GasData.serialize({
+		payment: payment.map(({ objectId, version, digest }) => ({
+			objectId,
+			version: `${version}`,
+			digest
+		})),
+		owner: sender,
+		price: `${price}`,
+		budget: `${budget}`
+	});
+	const expiration = bcs.TransactionExpiration.serialize({ ValidDuring: {
+		minEpoch: `${firstEpoch}`,
+		maxEpoch: `${lastEpoch}`,
+		minTimestamp: null,
+		maxTimestamp: null,
+		chain: chainId,
+		nonce
+	} });
+	const parts = [
+		VERSION_1,
+		commands,
+		bcs.Address.serialize(sender).toBytes(),
+		gas.toBytes(),
+		expiration.toBytes()
+	];
+	const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+	let at = 0;
+	for (const part of parts) {
+		bytes.set(part, at);
+		at += part.length;
 	}
-	const { refunds, departures } = refundsOf(intent, transaction, effects);
-	const { sender } = trust;
-	const bounds = new Bounds();
-	bounds.add(payer, SUI_TYPE, -charged, "for gas");
-	const maxFee = takesSui(transaction) ? trust.maxOracleFee : 0n;
-	bounds.add(payer, SUI_TYPE, -maxFee, "for oracle fees at most");
-	bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
-	bounds.add(sender, SUI_TYPE, refunds, "of canceled stop and TWAP orders");
-	const collateral = coinOf(intent).type;
-	const recipient = (intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
-	bounds.add(sender, collateral, intent.action === "deposit" ? -intent.amount : 0n, "for the deposit");
-	bounds.add(recipient, collateral, intent.action === "withdraw" ? intent.amount : 0n, "of the withdrawal");
-	const changes = /* @__PURE__ */ new Map();
-	for (const { owner, coinType: type, amount } of balances) {
-		const key = `${owner} ${type}`;
-		changes.set(key, {
-			owner,
-			type,
-			amount: amount + (changes.get(key)?.amount ?? 0n)
-		});
+	return bytes;
+}
+/** Returns the transaction as a builder of the service does. */
+function toBuild(bytes) {
+	return {
+		transactionBytes: toBase64(bytes),
+		signingDigest: toBase64(toSigningDigest(bytes))
+	};
+}
+
+// ts/transaction/own-kind.ts
+/**
+* Changes commands. What is not changed keeps its bytes, and what is no kind is returned as it is: the verification of the whole
+* transaction refuses it.
+*
+* @param kind base64 of a BCS `TransactionKind`
+* @throws {Problem} `unsupported` when the address balance pays, and commands do more with the gas coin than to split amounts off
+*/
+async function adaptKind(kind, { latest, fromAddressBalance }) {
+	const { bcs } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/bcs"), 1));
+	const bytes = Uint8Array.from(readBase64(kind, "txKind"));
+	const program = parse(bcs, bytes);
+	if (program === void 0) return kind;
+	const inputs = program.inputs.map((input) => withVersion(input, latest));
+	const changed = fromAddressBalance ? withoutGasCoin(inputs, program.commands) : {
+		...program,
+		inputs
+	};
+	const written = bcs.TransactionKind.serialize({ ProgrammableTransaction: changed }).toBytes();
+	return areEqual(written, bytes) ? kind : toBase64(written);
+}
+/** `undefined` for bytes that are not exactly the encoding of commands. */
+function parse({ TransactionKind }, bytes) {
+	try {
+		const kind = TransactionKind.parse(bytes);
+		return areEqual(TransactionKind.serialize(kind).toBytes(), bytes) ? kind.ProgrammableTransaction ?? void 0 : void 0;
+	} catch {
+		return;
 	}
-	for (const { owner, type, least, reasons } of bounds.all) {
-		const found = changes.get(`${owner} ${type}`)?.amount ?? 0n;
-		if (found >= least) continue;
-		const why = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-		departures.push({
-			at,
-			wanted: `a change of at least ${least} of ${type} for ${owner}${why}`,
-			found: `${found}`
-		});
-	}
-	let fees = maxFee;
-	for (const { owner, type, amount } of changes.values()) {
-		const bound = bounds.find(owner, type);
-		if (owner === sender || owner === payer) {
-			// Types with a bound are compared above.
-			if (amount >= 0n || bounds.all.some((one) => one.owner === owner && one.type === type)) continue;
-			departures.push({
-				at,
-				wanted: `no loss of ${type} for ${owner}`,
-				found: `${amount}`
-			});
+}
+function withVersion(input, latest) {
+	const owned = input.Object?.ImmOrOwnedObject;
+	const known = owned && latest(toFullAddress(owned.objectId));
+	if (owned === void 0 || known === void 0 || known.version <= BigInt(owned.version)) return input;
+	return { Object: { ImmOrOwnedObject: {
+		...owned,
+		version: `${known.version}`,
+		digest: known.digest
+	} } };
+}
+/** Replaces each amount that is split off the gas coin by a withdrawal from the address balance. */
+function withoutGasCoin(inputs, commands) {
+	const newInputs = [...inputs];
+	const newCommands = [];
+	/** Where the results of each command are now. */
+	const results = [];
+	const uses = countUses(commands);
+	const move = (argument) => {
+		if (argument.GasCoin !== void 0) throw unsupported();
+		const [at, part] = argument.NestedResult ?? [argument.Result, void 0];
+		return at === void 0 ? argument : results[at]?.(part) ?? argument;
+	};
+	for (const command of commands) {
+		const first = newCommands.length;
+		const { SplitCoins: split } = command;
+		if (split?.coin.GasCoin === void 0) {
+			newCommands.push(mapArguments(command, move));
+			results.push((part) => part === void 0 ? { Result: first } : { NestedResult: [first, part] });
 			continue;
 		}
-		const gain = amount - bound;
-		if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
-		else if (gain > 0n) {
-			const most = type === SUI_TYPE && bound === 0n ? `${fees} MIST of oracle fees` : `${bound} of ${type}`;
-			departures.push({
-				at,
-				wanted: `a gain of at most ${most} for ${owner}`,
-				found: `${amount}`
-			});
+		for (const { Input: index } of split.amounts) {
+			const withdrawal = toWithdrawal(index === void 0 ? void 0 : inputs[index]);
+			const left = index === void 0 ? void 0 : (uses.get(index) ?? 0) - 1;
+			if (index !== void 0) uses.set(index, left ?? 0);
+			// An input that nothing uses any more would be refused.
+			const at = index !== void 0 && left === 0 ? index : newInputs.length;
+			newInputs[at] = withdrawal;
+			newCommands.push(toRedemption(at));
 		}
-	}
-	return departures;
-}
-/** Whether a command takes SUI of the payer: from its gas coin, or from an address balance. */
-function takesSui({ inputs, commands }) {
-	return inputs.some((input) => input.kind === "withdrawal" && input.type === SUI_TYPE) || commands.some((command) => argumentsOf(command).some(({ kind }) => kind === "gasCoin"));
-}
-/** The most that the request deposits for executions of stop and TWAP orders, MIST. */
-function depositsOf(intent, { maxExecutorDeposit }) {
-	if (intent.action === "createTwap") return maxExecutorDeposit * intent.details.chunksAmount;
-	return intent.action === "createOrders" || intent.action === "createStops" ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
-}
-/** What canceled stop and TWAP orders return, MIST: the calls that name them return it as coins. */
-function refundsOf(intent, { inputs, commands }, { returned }) {
-	let refunds = 0n;
-	const departures = [];
-	if (intent.action !== "cancelStops" && intent.action !== "cancelTwaps") return {
-		refunds,
-		departures
-	};
-	for (const ticketId of intent.ticketIds) {
-		const bytes = fromHex(ticketId);
-		const isNamed = inputs.map((input) => input.kind === "pure" && areEqual(input.bytes, bytes));
-		const coins = commands.flatMap((command, i) => {
-			if (command.kind !== "moveCall") return [];
-			if (!command.arguments.some((argument) => argument.kind === "input" && isNamed[argument.index])) return [];
-			const balance = readBalance$1(returned?.[i]);
-			return balance === void 0 ? [] : [balance];
-		});
-		if (coins.length === 0) {
-			const wanted = `the coin that the cancel of ${ticketId} returns; ${NEEDS_NODE}`;
-			departures.push({
-				at: "simulated results",
-				wanted,
-				found: "none"
-			});
-		}
-		for (const coin of coins) refunds += coin;
+		results.push((part = 0) => ({ NestedResult: [first + part, 0] }));
 	}
 	return {
-		refunds,
-		departures
+		inputs: newInputs,
+		commands: newCommands
 	};
 }
-function readBalance$1(bytes) {
-	if (bytes?.length !== COIN$1.bytes) return void 0;
-	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(COIN$1.balanceAt, true);
+function toWithdrawal(amount) {
+	const bytes = amount?.Pure === void 0 ? void 0 : readBase64(amount.Pure.bytes, "txKind");
+	if (bytes?.length !== 8) throw unsupported();
+	return { FundsWithdrawal: {
+		reservation: { MaxAmountU64: `${toNumber(bytes)}` },
+		typeArg: { Balance: SUI_TYPE },
+		withdrawFrom: { Sender: true }
+	} };
 }
-require_rolldown_runtime.__name(readBalance$1, "readBalance");
-function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
-	const at = "simulated objects";
-	const departures = [];
-	const owned = transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []);
-	const paying = transaction.gas.owner === sender ? transaction.gas.payment.map(({ objectId }) => objectId) : [];
-	const wallet = /* @__PURE__ */ new Set([...owned, ...paying]);
-	// Every owned input has a new version after a transaction, so the effects list it.
-	const capabilities = new Set(accountsOf(intent).map(({ capabilityId }) => capabilityId));
-	for (const objectId of owned) {
-		if (!capabilities.has(objectId) || objects.some((object) => object.objectId === objectId)) continue;
-		departures.push({
+function toRedemption(input) {
+	return { MoveCall: {
+		package: SUI,
+		module: "coin",
+		function: "redeem_funds",
+		typeArguments: [SUI_TYPE],
+		arguments: [{ Input: input }]
+	} };
+}
+/** How often commands use each input. */
+function countUses(commands) {
+	const uses = /* @__PURE__ */ new Map();
+	for (const command of commands) mapArguments(command, (argument) => {
+		if (argument.Input !== void 0) uses.set(argument.Input, (uses.get(argument.Input) ?? 0) + 1);
+		return argument;
+	});
+	return uses;
+}
+function mapArguments(command, map) {
+	const all = (list) => list.map(map);
+	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge } = command;
+	const { MakeMoveVec: vector, Upgrade: upgrade } = command;
+	const changed = {
+		...call && { MoveCall: {
+			...call,
+			arguments: all(call.arguments)
+		} },
+		...transfer && { TransferObjects: {
+			objects: all(transfer.objects),
+			address: map(transfer.address)
+		} },
+		...split && { SplitCoins: {
+			coin: map(split.coin),
+			amounts: all(split.amounts)
+		} },
+		...merge && { MergeCoins: {
+			destination: map(merge.destination),
+			sources: all(merge.sources)
+		} },
+		...vector && { MakeMoveVec: {
+			...vector,
+			elements: all(vector.elements)
+		} },
+		...upgrade && { Upgrade: {
+			...upgrade,
+			ticket: map(upgrade.ticket)
+		} }
+	};
+	return {
+		...command,
+		...changed
+	};
+}
+function unsupported() {
+	return require_index_sandbox.problem("unsupported", "gas.fromAddressBalance", "commands that only split amounts off the gas coin; leave it out, so that coins pay", "another use of the gas coin, which does not exist then");
+}
+
+// ts/submit/gas.ts
+/** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
+/** Sums gas budgets of 24 hours, MIST. Budgets, as the service's responses do not contain the gas that was used. */
+var GasAllowance = class {
+	/** By transaction digest, oldest first. */
+	#budgets = /* @__PURE__ */ new Map();
+	/** Counts a transaction before its submit. */
+	reserve(digest, budget, at) {
+		this.#budgets.set(digest, {
 			at,
-			wanted: `object ${objectId} of your wallet stays there`,
-			found: "the node states no owner"
+			budget
 		});
 	}
-	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
-	const spendable = new Set(intent.action === "deposit" ? wallet : paying);
-	let agents = 0;
-	for (const { objectId, before, after, type } of objects) {
-		const isOfWallet = before === sender || wallet.has(objectId);
-		const isSpent = (isCoin$1(type) || after === void 0 && spendable.has(objectId)) && !capabilities.has(objectId);
-		if (isOfWallet && after !== sender && !isSpent) {
-			const found = after === void 0 ? "no address owns it afterwards" : `${after} owns it afterwards`;
-			departures.push({
-				at,
-				wanted: `object ${objectId} of your wallet stays there`,
-				found
-			});
-		} else if (after !== void 0 && after !== before && after !== transaction.gas.owner) {
-			const isAgent = intent.action === "grantAgent" && after === intent.agent && !isCoin$1(type);
-			if (isAgent) agents += 1;
-			// The balances show who gains coins, and which.
-			if (after === sender || isCoin$1(type) || isAgent && agents === 1) continue;
-			departures.push({
-				at,
-				wanted: "no object for another address than the request names",
-				found: `${objectId}, ${type ?? "of an unknown type"}, for ${after}`
-			});
-		}
+	/** Removes a transaction that was refused before it ran. */
+	release(digest) {
+		this.#budgets.delete(digest);
 	}
-	if (intent.action === "grantAgent" && agents === 0) departures.push({
-		at,
-		wanted: `a capability for the agent ${intent.agent}`,
-		found: "none"
-	});
-	return departures;
-}
-const COIN_TYPE = `0x${"2".padStart(64, "0")}::coin::Coin<`;
-function isCoin$1(type) {
-	return type?.startsWith(COIN_TYPE) ?? false;
-}
-require_rolldown_runtime.__name(isCoin$1, "isCoin");
-
-// ts/submit/execute-transaction.ts
-/**
-* A write from the build request to the submit's response: build, verify, sign, record, submit.
-*
-* Only verified bytes are signed, and only signed bytes are submitted. When a response is lost, the same bytes are submitted
-* again, which the chain executes once. No second transaction replaces one whose outcome is unknown.
-*/
-/** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
-var UnresolvedWrite = class extends Error {
-	name = "UnresolvedWrite";
-	constructor({ digest }, cause) {
-		super(`the outcome of transaction ${digest} is unknown`, { cause });
+	/** Returns the gas that may still be budgeted of a limit, 0 or more. */
+	remaining(limit, now) {
+		let remaining = limit;
+		for (const [digest, { at, budget }] of this.#budgets) if (now - at >= DAY_MS) this.#budgets.delete(digest);
+		else remaining -= budget;
+		return remaining > 0n ? remaining : 0n;
 	}
 };
-/** The transaction provably had no effect; the cause is the service's error. */
-var FailedWrite = class extends Error {
-	name = "FailedWrite";
-	constructor({ digest }, cause) {
-		super(`transaction ${digest} failed`, { cause });
-	}
-};
-/** First delay before another build, milliseconds; each is twice the one before. */
-const REBUILD_MS = 50;
-/** Longest delay before another submit, milliseconds. */
-const LAST_DELAY_MS$2 = 3e4;
-/** Longest wait for objects of another write before another build, milliseconds. */
-const CONFLICT_MS = 5e3;
 /**
-* Executes a transaction in a slot of the queue.
+* Reads the gas options of a write: those of the call take precedence over those of the exchange.
 *
-* @throws {Problem} `mismatch` before any signature, when the bytes depart from the expectation; `stale` when every build uses
-*     objects that were consumed
-* @throws {FailedWrite} when the transaction provably had no effect
-* @throws {UnresolvedWrite} when nothing proves an outcome; the caller keeps the objects of the slot until it is settled
+* @throws {Problem} `argument` with every key that is unknown or malformed, and for a budget above `maxGasBudget`
 */
-async function executeTransaction(steps, slot) {
-	const { action, request, stop } = steps;
-	stop.phase = "being built";
-	stop.isSent = false;
-	const verified = await stop.race(buildInSlot(steps, slot));
-	const { transactionBytes, bytes, digest, signingDigest } = verified;
-	stop.phase = "being signed";
-	const signatures = [];
-	for (const signer of steps.signers) {
-		stop.expectNotClosed();
-		signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
-	}
-	stop.expectNotClosed();
-	stop.phase = "being recorded";
-	const entry = {
-		digest,
-		action,
-		...steps.via === void 0 ? {} : { via: steps.via },
-		transactionBytes,
-		signatures,
-		request,
-		...steps.note,
-		timestamp: steps.now()
+function gasOf({ options }, { gas: given }, { maxGasBudget }) {
+	const gas = {
+		...readGas(options.gas),
+		...readGas(given ?? void 0)
 	};
-	await steps.record(entry, verified);
-	try {
-		stop.expectNotClosed();
-	} catch (cause) {
-		// Stopped while the journal recorded it: the failure must be recorded, too.
-		throw new FailedWrite(entry, cause);
+	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
+		const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
+		throw require_index_sandbox.problem("argument", "gas.budget", accepted, `${gas.budget}`);
 	}
-	stop.phase = "submitted without a response";
+	return readGas(gas);
+}
+/** Returns the address that pays for the gas instead of the sender: from `params.gas`, `options.gas` or `params.request`. */
+function sponsorOf(body) {
+	const { sponsor } = metadataOf(body);
+	return isAddress(sponsor) ? toFullAddress(sponsor) : void 0;
+}
+/** Lists what the gas of a write claims: ids of its coins, or the name of the coins that the service selects. */
+function gasClaims(body, sender) {
+	const { gasCoins, gasFromAddressBalance } = metadataOf(body);
+	const coins = readCoins(gasCoins)?.map(({ objectId }) => objectId);
+	if (gasFromAddressBalance === true) return [];
+	return coins ?? [`gas of ${sponsorOf(body) ?? sender}`];
+}
+/** Reads the gas limits of a request; `maxBudget` limits its budget, and `maxPrice` applies where it has no price. */
+function readGasLimits(body, maxBudget, maxPrice) {
+	const metadata = metadataOf(body);
+	const budget = readMist(metadata.gasBudget, "gasBudget");
+	const price = readMist(metadata.gasPrice, "gasPrice");
 	return {
-		response: await submitUntilStopped(steps, entry),
-		digest,
-		verified
+		maxBudget: budget === void 0 || budget > maxBudget ? maxBudget : budget,
+		maxPrice: price ?? maxPrice,
+		isPriced: price !== void 0,
+		coins: readCoins(metadata.gasCoins),
+		fromAddressBalance: metadata.gasFromAddressBalance === true
 	};
 }
-/** Submits until the outcome is proven or the write is stopped. */
-async function submitUntilStopped(steps, entry) {
-	const { stop } = steps;
-	try {
-		return await stop.race(submitUntilResolved(steps, entry, false));
-	} catch (cause) {
-		if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
-		// Stopped. A submit that still waits for CCXT's rate limit never leaves.
-		throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
-	}
+function metadataOf(body) {
+	return body.metadata ?? {};
 }
-/** Builds and verifies as {@link executeTransaction} does, without signing. */
-async function dryRun(steps) {
-	const { transaction, digest, transactionBytes } = await buildVerified(steps);
-	return {
-		transactionDigest: digest,
-		transactionBytes,
-		...describeTransaction(transaction)
-	};
+function textOf$3(value) {
+	return value instanceof require_index_sandbox.NumberText ? value.text : value;
 }
-/**
-* Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
-* `wasSubmitted`: an earlier submit may have been executed.
-*
-* @throws {FailedWrite} when the transaction provably had no effect
-* @throws {UnresolvedWrite} when nothing proves an outcome
-*/
-async function submitUntilResolved(steps, entry, wasSubmitted) {
-	const { submit, classifier, resubmit, sleep, stop } = steps;
-	const { transactionBytes, signatures, digest } = entry;
-	let isConsumed = false;
-	let last = /* @__PURE__ */ new Error("not submitted again: the exchange was closed, or the outcome was settled meanwhile");
-	for (let round = 0;;) {
-		if (stop.isStopped()) throw new UnresolvedWrite(entry, last);
+require_rolldown_runtime.__name(textOf$3, "textOf");
+function readMist(value, key) {
+	if (value === void 0 || value === null) return void 0;
+	const text = textOf$3(value);
+	if (/^\d{1,20}$/.test(text)) return BigInt(text);
+	throw require_index_sandbox.problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
+}
+function readCoins(coins) {
+	if (!Array.isArray(coins)) return void 0;
+	return coins.map((coin, i) => {
 		try {
-			return await submit({
-				transactionBytes,
-				signatures
-			}, digest);
-		} catch (cause) {
-			last = cause;
-			const isFirst = round === 0 && !wasSubmitted;
-			if (isFirst ? classifier.isProvenFailure(cause) : isConsumed && classifier.isFailedOnChain(cause)) throw new FailedWrite(entry, cause);
-			// A simulation may fail while an earlier submit is still in flight. On consumed objects no simulation runs, so the
-			// same failure after that proves that the execution failed.
-			if (!isFirst && !isConsumed && classifier.isFailedOnChain(cause)) {
-				isConsumed = await steps.isCapabilityUsed(entry) === true;
-				if (isConsumed) continue;
-			}
-			if (round >= resubmit.times || stop.isStopped()) throw new UnresolvedWrite(entry, cause);
-			await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS$2), stop.stopped);
-			round += 1;
+			return {
+				objectId: toFullAddress(coin.objectId),
+				version: BigInt(textOf$3(coin.version)),
+				digest: _scure_base.base58.decode(coin.digest)
+			};
+		} catch {
+			throw require_index_sandbox.problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
 		}
-	}
-}
-/** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
-async function buildInSlot(steps, slot) {
-	const rebuilds = {
-		left: steps.rebuilds,
-		delay: REBUILD_MS
-	};
-	const isOvertaken = () => slot.isOvertaken;
-	for (;;) {
-		const verified = await buildVerified(steps, rebuilds, slot).catch((error) => {
-			// The cancel that has overtaken the write has changed the objects.
-			if (isOvertaken() && steps.classifier.isStale(error)) return void 0;
-			throw error;
-		});
-		// After a check that took time the write is built anew: its objects and prices may be outdated.
-		if (verified !== void 0 && !isOvertaken() && !await steps.recheckRejections(verified)) {
-			const found = await holdObjects(steps, slot, verified, rebuilds.left === 0);
-			if (found === void 0) return verified;
-			if (!isOvertaken()) await delayRebuild(steps, rebuilds, found);
-		}
-		if (isOvertaken()) await waitForTurn(steps, slot);
-	}
-}
-/** Holds the slot with the objects of a build; else returns which objects prevent it. */
-async function holdObjects({ findConsumer, onConflict }, slot, verified, isLast) {
-	const ids = ownedObjectIds(verified.transaction);
-	const wasHeld = slot.isHeld;
-	const find = () => findConsumer(verified, isLast);
-	// Checked again once it is held: another write may have used the objects during the first check.
-	const consumer = await find() ?? (slot.hold(ids) ? await find() : void 0);
-	if (consumer === void 0 && slot.hold(ids)) return void 0;
-	if (consumer !== void 0) {
-		if (!wasHeld) slot.letPass();
-		return `one on objects that transaction ${consumer} consumed`;
-	}
-	if (!slot.isOvertaken) {
-		// Limited, as two writes that wait for each other's objects would wait for ever.
-		const wait = slot.waitUntilFree(ids);
-		onConflict();
-		await withTimeout(CONFLICT_MS, wait.finished);
-		wait.cancel();
-	}
-	return "one on objects that another transaction uses";
-}
-/** Waits until the cancels that have overtaken the write have ended. It is built again as often as its time allows. */
-async function waitForTurn({ stop, onConflict }, slot) {
-	stop.expectNotClosed();
-	stop.phase = "queued";
-	const turn = slot.waitForTurn();
-	onConflict();
-	await turn;
-	stop.phase = "being built";
-}
-async function delayRebuild({ sleep }, rebuilds, found) {
-	if (rebuilds.left === 0) throw require_index_sandbox.problem("stale", "build", "a transaction on current objects; call the method again, or raise options.transaction.rebuilds", found);
-	await sleep(rebuilds.delay);
-	rebuilds.left -= 1;
-	rebuilds.delay *= 2;
-}
-/** Builds again where objects changed while the service built, unless a cancel has overtaken the write meanwhile. */
-async function buildVerified(steps, rebuilds = {
-	left: steps.rebuilds,
-	delay: REBUILD_MS
-}, slot) {
-	for (;;) {
-		steps.stop.expectNotClosed();
-		try {
-			return await verifyBuild(await steps.build(), steps);
-		} catch (error) {
-			if (!steps.classifier.isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
-			await delayRebuild(steps, rebuilds, "");
-		}
-	}
-}
-async function verifyBuild(built, { expectationFor, compareWithChain, reserve, toMismatch }) {
-	const bytes = readTransactionBytes(built.transactionBytes);
-	const signingDigest = toSigningDigest(bytes);
-	const transaction = readTransactionData(bytes);
-	const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, "signingDigest"));
-	let expectation = await expectationFor("known");
-	let verdict = verify(transaction, expectation);
-	// A known epoch may be over, and its gas price with it.
-	if (verdict.departures.some(({ at }) => at === "expiration" || at === "gas price")) {
-		expectation = await expectationFor("fresh");
-		verdict = verify(transaction, expectation);
-	}
-	const digest = toTransactionDigest(bytes);
-	const found = [...inDigest, ...verdict.departures];
-	const { effects } = built;
-	if (found.length === 0 && effects !== void 0) found.push(...verifyEffects(effects, transaction, expectation));
-	const differences = found.length > 0 ? found : await compareWithChain(verdict, expectation);
-	if (differences.length === 0 && built.refusal !== void 0) throw built.refusal;
-	const departures = differences.length > 0 ? differences : reserve(digest, {
-		transaction,
-		expectation
-	});
-	if (departures.length > 0) throw await toMismatch(departures, {
-		transaction,
-		verdict,
-		expectation
-	});
-	const { transactionBytes } = built;
-	return {
-		transactionBytes,
-		bytes,
-		transaction,
-		signingDigest,
-		digest,
-		verdict,
-		expectation
-	};
-}
-/**
-* Selects the signers of a transaction: sender first, then the sponsor where there is one.
-*
-* @throws {Problem} `credential` when one of them is missing
-*/
-function orderSigners(signers, sender, sponsor) {
-	return [.../* @__PURE__ */ new Set([sender, ...sponsor === void 0 ? [] : [sponsor]])].map((address) => {
-		const signer = signers.find((candidate) => candidate.address === address);
-		if (signer !== void 0) return signer;
-		const found = signers.map((candidate) => candidate.address).join(", ");
-		throw require_index_sandbox.problem("credential", "signers", `a signer for ${address}`, found === "" ? "none" : found);
 	});
 }
 
-// ts/submit/outcome/outcome-resolver.ts
+// ts/submit/outcome/evidence.ts
 /**
-* Determines the outcome of a submitted transaction, and never guesses. Proof is a response to the same bytes, the failure of
-* an execution on chain, the account's history, or another transaction that used the same objects.
+* Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
+* transactions that consumed the objects.
+*/
+/** Actions that leave at least one history row when they have an effect. */
+const HISTORIES = {
+	createOrders: "order-history",
+	cancelOrders: "order-history",
+	deposit: "collateral-history",
+	withdraw: "collateral-history",
+	allocate: "collateral-history",
+	deallocate: "collateral-history",
+	transfer: "collateral-history"
+};
+/** More than the difference between the chain's clock and the local one, milliseconds. */
+const SKEW_MS = 10 * MINUTE_MS;
+const PAGE_SIZE = 100;
+const MAX_PAGES$1 = 20;
+/** Searches the service's reads for evidence of the execution of a submitted transaction. */
+async function findEvidence({ entry, transaction }, reads) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const input of transaction.inputs) if (input.kind === "owned") versions.set(input.ref.objectId, input.ref.version);
+	const versionOf = ({ objectId }) => isAddress(objectId) ? versions.get(toFullAddress(objectId)) : void 0;
+	const capability = (await reads.fetchCapabilities(transaction.sender)).find((row) => versionOf(row) !== void 0);
+	if (capability === void 0) return {
+		isCapabilityUsed: void 0,
+		isInHistory: void 0
+	};
+	const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
+	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
+	const accountId = parseInteger(capability.accountId);
+	const name = HISTORIES[entry.action];
+	// A transaction that never used its capability has left no rows.
+	if (isCapabilityUsed === false || name === void 0 || accountId === void 0) return {
+		isCapabilityUsed,
+		isInHistory: void 0
+	};
+	return {
+		isCapabilityUsed,
+		isInHistory: await isInHistory(entry, name, accountId, reads)
+	};
+}
+async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
+	const history = {
+		fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+		timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
+		keyOf: require_index_sandbox.writeJson,
+		parse: (rows) => rows.map(({ txDigest }) => txDigest),
+		pageSize: PAGE_SIZE
+	};
+	let pages = 0;
+	for await (const { items, completeFrom } of walkBack$2(history)) {
+		if (items.includes(digest)) return true;
+		// A row without a digest may belong to this transaction.
+		if (items.some((item) => item === void 0 || item === null)) return void 0;
+		if (completeFrom < timestamp - SKEW_MS) return false;
+		pages += 1;
+		if (pages >= MAX_PAGES$1) return void 0;
+	}
+	return false;
+}
+/**
+* Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
+* version, and where it has been used again since.
+*/
+async function findConsumer(node, objects, { objectId, version }) {
+	const object = objects.get(objectId);
+	if (object?.previousTransaction === void 0 || object.version <= version) return void 0;
+	return (await node.consumedBy(object.previousTransaction)).some((one) => one.objectId === objectId && one.version === version) ? object.previousTransaction : void 0;
+}
+/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
+async function findRival(node, transaction, digest) {
+	const refs = ownedRefs(transaction);
+	const objects = await node.objects(refs.map(({ objectId }) => objectId));
+	return (await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)))).find((consumer) => consumer !== void 0 && consumer !== digest);
+}
+
+// ts/submit/outcome/outcomes.ts
+/**
+* What proves the outcome of a submitted transaction: one table from evidence to a verdict. Evidence that fits no row proves
+* nothing, and the outcome stays unknown.
 */
 /** Reads lag behind the chain by less, milliseconds. */
 const READ_LAG_MS = 1e4;
-/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
-const FIRST_POLL_MS = 250;
-const EXPIRED = "the transaction has expired and cannot be executed any more; nothing proves whether it was executed before";
-const CONSUMED = "its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before";
-const TOO_OLD = "it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again";
-/** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
-var OutcomeResolver = class {
-	context;
-	versions;
-	constructor(context, versions) {
-		this.context = context;
-		this.versions = versions;
-	}
-	/** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
-	isTooOld({ wantedAt, isUnwanted }) {
-		if (isUnwanted) return true;
-		// A journal may lack the time, or have one of another clock.
-		return !(Math.abs(this.context.now() - wantedAt) <= this.context.resubmit().maxAgeMs);
-	}
-	/**
-	* Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
-	*
-	* @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
-	*/
-	async resolve(pending, mayResubmit) {
-		const { entry, transaction, stop } = pending;
-		const shown = await this.context.findOnChain(entry.digest);
-		if (shown !== void 0) return this.resolveShown(pending, shown);
-		const isExpired = await this.#isExpired(transaction);
-		if (mayResubmit) pending.wantedAt = this.context.now();
-		const isTooOld = !mayResubmit && this.isTooOld(pending);
-		let cause = /* @__PURE__ */ new Error(isExpired ? EXPIRED : TOO_OLD);
-		// On a used capability it cannot be executed any more, so a submit only returns the response.
-		const isHarmless = !isTooOld || !isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true;
-		if (!isExpired && isHarmless) try {
-			return await this.#resubmit(pending, toLimit(mayResubmit, isTooOld));
-		} catch (error) {
-			if (!(error instanceof UnresolvedWrite)) throw error;
-			({cause} = error);
-		}
-		const outcome = stop.isStopped() ? void 0 : await this.#prove(pending, isExpired, cause);
-		if (outcome === void 0) throw this.context.toOutcomeUnknown(entry, cause, false);
-		if (outcome === "executed") return [{
-			digest: entry.digest,
-			outcome
-		}, "nothing"];
-		return [toDead(entry), "nothing"];
-	}
-	/** Resolves a transaction with the outcome that a node shows. */
-	async resolveShown(pending, shown) {
-		return shown === "executed" ? this.#fetchResponse(pending) : [toFailed(pending.entry), "consumed"];
-	}
-	/**
-	* Resolves a transaction that a node does not know, and one of whose objects was used since.
-	*
-	* @throws {Error} `toOutcomeUnknown` when nothing proves whether it was executed
-	*/
-	async resolveConsumed(pending) {
-		const cause = /* @__PURE__ */ new Error(CONSUMED);
-		const outcome = await this.#prove(pending, true, cause);
-		if (outcome === void 0) throw this.context.toOutcomeUnknown(pending.entry, cause, false);
-		return [outcome === "executed" ? {
-			digest: pending.entry.digest,
-			outcome
-		} : toDead(pending.entry), "nothing"];
-	}
-	/**
-	* Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
-	* submitted again where reads prove the outcome.
-	*
-	* @throws {UnresolvedWrite} when nothing proves an outcome
-	*/
-	async resolveRejected(pending) {
-		const { entry, transaction, stop } = pending;
-		const { digest } = entry;
-		const failed = [{
-			digest,
-			outcome: "failed"
-		}, "nothing"];
-		if (this.versions.isSuperseded(transaction, digest)) return failed;
-		const age = this.context.now() - pending.submittedAt;
-		let evidence;
-		for (let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];; delay *= 2) {
-			const shown = await this.context.findOnChain(digest);
-			if (shown !== void 0) return this.resolveShown(pending, shown);
-			const rival = await this.context.findRivalOnChain(pending);
-			if (rival?.digest !== void 0) {
-				this.context.onRival(rival.digest);
-				return failed;
-			}
-			evidence = await this.findEvidence(pending);
-			if (evidence.isInHistory === true) return this.#fetchResponse(pending);
-			if (left <= 0 || stop.isStopped()) break;
-			// Only a node can prove the rejection before reads do not lag behind any more.
-			const ms = rival === void 0 ? left : Math.min(delay, left);
-			await this.context.sleep(ms, stop.stopped);
-			left -= ms;
-		}
-		if (isUnused(evidence)) return failed;
-		try {
-			return await this.#resubmit(pending, "none");
-		} catch (error) {
-			// A second rejection is believed where nothing contradicts it.
-			if (error instanceof UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause)) return failed;
-			throw error;
-		}
-	}
-	/** Reads what the service shows of a transaction; a failed read shows nothing. */
-	async findEvidence({ entry, transaction }) {
-		try {
-			return await this.context.findEvidence(entry, transaction);
-		} catch {
-			return {
-				isCapabilityUsed: void 0,
-				isInHistory: void 0
-			};
-		}
-	}
-	async #resubmit(pending, limit) {
-		const { entry, parse } = pending;
-		const { classifier, sleep, submit, resubmit, now } = this.context;
-		const { digest } = entry;
-		const lifecycle = pending.lifecycle ?? this.context.lifecycle();
-		const isOver = () => limit === "age" && this.isTooOld(pending);
-		const onSend = () => {
-			lifecycle.expectNotClosed();
-			// It may have waited for CCXT's rate limit.
-			if (isOver()) throw new Error(TOO_OLD);
-		};
-		const steps = {
-			submit: async (body) => {
-				lifecycle.expectNotClosed();
-				if (limit !== "response") pending.submittedAt = now();
-				return parse(await submit(entry, body, onSend), digest);
-			},
-			isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
-			classifier,
-			sleep,
-			resubmit: resubmit(),
-			stop: eitherStop(pending.stop, lifecycle, isOver)
-		};
-		try {
-			return [{
-				digest,
-				outcome: "executed",
-				response: await submitUntilResolved(steps, entry, true)
-			}, "consumed"];
-		} catch (error) {
-			if (!(error instanceof FailedWrite)) throw error;
-			return [{
-				digest,
-				outcome: "failed",
-				error: error.cause
-			}, "consumed"];
-		}
-	}
-	/** The outcome that reads prove where the submit's response did not. */
-	async #prove(pending, isExpired, cause) {
-		const { entry, transaction } = pending;
-		if (this.versions.isSuperseded(transaction, entry.digest)) return "failed";
-		// The last submit may have been executed a moment ago, and reads show an execution only after a delay.
-		const isOld = this.context.now() - pending.submittedAt > READ_LAG_MS;
-		const evidence = await this.findEvidence(pending);
-		if (evidence.isInHistory === true) return "executed";
-		const isDead = isExpired || this.context.classifier.isStale(cause);
-		return isOld && isDead && isUnused(evidence) ? "failed" : void 0;
-	}
-	/** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
-	async #fetchResponse({ entry, parse }) {
-		const { transactionBytes, signatures, digest } = entry;
-		const { submit, lifecycle } = this.context;
-		try {
-			const current = lifecycle();
-			const onSend = () => {
-				current.expectNotClosed();
-			};
-			return [{
-				digest,
-				outcome: "executed",
-				response: parse(await submit(entry, {
-					transactionBytes,
-					signatures
-				}, onSend), digest)
-			}, "consumed"];
-		} catch {
-			return [{
-				digest,
-				outcome: "executed"
-			}, "consumed"];
-		}
-	}
-	async #isExpired({ expiration }) {
-		if (expiration.kind === "none") return false;
-		const lastEpoch = expiration.kind === "epoch" ? expiration.epoch : expiration.maxEpoch;
-		if (lastEpoch === void 0) return false;
-		try {
-			return await this.context.epochs.epoch(true) > lastEpoch;
-		} catch {
-			return false;
-		}
-	}
+const EXECUTED = {
+	outcome: "executed",
+	effect: "consumed"
 };
-/** The outcome of a transaction that the chain ran without success. */
-function toFailed({ digest }) {
-	return {
-		digest,
-		outcome: "failed",
-		error: require_index_sandbox.problem("refusal", "transaction", "an execution with success", "one that failed on the chain")
-	};
-}
-/** The outcome of a transaction that was not executed, and cannot be any more. */
-function toDead({ digest }) {
-	return {
-		digest,
-		outcome: "failed",
-		error: require_index_sandbox.problem("stale", "transaction", "a transaction that can still be executed; call the method again", "one that has expired, or whose objects another transaction used")
-	};
+const NOT_EXECUTED = {
+	outcome: "failed",
+	effect: "nothing"
+};
+const FAILED_ON_CHAIN = {
+	outcome: "failed",
+	effect: "consumed"
+};
+/** The first row that holds decides. */
+const TABLE = [
+	{
+		name: "a node shows an execution with success",
+		holds: ({ onChain }) => onChain === "executed",
+		verdict: EXECUTED
+	},
+	{
+		name: "a node shows an execution that failed",
+		holds: ({ onChain }) => onChain === "failed",
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "another transaction used an object at the same version",
+		holds: ({ isSuperseded }) => isSuperseded === true,
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "the history of the account contains it",
+		holds: ({ isInHistory }) => isInHistory === true,
+		verdict: EXECUTED
+	},
+	{
+		// Of a later submit, the failure may be that of a simulation while an earlier submit is in flight.
+		name: "the error of the first submit proves the failure",
+		holds: ({ error, isFirstSubmit }) => isFirstSubmit === true && isProvenFailure(error),
+		verdict: ({ error }) => ({
+			outcome: "failed",
+			effect: mayHaveRun(error) ? "consumed" : "rejected"
+		})
+	},
+	{
+		// On consumed objects no simulation runs, so the failure is that of the execution.
+		name: "a submit after the capability was used reports a failed execution",
+		holds: ({ error, wasCapabilityUsed }) => wasCapabilityUsed === true && isFailedOnChain(error),
+		verdict: FAILED_ON_CHAIN
+	},
+	{
+		name: "it was rejected, and current reads show no execution",
+		holds: (evidence) => evidence.wasRejected === true && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	},
+	{
+		// A second rejection is believed where nothing contradicts it.
+		name: "it was rejected twice",
+		holds: ({ wasRejected, error }) => wasRejected === true && isProvenFailure(error),
+		verdict: NOT_EXECUTED
+	},
+	{
+		name: "it cannot be executed any more, and current reads show no execution",
+		holds: (evidence) => (evidence.isDead === true || isStale(evidence.error)) && evidence.areReadsCurrent === true && isUnused(evidence),
+		verdict: NOT_EXECUTED
+	}
+];
+/** Returns the outcome that evidence proves; `undefined` when it proves none. */
+function judge(evidence) {
+	const row = TABLE.find(({ holds }) => holds(evidence));
+	return typeof row?.verdict === "function" ? row.verdict(evidence) : row?.verdict;
 }
 /** The capability still has its version, or another transaction used it, as no history contains this one. */
 function isUnused({ isCapabilityUsed, isInHistory }) {
 	return isCapabilityUsed === false || isCapabilityUsed === true && isInHistory === false;
 }
-function toLimit(mayResubmit, isTooOld) {
-	if (mayResubmit) return "none";
-	return isTooOld ? "response" : "age";
-}
-function eitherStop(left, right, isOver) {
-	return {
-		isStopped: () => left.isStopped() || right.isStopped() || isOver(),
-		stopped: Promise.race([left.stopped, right.stopped])
-	};
-}
 
-// ts/submit/current-objects.ts
+// ts/submit/channels/current-objects.ts
 /**
 * The current versions of a wallet's gas coins and capabilities, from the effects of its transactions: the lists of a node, and the
 * commands of the service, may be behind these.
@@ -13880,7 +18740,7 @@ function takenFromGasCoin(inputs, commands) {
 	for (const command of commands) if (command.kind === "splitCoins" && command.coin.kind === "gasCoin") for (const amount of command.amounts) {
 		const input = amount.kind === "input" ? inputs[amount.index] : void 0;
 		if (input?.kind !== "pure" || input.bytes.length !== 8) return void 0;
-		taken += toNumber$1(input.bytes);
+		taken += toNumber(input.bytes);
 	}
 	else if (command.kind === "moveCall" && command.arguments.some(({ kind }) => kind === "gasCoin")) return;
 	return taken;
@@ -13889,8 +18749,11 @@ function byBalance(left, right) {
 	return left.balance < right.balance ? 1 : -1;
 }
 
-// ts/submit/node-transactions.ts
-/** Transactions that the client completes itself and submits through a Sui node: the service builds their commands only. */
+// ts/submit/channels/node.ts
+/**
+* Completes, simulates and submits transactions through a Sui node: the service builds their commands only, and the client adds
+* sender, gas and expiration.
+*/
 /** Gas units that the chain adds for the handling of objects, as the SDK does. */
 const GAS_OVERHEAD = 1000n;
 /** The state may change between simulation and execution: the budget is this much larger, in per cent. */
@@ -13900,16 +18763,13 @@ const MAX_COINS = 32;
 /** How often a transaction is drafted at most, as its objects change meanwhile. */
 const MAX_ATTEMPTS$1 = 3;
 /** First and longest delay between two reads of a node that is behind, and the longest wait in all, milliseconds. */
-const [FIRST_DELAY_MS$1, LAST_DELAY_MS$1, MAX_LAG_MS] = [
+const [FIRST_DELAY_MS$1, LAST_DELAY_MS$2, MAX_LAG_MS] = [
 	50,
 	500,
 	1e4
 ];
-/** Nothing stops it. */
-const RUNNING = {
-	isStopped: () => false,
-	stopped: new Promise(() => void 0)
-};
+/** Longest wait for the proof of a rejection, milliseconds. */
+const MAX_PROOF_MS = 2e3;
 /** Waits for a node that is behind, together not longer than a node may be. */
 var Patience = class {
 	stop;
@@ -13923,20 +18783,33 @@ var Patience = class {
 		if (this.#left <= 0 || this.stop.isStopped()) return false;
 		await withTimeout(this.#delay, this.stop.stopped);
 		this.#left -= this.#delay;
-		this.#delay = Math.min(this.#delay * 2, LAST_DELAY_MS$1);
+		this.#delay = Math.min(this.#delay * 2, LAST_DELAY_MS$2);
 		return !this.stop.isStopped();
 	}
 };
-/** Completes, simulates and submits native transactions. */
-var NodeTransactions = class {
+/** A Sui node. */
+var NodeChannel = class {
+	node;
 	context;
 	#objects;
 	#epoch;
 	#chainId;
 	#nonce = Math.floor(Math.random() * 2 ** 32);
-	constructor(context) {
+	constructor(node, context) {
+		this.node = node;
 		this.context = context;
 		this.#objects = new CurrentObjects(context.versions, context.now);
+	}
+	/**
+	* Completes the commands of a request, which take at most its deposit and oracle fees from the gas coin.
+	*
+	* @throws {Problem} `unsupported` when the address balance should pay a deposit
+	*/
+	build({ body, kind, deposit = 0n, sender, stop }) {
+		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
+		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.problem("unsupported", "gas.fromAddressBalance", `coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin; leave it out`, "true");
+		return this.complete(kind, sender, limits, deposit + maxOracleFee, stop);
 	}
 	/**
 	* Adds the client's envelope to commands that the service built, which take at most `taken` MIST from what pays the gas. A failed
@@ -13960,7 +18833,7 @@ var NodeTransactions = class {
 					this.#epoch = void 0;
 					return {
 						...toBuild(draft),
-						refusal: this.context.toError(simulated)
+						refusal: toNodeError(simulated, this.context.id)
 					};
 				}
 				const { gas } = simulated;
@@ -14013,16 +18886,17 @@ var NodeTransactions = class {
 	/** Calls the node, and converts its failure. */
 	async read(call) {
 		try {
-			return await call(this.context.node);
+			return await call(this.node);
 		} catch (error) {
 			throw this.#convert(error);
 		}
 	}
 	/** Executes a signed transaction. */
-	async submit({ transactionBytes, signatures }) {
+	async submit(_action, { transactionBytes, signatures }, onSend) {
+		onSend();
 		const bytes = readTransactionBytes(transactionBytes);
 		try {
-			const result = await this.context.node.execute(bytes, signatures);
+			const result = await this.node.execute(bytes, signatures);
 			this.#objects.record(readTransactionData(bytes), result, false);
 			return result;
 		} catch (error) {
@@ -14030,6 +18904,25 @@ var NodeTransactions = class {
 			if (effects !== void 0) this.#objects.record(readTransactionData(bytes), effects, true);
 			throw this.#convert(error);
 		}
+	}
+	async find({ entry }) {
+		try {
+			return { onChain: (await this.node.findOutcome(entry.digest)).outcome };
+		} catch {
+			return {};
+		}
+	}
+	/**
+	* Finds which other transaction consumed an object of a transaction at the same version, so that this one can never be executed.
+	* `undefined` where the node shows none, or does not respond soon.
+	*/
+	async findRival({ entry, transaction }) {
+		let digest;
+		const find = async () => {
+			digest = await findRival(this.node, transaction, entry.digest);
+		};
+		await withTimeout(MAX_PROOF_MS, find().catch(() => void 0));
+		return digest;
 	}
 	/**
 	* Simulates a transaction, and waits until the node knows the objects that it uses. `'outdated'` when the node shows that one of
@@ -14061,7 +18954,7 @@ var NodeTransactions = class {
 			missing: []
 		};
 		const refs = ownedRefs(transaction).filter(({ objectId }) => declared?.some((coin) => coin.objectId === objectId) !== true);
-		const objects = await this.context.node.objects(refs.map(({ objectId }) => objectId));
+		const objects = await this.node.objects(refs.map(({ objectId }) => objectId));
 		const { sender, gas } = transaction;
 		const outdated = refs.filter(({ objectId, version }) => {
 			const found = objects.get(objectId);
@@ -14084,19 +18977,19 @@ var NodeTransactions = class {
 	}
 	async #simulate(transaction) {
 		try {
-			return await this.context.node.simulate(transaction);
+			return await this.node.simulate(transaction);
 		} catch (error) {
 			if (error instanceof NodeFailure) return error;
 			throw error;
 		}
 	}
 	#convert(error) {
-		return error instanceof NodeFailure ? this.context.toError(error) : error;
+		return error instanceof NodeFailure ? toNodeError(error, this.context.id) : error;
 	}
 	async #currentEpoch() {
 		const epoch = await this.context.epochs.epoch(false);
 		if (this.#epoch?.epoch !== epoch) {
-			const { gasPrice } = await this.context.node.epoch();
+			const { gasPrice } = await this.node.epoch();
 			this.#epoch = {
 				epoch,
 				gasPrice
@@ -14105,15 +18998,16 @@ var NodeTransactions = class {
 		return this.#epoch;
 	}
 	async #chain() {
-		const pinned = this.context.chainId();
+		const { pins } = this.context;
+		const pinned = pins.deploymentChainId ?? pins.options.chainId;
 		if (pinned !== void 0) return pinned;
-		this.#chainId ??= await this.context.node.chainId();
+		this.#chainId ??= await this.node.chainId();
 		return this.#chainId;
 	}
 	/** Selects as few coins as cover the largest budget; all of them when they do not. */
 	async #payment(sender, { coins, fromAddressBalance, maxBudget }, taken, patience) {
 		if (fromAddressBalance) {
-			const balance = await this.context.node.addressBalance(sender);
+			const balance = await this.node.addressBalance(sender);
 			if (balance === 0n) {
 				const wanted = `an address balance of SUI; send SUI to the address balance of ${sender}, or let coins pay`;
 				throw require_index_sandbox.problem("account", "gas.fromAddressBalance", wanted, "none");
@@ -14149,7 +19043,7 @@ var NodeTransactions = class {
 		const known = this.#objects.coins(sender);
 		if (totalOf(known) >= wanted) return known;
 		for (;;) {
-			const listed = await this.context.node.gasCoins(sender);
+			const listed = await this.node.gasCoins(sender);
 			const { coins, outdated } = this.#objects.merge(listed, sender);
 			if (outdated.length === 0 || totalOf(coins) >= wanted) return coins;
 			// The verification of the build tells which transaction has used an outdated coin.
@@ -14180,419 +19074,6 @@ function min(left, right) {
 	return left < right ? left : right;
 }
 
-// ts/submit/outcome/evidence.ts
-/**
-* Evidence of an execution: in the service's reads, the version of the capability and the histories of the account; on a node, the
-* transactions that consumed the objects.
-*/
-/** Actions that leave at least one history row when they have an effect. */
-const HISTORIES = {
-	createOrders: "order-history",
-	cancelOrders: "order-history",
-	deposit: "collateral-history",
-	withdraw: "collateral-history",
-	allocate: "collateral-history",
-	deallocate: "collateral-history",
-	transfer: "collateral-history"
-};
-/** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS$1 = 10 * MINUTE_MS;
-const PAGE_SIZE$2 = 100;
-const MAX_PAGES$1 = 20;
-/** Searches the service's reads for evidence of the execution of a submitted transaction. */
-async function findEvidence(entry, transaction, reads) {
-	const versions = /* @__PURE__ */ new Map();
-	for (const input of transaction.inputs) if (input.kind === "owned") versions.set(input.ref.objectId, input.ref.version);
-	const versionOf = ({ objectId }) => isAddress(objectId) ? versions.get(toFullAddress(objectId)) : void 0;
-	const capability = (await reads.fetchCapabilities(transaction.sender)).find((row) => versionOf(row) !== void 0);
-	if (capability === void 0) return {
-		isCapabilityUsed: void 0,
-		isInHistory: void 0
-	};
-	const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
-	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
-	const accountId = parseInteger(capability.accountId);
-	const name = HISTORIES[entry.action];
-	// A transaction that never used its capability has left no rows.
-	if (isCapabilityUsed === false || name === void 0 || accountId === void 0) return {
-		isCapabilityUsed,
-		isInHistory: void 0
-	};
-	return {
-		isCapabilityUsed,
-		isInHistory: await isInHistory(entry, name, accountId, reads)
-	};
-}
-async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
-	const history = {
-		fetch: (before, limit) => fetchPage(name, accountId, before, limit),
-		timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
-		keyOf: require_index_sandbox.writeJson,
-		parse: (rows) => rows.map(({ txDigest }) => txDigest),
-		pageSize: PAGE_SIZE$2
-	};
-	let pages = 0;
-	for await (const { items, completeFrom } of walkBack$2(history)) {
-		if (items.includes(digest)) return true;
-		// A row without a digest may belong to this transaction.
-		if (items.some((item) => item === void 0 || item === null)) return void 0;
-		if (completeFrom < timestamp - SKEW_MS$1) return false;
-		pages += 1;
-		if (pages >= MAX_PAGES$1) return void 0;
-	}
-	return false;
-}
-/**
-* Finds the transaction that consumed an object at a version; `objects` are the latest ones. `undefined` where the object still has the
-* version, and where it has been used again since.
-*/
-async function findConsumer(node, objects, { objectId, version }) {
-	const object = objects.get(objectId);
-	if (object?.previousTransaction === void 0 || object.version <= version) return void 0;
-	return (await node.consumedBy(object.previousTransaction)).some((one) => one.objectId === objectId && one.version === version) ? object.previousTransaction : void 0;
-}
-/** Finds another transaction that consumed an object of one that was rejected: this one can never be executed then. */
-async function findRival(node, transaction, digest) {
-	const refs = ownedRefs(transaction);
-	const objects = await node.objects(refs.map(({ objectId }) => objectId));
-	return (await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)))).find((consumer) => consumer !== void 0 && consumer !== digest);
-}
-
-// ts/submit/journal/journal.ts
-/**
-* Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
-* read.
-*
-* @returns the size of the file in bytes; 0 of a function
-* @throws {unknown} the error of the function or the file system; the caller submits nothing then
-*/
-async function writeRecord(journal, record) {
-	if (typeof journal === "function") await journal(record);
-	if (typeof journal !== "string") return 0;
-	for (;;) {
-		const file = await openRegularFile(journal, "append", 384);
-		try {
-			// An existing file may be readable by others.
-			await file.chmod(384);
-			// The leading line break separates the record from a line that was cut off.
-			await file.appendFile(`\n${require_index_sandbox.writeJson(record)}\n`);
-			await file.datasync();
-			// Another process may have replaced the file by a compacted one meanwhile.
-			if (await isAt(journal, file)) return (await file.stat()).size;
-		} finally {
-			await file.close();
-		}
-	}
-}
-/** Whether a path still leads to an open file; `true` where it leads nowhere. */
-async function isAt(path, file) {
-	const { stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
-	const [own, found] = await Promise.all([file.stat({ bigint: true }), stat(path, { bigint: true }).catch(() => void 0)]);
-	return found === void 0 || found.ino === own.ino && found.dev === own.dev;
-}
-/** Bytes of a journal at most; it is compacted at a small part of them. */
-const MAX_BYTES$1 = 268435456;
-/** After this time, a compaction that another process began has crashed, milliseconds. */
-const CRASHED_MS = MINUTE_MS;
-/**
-* Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
-* used the objects of those, created accounts, and what became of the latest orders with client order ids, without their bytes. A
-* new file replaces the old one at once, so that a crash loses nothing; records that are appended meanwhile are copied.
-*
-* @returns the size of the file in bytes
-* @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
-*/
-async function compactJournal(path) {
-	const { open, rename, rm, stat } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("node:fs/promises"), 1));
-	const target = path;
-	const next = `${target}.new`;
-	const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
-	if (Date.now() - mtimeMs > CRASHED_MS) await rm(next, { force: true });
-	const old = await openRegularFile(target, "read");
-	try {
-		// Fails where another process compacts the file.
-		const file = await open(next, "ax", 384);
-		let isReplaced = false;
-		try {
-			const bytes = await old.readFile();
-			// The last line may still be written.
-			const end = bytes.lastIndexOf("\n") + 1;
-			const lines = selectNeeded(parseRecords(bytes.toString("utf8", 0, end), path)).map((record) => `${require_index_sandbox.writeJson(record)}\n`);
-			await file.appendFile(lines.join(""));
-			await file.sync();
-			const { size } = await file.stat();
-			if (size >= bytes.length || !await isAt(target, old) || !await isAt(next, file)) return bytes.length;
-			await rename(next, target);
-			isReplaced = true;
-			const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
-			if (rest.length > 0) await file.appendFile(Buffer.concat([
-				Buffer.from("\n"),
-				rest,
-				Buffer.from("\n")
-			]));
-			await file.sync();
-			return (await file.stat()).size;
-		} finally {
-			await file.close();
-			if (!isReplaced) await rm(next, { force: true });
-		}
-	} finally {
-		await old.close();
-	}
-}
-/**
-* Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
-*
-* @throws {Problem} `argument` as {@link readJournal} does
-*/
-async function readTransactions(path, sender) {
-	return findTransactions(await readRecords(path)).filter((transaction) => transaction.sender === sender);
-}
-function findTransactions(records) {
-	const found = /* @__PURE__ */ new Map();
-	for (const record of records) {
-		const { digest } = record;
-		const known = found.get(digest);
-		if (isJournalEntry(record)) {
-			const { action, via, request, orders, tag, timestamp } = record;
-			const named = {
-				...orders === void 0 ? {} : { orders },
-				...tag === void 0 ? {} : { tag }
-			};
-			const write = {
-				action,
-				...via === void 0 ? {} : { via },
-				request,
-				...named,
-				timestamp
-			};
-			found.delete(digest);
-			found.set(digest, {
-				digest,
-				write,
-				sender: findSender(record) ?? "",
-				outcome: void 0,
-				entry: record
-			});
-		} else if (known !== void 0) found.set(digest, {
-			...known,
-			outcome: record.outcome
-		});
-		else if (record.write !== void 0) {
-			const { sender, ...write } = record.write;
-			found.set(digest, {
-				digest,
-				write,
-				sender,
-				outcome: record.outcome,
-				entry: void 0
-			});
-		}
-	}
-	return [...found.values()];
-}
-/** Returns whether a value says what a settled transaction asked for. */
-function isWrite(value) {
-	const write = value ?? {};
-	return hasWriteMembers(write) && typeof write.sender === "string" && write.timestamp !== void 0;
-}
-/** Returns whether the members that say what a transaction asked for have their types; all but the action may be missing. */
-function hasWriteMembers(write) {
-	const { action, via, request, orders, tag, timestamp } = write;
-	return [
-		typeof action === "string" && Object.hasOwn(ACTIONS, action),
-		via === void 0 || via === "node",
-		request === void 0 || isRecord(request),
-		action !== "void" || isRecord(request) && typeof request["digest"] === "string",
-		orders === void 0 || Array.isArray(orders) && orders.every(isRecord),
-		tag === void 0 || isRecord(tag),
-		timestamp === void 0 || typeof timestamp === "number" && timestamp >= 0 && timestamp <= LATEST_MS
-	].every(Boolean);
-}
-/** The last time of a `Date`, milliseconds. */
-const LATEST_MS = 864e13;
-/** Client order ids of the orders that a write places. */
-function clientOrderIdsOf({ action, request }) {
-	const { orders } = request ?? {};
-	if (action !== "createOrders" || !Array.isArray(orders)) return [];
-	return orders.map((order) => order?.clientOrderId);
-}
-/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
-function selectSettled(records, kept) {
-	return findTransactions(records).filter(({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === "string")).slice(-1e3).flatMap(({ digest, write, sender, outcome }) => {
-		return outcome === void 0 ? [] : [{
-			digest,
-			outcome,
-			write: {
-				...write,
-				sender
-			}
-		}];
-	});
-}
-/** Selects the records that a later process needs. */
-function selectNeeded(records) {
-	const { open, executed } = sortRecords(records);
-	const created = findCreations(records);
-	const used = new Set(open.flatMap(findRefs));
-	const isNeeded = (entry) => created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
-	const ended = executed.filter(isNeeded);
-	const outcomes = ended.map(({ digest }) => ({
-		digest,
-		outcome: "executed"
-	}));
-	return [
-		...selectSettled(records, new Set([...ended, ...open].map(({ digest }) => digest))),
-		...ended,
-		...outcomes,
-		...open
-	];
-}
-/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
-function findRefs(entry) {
-	try {
-		return ownedRefs(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
-	} catch {
-		return [];
-	}
-}
-/**
-* Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
-*
-* @throws {Problem} `argument` with the path and the line when another line is no record
-*/
-async function readJournal(path) {
-	const { open, executed } = sortRecords(await readRecords(path));
-	return {
-		open,
-		executed: open.length === 0 ? [] : executed
-	};
-}
-function sortRecords(records) {
-	const open = /* @__PURE__ */ new Map();
-	const executed = /* @__PURE__ */ new Map();
-	for (const record of records) if (isJournalEntry(record)) open.set(record.digest, record);
-	else {
-		const entry = open.get(record.digest);
-		if (record.outcome === "failed") executed.delete(record.digest);
-		else if (entry !== void 0) executed.set(record.digest, entry);
-		open.delete(record.digest);
-	}
-	return {
-		open: [...open.values()],
-		executed: [...executed.values()]
-	};
-}
-/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
-async function readAccountCreations(path, sender) {
-	return [...findCreations(await readRecords(path, true).catch(() => [])).values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
-}
-/** Finds transactions that created accounts or may have, by digest. */
-function findCreations(records) {
-	const creations = /* @__PURE__ */ new Map();
-	for (const record of records) {
-		if (isJournalEntry(record) && record.action === "createAccount") creations.set(record.digest, record);
-		if (!isJournalEntry(record) && record.outcome === "failed") creations.delete(record.digest);
-	}
-	return creations;
-}
-function findSender(entry) {
-	try {
-		return decodeJournalEntry(entry).sender;
-	} catch {
-		return;
-	}
-}
-/**
-* Decodes the transaction of a journal entry.
-*
-* @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
-*/
-function decodeJournalEntry(entry) {
-	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
-	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, typeof entry);
-	try {
-		const bytes = readTransactionBytes(entry.transactionBytes);
-		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
-	} catch (cause) {
-		if (!(cause instanceof require_index_sandbox.Problem)) throw cause;
-	}
-	throw require_index_sandbox.problem("argument", "entry.digest", "the digest of entry.transactionBytes", entry.digest);
-}
-/**
-* Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
-*
-* @throws {Problem} `argument` as {@link decodeJournalEntry} does
-*/
-function isSentBy(entry, sender) {
-	return decodeJournalEntry(entry).sender === sender;
-}
-async function readRecords(path, isLenient = false) {
-	// A journal without a file is empty.
-	return parseRecords(await readRegularFile(path, MAX_BYTES$1) ?? "", path, isLenient);
-}
-function parseRecords(text, path, isLenient = false) {
-	return text.split("\n").flatMap((line, i) => {
-		if (line === "") return [];
-		const record = parseLine(line);
-		if (require_index_sandbox.hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
-		if (isLenient || record === void 0 && isCutOff(line)) return [];
-		const found = record === void 0 ? "other text" : "other JSON";
-		throw require_index_sandbox.problem("argument", `${path}:${i + 1}`, "a journal record; repair or remove this line", found);
-	});
-}
-/** How every record in a file begins. */
-const RECORD_START = "{\"digest\":\"";
-/**
-* Returns whether a line is the beginning of a record that a crash or a full disk cut off; its transaction was never submitted. Another
-* malformed line was damaged later, and may be of a submitted transaction.
-*/
-function isCutOff(line) {
-	return (line.startsWith(RECORD_START) || RECORD_START.startsWith(line)) && require_index_sandbox.isJsonStart(line);
-}
-function parseLine(line) {
-	try {
-		return JSON.parse(line);
-	} catch {
-		return;
-	}
-}
-const ACTIONS = {
-	createAccount: true,
-	deposit: true,
-	withdraw: true,
-	allocate: true,
-	deallocate: true,
-	setLeverage: true,
-	createOrders: true,
-	cancelOrders: true,
-	transfer: true,
-	grantAgent: true,
-	revokeAgent: true,
-	createStops: true,
-	editStops: true,
-	cancelStops: true,
-	createTwap: true,
-	editTwap: true,
-	cancelTwaps: true,
-	void: true
-};
-function isOutcome(value) {
-	const { digest, outcome, voidedBy, write } = value ?? {};
-	return typeof digest === "string" && isOutcomeStatus(outcome) && ["undefined", "string"].includes(typeof voidedBy) && (write === void 0 || isWrite(write));
-}
-/** Returns whether a value is `executed` or `failed`. */
-function isOutcomeStatus(value) {
-	return value === "executed" || value === "failed";
-}
-/** Returns whether a value has the members of a journal entry that `settle` needs, and no member of another type. */
-function isJournalEntry(value) {
-	const entry = value ?? {};
-	const { digest, transactionBytes, signatures } = entry;
-	if (![digest, transactionBytes].every((text) => typeof text === "string") || !hasWriteMembers(entry)) return false;
-	return Array.isArray(signatures) && signatures.every((signature) => typeof signature === "string");
-}
-
 // ts/transaction/intent.ts
 /** What a write must do, in the chain's integers: derived from the body of the request. */
 const NATIVE_ACTIONS = [
@@ -14611,7 +19092,7 @@ function isUnified(action) {
 	return !NATIVE_ACTIONS.includes(action);
 }
 const SCALE$1 = 9;
-const U64$1 = 2n ** 64n - 1n;
+const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 /**
 * Derives what a write must do from the body of its request, as it is sent.
@@ -14622,7 +19103,7 @@ function toIntent(action, body, facts) {
 	switch (action) {
 		case "createAccount": return {
 			action,
-			coin: readCoin$1(body, facts)
+			coin: readCoin(body, facts)
 		};
 		case "deposit": return {
 			action,
@@ -14638,11 +19119,11 @@ function toIntent(action, body, facts) {
 		case "deallocate": return {
 			action,
 			...ofAmount(body, facts),
-			market: readMarket(body, facts, "chId")
+			market: readMarket$1(body, facts, "chId")
 		};
 		case "setLeverage": return {
 			action,
-			...ofMarket$1(body, facts),
+			...ofMarket(body, facts),
 			leverage: readPositive(body.leverage, "leverage")
 		};
 		case "createOrders": return {
@@ -14651,7 +19132,7 @@ function toIntent(action, body, facts) {
 		};
 		case "cancelOrders": return {
 			action,
-			...ofMarket$1(body, facts),
+			...ofMarket(body, facts),
 			...readCancels(body)
 		};
 		case "transfer": return {
@@ -14667,7 +19148,7 @@ function toIntent(action, body, facts) {
 		case "revokeAgent": return {
 			action,
 			account: readAccount(body, facts),
-			agentId: readId$1(body, "agentId")
+			agentId: readId(body, "agentId")
 		};
 		case "createStops": return {
 			action,
@@ -14692,29 +19173,28 @@ function toIntent(action, body, facts) {
 		};
 	}
 }
-function readCoin$1({ settleId }, facts) {
+function readCoin({ settleId }, facts) {
 	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
-	if (coin === void 0) throw fault$3("settleId", "the type of a settle currency", settleId);
+	if (coin === void 0) throw fault$1("settleId", "the type of a settle currency", settleId);
 	return coin;
 }
-require_rolldown_runtime.__name(readCoin$1, "readCoin");
 function readAccount({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
-	if (account === void 0) throw fault$3(at, "an account of your wallet", accountId);
+	if (account === void 0) throw fault$1(at, "an account of your wallet", accountId);
 	return account;
 }
-function readMarket(row, facts, at) {
+function readMarket$1(row, facts, at) {
 	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
-	if (market === void 0) throw fault$3(at, "the id of a market", row.chId);
+	if (market === void 0) throw fault$1(at, "the id of a market", row.chId);
 	return market;
 }
-function ofMarket$1(body, facts) {
+require_rolldown_runtime.__name(readMarket$1, "readMarket");
+function ofMarket(body, facts) {
 	return {
 		account: readAccount(body, facts),
-		market: readMarket(body, facts, "chId")
+		market: readMarket$1(body, facts, "chId")
 	};
 }
-require_rolldown_runtime.__name(ofMarket$1, "ofMarket");
 function ofAmount(body, facts) {
 	const account = readAccount(body, facts);
 	return {
@@ -14729,7 +19209,7 @@ function readRecipient(body) {
 		recipient: void 0
 	};
 	const recipient = readFullAddress(body.recipientAddress, "request.recipientAddress");
-	if (isAddressBalance) throw fault$3("toAddressBalance", "false beside recipientAddress", "true");
+	if (isAddressBalance) throw fault$1("toAddressBalance", "false beside recipientAddress", "true");
 	return {
 		isAddressBalance,
 		recipient
@@ -14739,51 +19219,50 @@ function readRecipient(body) {
 function readTransfer(body, facts) {
 	const from = readAccount(body, facts);
 	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
-	if (from.accountId === void 0 || to.accountId === void 0) throw fault$3("toAccountId", "accounts with known object ids", "an account without one");
-	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$3("toAccountId", "another account than accountId", "the same");
-	if (to.isAgent) throw fault$3("toAccountId", "an account of your own", "one that you are an agent of");
-	if (to.coin.type !== from.coin.type) throw fault$3("toAccountId", `an account in ${from.coin.code}`, to.coin.code);
+	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "accounts with known object ids", "an account without one");
+	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$1("toAccountId", "another account than accountId", "the same");
+	if (to.isAgent) throw fault$1("toAccountId", "an account of your own", "one that you are an agent of");
+	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, to.coin.code);
 	return { to };
 }
-function readId$1(body, at, prefix = "") {
+function readId(body, at, prefix = "") {
 	const value = body[at];
 	if (isAddress(value)) return toFullAddress(value);
-	throw fault$3(`${prefix}${at}`, "an object id", value);
+	throw fault$1(`${prefix}${at}`, "an object id", value);
 }
-require_rolldown_runtime.__name(readId$1, "readId");
 function readTickets({ tickets }) {
-	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$3("tickets", "the types of stop orders", tickets);
+	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$1("tickets", "the types of stop orders", tickets);
 	return tickets.map((type, i) => {
 		if (type === "position" || type === "standalone") return type;
-		throw fault$3(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
+		throw fault$1(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
 	});
 }
 function readTicketIds({ ticketIds }) {
-	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$3("ticketIds", "ids of stop or TWAP orders", ticketIds);
+	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$1("ticketIds", "ids of stop or TWAP orders", ticketIds);
 	const ids = ticketIds.map((id, i) => {
 		if (isAddress(id)) return toFullAddress(id);
-		throw fault$3(`ticketIds[${i}]`, "an object id", id);
+		throw fault$1(`ticketIds[${i}]`, "an object id", id);
 	});
 	return [...new Set(ids)];
 }
 /** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
 function readTwap(body, facts) {
-	const { market, account } = ofMarket$1(body, facts);
+	const { market, account } = ofMarket(body, facts);
 	const { details } = body;
-	if (typeof details !== "object" || details === null) throw fault$3("details", "those of a TWAP order", details);
+	if (typeof details !== "object" || details === null) throw fault$1("details", "those of a TWAP order", details);
 	const row = details;
 	const optional = (key) => {
 		const value = row[key];
-		return readWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$1);
+		return readWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64);
 	};
 	const number = (key) => {
 		const value = optional(key);
-		if (value === void 0) throw fault$3(`details.${key}`, "a number", "nothing");
+		if (value === void 0) throw fault$1(`details.${key}`, "a number", "nothing");
 		return value;
 	};
-	const [marketId, side] = [readId$1(row, "marketId", "details."), number("side")];
-	if (marketId !== market.id) throw fault$3("details.marketId", market.id, marketId);
-	if (side > 1n) throw fault$3("details.side", "0 or 1", `${side}`);
+	const [marketId, side] = [readId(row, "marketId", "details."), number("side")];
+	if (marketId !== market.id) throw fault$1("details.marketId", market.id, marketId);
+	if (side > 1n) throw fault$1("details.side", "0 or 1", `${side}`);
 	return {
 		account,
 		market,
@@ -14801,17 +19280,17 @@ function readTwap(body, facts) {
 function readOrders(body, facts) {
 	const account = readAccount(body, facts);
 	const { orders: rows, leverage, collateral } = body;
-	if (!Array.isArray(rows) || rows.length === 0) throw fault$3("orders", "a list of orders", rows);
+	if (!Array.isArray(rows) || rows.length === 0) throw fault$1("orders", "a list of orders", rows);
 	const orders = rows.map((row, i) => {
-		if (typeof row !== "object" || row === null) throw fault$3(`orders[${i}]`, "an order", row);
+		if (typeof row !== "object" || row === null) throw fault$1(`orders[${i}]`, "an order", row);
 		return readOrder(row, facts, `orders[${i}]`);
 	});
 	const ofMarket = {
 		replacedIds: readOrderIds(body.replacedIds ?? [], "replacedIds"),
 		leverage: isNothing(leverage) ? void 0 : readPositive(leverage, "leverage"),
-		collateral: isNothing(collateral) ? 0n : readSigned$1(collateral, account.coin.decimals, "collateral")
+		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
 	};
-	if ((ofMarket.replacedIds.length > 0 || ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw fault$3("orders", "one market, as the transaction also cancels, allocates or sets a leverage", "several");
+	if ((ofMarket.replacedIds.length > 0 || ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw fault$1("orders", "one market, as the transaction also cancels, allocates or sets a leverage", "several");
 	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
 	return {
 		account,
@@ -14823,25 +19302,25 @@ function readOrders(body, facts) {
 }
 /** A market order of the contract has neither a client order id nor an expiration. */
 function readOrder(row, facts, at) {
-	if (row.side !== "buy" && row.side !== "sell") throw fault$3(`${at}.side`, "\"buy\" or \"sell\"", row.side);
-	if (row.type !== "market" && row.type !== "limit") throw fault$3(`${at}.type`, "\"market\" or \"limit\"", row.type);
+	if (row.side !== "buy" && row.side !== "sell") throw fault$1(`${at}.side`, "\"buy\" or \"sell\"", row.side);
+	if (row.type !== "market" && row.type !== "limit") throw fault$1(`${at}.type`, "\"market\" or \"limit\"", row.type);
 	const isLimit = row.type === "limit";
 	return {
-		market: readMarket(row, facts, `${at}.chId`),
+		market: readMarket$1(row, facts, `${at}.chId`),
 		side: row.side,
 		size: readUnits(row.amount, SCALE$1, `${at}.amount`),
 		price: isLimit ? readUnits(row.price, SCALE$1, `${at}.price`) : void 0,
 		life: readLife(row.life, `${at}.life`),
 		reduceOnly: readFlag(row, "reduceOnly", `${at}.`),
-		clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64$1) : void 0,
-		expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64$1) : void 0
+		clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : void 0,
+		expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : void 0
 	};
 }
 function readCancels(body) {
 	const clientIds = body.clientOrderIds ?? [];
-	if (!Array.isArray(clientIds) || clientIds.length > 0) throw fault$3("clientOrderIds", "no clientOrderIds: a transaction contains only order ids; pass orderIds", "some");
+	if (!Array.isArray(clientIds) || clientIds.length > 0) throw fault$1("clientOrderIds", "no clientOrderIds: a transaction contains only order ids; pass orderIds", "some");
 	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
-	if (orderIds.length === 0) throw fault$3("orderIds", "one order id or more", "none");
+	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "none");
 	return {
 		orderIds,
 		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
@@ -14850,10 +19329,10 @@ function readCancels(body) {
 }
 /** Each id once. */
 function readOrderIds(ids, at) {
-	if (!Array.isArray(ids)) throw fault$3(at, "a list of order ids", ids);
+	if (!Array.isArray(ids)) throw fault$1(at, "a list of order ids", ids);
 	const orderIds = ids.map((id, i) => {
 		const orderId = readWhole(id, `${at}[${i}]`, U128);
-		if (orderId === void 0) throw fault$3(`${at}[${i}]`, "an order id", id);
+		if (orderId === void 0) throw fault$1(`${at}[${i}]`, "an order id", id);
 		return orderId;
 	});
 	return [...new Set(orderIds)];
@@ -14867,55 +19346,413 @@ const LIVES = [
 function readLife(value, at) {
 	if (isNothing(value)) return "GTC";
 	const life = LIVES.find((known) => known === value);
-	if (life === void 0) throw fault$3(at, `one of ${LIVES.join(", ")}`, value);
+	if (life === void 0) throw fault$1(at, `one of ${LIVES.join(", ")}`, value);
 	return life;
 }
 function isNothing(value) {
 	return value === void 0 || value === null;
 }
-function readSigned$1(value, decimals, at) {
+function readSigned(value, decimals, at) {
 	const text = textOf$2(value, at);
 	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
-	if (units > U64$1 || units < -U64$1) throw fault$3(at, `at most ${U64$1} of the smallest unit`, text);
+	if (units > U64 || units < -U64) throw fault$1(at, `at most ${U64} of the smallest unit`, text);
 	return units;
 }
-require_rolldown_runtime.__name(readSigned$1, "readSigned");
 function readUnits(value, decimals, at) {
 	const text = textOf$2(value, at);
 	const units = require_index_sandbox.toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64$1) throw fault$3(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
+	if (units <= 0n || units > U64) throw fault$1(at, `more than 0, and at most ${U64} of the smallest unit`, text);
 	return units;
 }
 function readPositive(value, at) {
 	const text = textOf$2(value, at);
 	const decimal = require_index_sandbox.readDecimal(text, `request.${at}`);
-	if (decimal.digits <= 0n) throw fault$3(at, "more than 0", text);
+	if (decimal.digits <= 0n) throw fault$1(at, "more than 0", text);
 	return decimal;
 }
 function readWhole(value, at, most) {
 	if (isNothing(value)) return void 0;
 	const text = textOf$2(value, at);
 	const number = require_index_sandbox.toUnits(text, 0, `request.${at}`);
-	if (number < 0n || number > most) throw fault$3(at, `0 to ${most}`, text);
+	if (number < 0n || number > most) throw fault$1(at, `0 to ${most}`, text);
 	return number;
 }
 function readFlag(row, key, prefix = "") {
 	const value = row[key];
 	if (isNothing(value)) return false;
 	if (typeof value === "boolean") return value;
-	throw fault$3(`${prefix}${key}`, "true or false", value);
+	throw fault$1(`${prefix}${key}`, "true or false", value);
 }
 function textOf$2(value, at) {
 	if (value instanceof require_index_sandbox.NumberText) return value.text;
 	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
-	throw fault$3(at, "a decimal number", value);
+	throw fault$1(at, "a decimal number", value);
 }
 require_rolldown_runtime.__name(textOf$2, "textOf");
-function fault$3(at, wanted, found) {
+function fault$1(at, wanted, found) {
 	const text = typeof found === "string" ? found : typeof found;
 	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
-require_rolldown_runtime.__name(fault$3, "fault");
+require_rolldown_runtime.__name(fault$1, "fault");
+
+// ts/submit/channels/service.ts
+/** The service. */
+var ServiceChannel = class {
+	context;
+	/** Called when a submit leaves CCXT's queue of requests, by transaction bytes. */
+	#submits = /* @__PURE__ */ new Map();
+	constructor(context) {
+		this.context = context;
+	}
+	async build({ action, body }) {
+		if (!isUnified(action)) throw toNodeOnly(action);
+		const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
+		return expectRow(response, `build/${action}`, "transactionBytes");
+	}
+	async submit(action, signed, onSend) {
+		if (action === "void" || !isUnified(action)) throw toNodeOnly(action);
+		this.#submits.set(signed.transactionBytes, onSend);
+		try {
+			const body = {
+				transactionBytes: signed.transactionBytes,
+				signatures: signed.signatures
+			};
+			return await this.context[`privatePostSubmit${capitalize(action)}`](body);
+		} finally {
+			this.#submits.delete(signed.transactionBytes);
+		}
+	}
+	/** The service has no read by digest: the capability's version and the histories of the account show an execution. */
+	async find(one) {
+		try {
+			return await findEvidence(one, this.#reads);
+		} catch {
+			return {};
+		}
+	}
+	#reads = {
+		fetchCapabilities: async (walletAddress) => {
+			const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+			return expectRowsIn(response, "perpetuals/accounts/owned", "accountCaps");
+		},
+		fetchPage: (history, accountId, before, limit) => {
+			const body = {
+				accountId,
+				limit,
+				beforeTimestampCursor: before ?? null
+			};
+			const isOrders = history === "order-history";
+			const request = isOrders ? this.context.privatePostPerpetualsAccountOrderHistory(body) : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+			return requestPage(history, isOrders ? "orders" : "collateralChanges", request);
+		}
+	};
+	/** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
+	expectMaySend(params) {
+		const { transactionBytes } = params ?? {};
+		if (typeof transactionBytes === "string") this.#submits.get(transactionBytes)?.();
+	}
+};
+function toNodeOnly(action) {
+	return require_index_sandbox.problem("unsupported", action, "a transaction through a Sui node: options.node", "one through the service");
+}
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// ts/submit/channels/channels.ts
+/** The channels of one exchange object: the service, and the Sui node that the options name at the moment. */
+/** Longest wait for the epoch of a node, milliseconds. */
+const MAX_EPOCH_WAIT_MS = 500;
+/** Finds the channel of a transaction, and asks both for evidence. */
+var Channels$1 = class {
+	static {
+		require_rolldown_runtime.__name(this, "Channels");
+	}
+	context;
+	nodes;
+	pins;
+	versions;
+	service;
+	epochs;
+	#node;
+	constructor(context, nodes, pins, versions) {
+		this.context = context;
+		this.nodes = nodes;
+		this.pins = pins;
+		this.versions = versions;
+		this.service = new ServiceChannel(context);
+		this.epochs = new EpochClock({
+			option: () => pins.options.epoch,
+			fetch: () => this.#fetchEpoch(),
+			now: () => context.milliseconds(),
+			genesisMs: () => GENESIS_MS
+		});
+	}
+	/**
+	* The channel of a transaction.
+	*
+	* @throws {Problem} `unsupported` where it needs a node and none is configured
+	*/
+	of(via) {
+		return via === "node" ? this.expectNode() : this.service;
+	}
+	/** @throws {Problem} `unsupported` where no node is configured */
+	expectNode(at = "orders") {
+		const node = this.nodes.expect(at);
+		if (this.#node?.[0] !== node) this.#node = [node, this.#open(node)];
+		return this.#node[1];
+	}
+	/** The node, if one is configured and its option is valid. */
+	get node() {
+		return this.nodes.configured === void 0 ? void 0 : this.expectNode();
+	}
+	#open(node) {
+		const { context, pins, epochs, versions } = this;
+		return new NodeChannel(node, {
+			id: context.id,
+			pins,
+			epochs,
+			versions,
+			now: () => context.milliseconds()
+		});
+	}
+	/** From the node where one is configured and responds soon, else from the service: every write needs it, also a cancel. */
+	async #fetchEpoch() {
+		let found;
+		const read = async () => {
+			found = (await this.nodes.configured?.epoch())?.epoch;
+		};
+		// The service knows the epoch, too.
+		await withTimeout(MAX_EPOCH_WAIT_MS, read().catch(() => void 0));
+		return found === void 0 ? this.context.publicGetSuiEpoch() : { epoch: `${found}` };
+	}
+};
+
+// ts/submit/expectations.ts
+/** What each transaction of the wallet must be, from its request, the user's options, and what executed transactions proved. */
+/** Most positions that are remembered. */
+const MAX_POSITIONS = 2e3;
+/** Makes expectations, and learns from executed transactions. */
+var Expectations = class {
+	pins;
+	epochs;
+	gas;
+	now;
+	/** The first gas price of each epoch. */
+	#prices = /* @__PURE__ */ new Map();
+	/** Positions that exist: capability id and market id. */
+	#positions = /* @__PURE__ */ new Set();
+	/** Whether the packages were learned, and not pinned by the user: then a scale may be learned, too. */
+	#hasLearned = false;
+	constructor(pins, epochs, gas, now) {
+		this.pins = pins;
+		this.epochs = epochs;
+		this.gas = gas;
+		this.now = now;
+	}
+	/** What the transaction of a write must be; with a fresh epoch where the known one may be over. */
+	async of(write, isFresh) {
+		const { action, body, sender, isAccountDiscovered } = write;
+		const { pins } = this;
+		const { options } = pins;
+		const validity = await this.validity(isFresh);
+		const intent = toIntent(action, body, pins.facts);
+		const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
+		const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
+		const mayScale = pins.mayLearn && (options.pins.perpetuals === void 0 || this.#hasLearned);
+		const sponsor = sponsorOf(body);
+		return {
+			envelope: {
+				sender,
+				sponsor,
+				gas: readGasLimits(body, options.maxGasBudget, maxPrice),
+				validity: {
+					...validity,
+					allowNoExpiration: options.allowNoExpiration
+				}
+			},
+			intent,
+			trust: {
+				sender,
+				pins: options.pins,
+				mayLearn: pins.mayLearn,
+				mode: options.mode,
+				scale: options.scale ?? (mayScale ? "any" : void 0),
+				position: positionsOf(intent).some((position) => this.#positions.has(position)) ? "there" : "none",
+				isSponsored: sponsor !== void 0,
+				maxOracleFee: options.maxOracleFee,
+				executors: options.executors,
+				maxExecutorDeposit: options.maxExecutorDeposit,
+				isAccountDiscovered
+			}
+		};
+	}
+	/** When a transaction may be executed, and on which chain; it must expire. */
+	async validity(isFresh) {
+		return {
+			epoch: await this.epochs.epoch(isFresh),
+			chainId: this.pins.deploymentChainId ?? this.pins.options.chainId,
+			allowNoExpiration: false,
+			now: this.now()
+		};
+	}
+	/** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
+	claimsOf({ action, body, sender }) {
+		const { facts, options } = this.pins;
+		const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : void 0;
+		const to = capabilityOf(body.toAccountId);
+		const money = action === "deposit" && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
+		// One transaction at a time until the packages are known, as it determines them.
+		const first = options.pins.perpetuals === void 0 ? ["first use"] : [];
+		return [
+			...[capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...to === void 0 ? [] : [to]],
+			...gasClaims(body, sender),
+			...money,
+			...first
+		];
+	}
+	/** Reserves the gas of a verified transaction; a departure where it exceeds the user's allowance of 24 hours. */
+	reserveGas(digest, { transaction, expectation }) {
+		if (expectation.trust.isSponsored) return [];
+		const { budget } = transaction.gas;
+		const { maxGasPerDay } = this.pins.options;
+		if (maxGasPerDay !== void 0 && !isRiskReducing(expectation.intent)) {
+			const left = this.gas.remaining(maxGasPerDay, this.now());
+			const wanted = `at most ${left} MIST, which are left of options.transaction.maxGasPerDay for these 24 hours`;
+			if (budget > left) return [{
+				at: "gas budget",
+				wanted,
+				found: `${budget} MIST`
+			}];
+		}
+		this.gas.reserve(digest, budget, this.now());
+		return [];
+	}
+	/**
+	* Expects that the gas allowance covers several transactions at their largest budget, so that a write with several
+	* transactions does not stop in the middle.
+	*
+	* @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not cover all of them
+	*/
+	expectGasFor(count) {
+		const { maxGasPerDay, maxGasBudget } = this.pins.options;
+		if (maxGasPerDay === void 0) return;
+		const left = this.gas.remaining(maxGasPerDay, this.now());
+		const needed = BigInt(count) * maxGasBudget;
+		if (left >= needed) return;
+		const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
+		throw require_index_sandbox.problem("mismatch", "gas budget", wanted, `${left} MIST`);
+	}
+	/** Whether an executed transaction proves that an account has a position in a market. */
+	hasPosition(accountId, marketId) {
+		const { facts } = this.pins;
+		const account = facts.account(toFullAddress(accountId));
+		const market = facts.market(toFullAddress(marketId));
+		return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
+	}
+	/** Learns from an executed transaction. */
+	learn({ transaction, verdict, expectation }) {
+		this.#hasLearned ||= expectation.trust.pins.perpetuals === void 0;
+		const { pins, executors, scale } = verdict;
+		this.pins.learn({
+			pins,
+			executors,
+			chainId: chainOf(transaction),
+			scale
+		});
+		for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
+		dropOldest(this.#positions, MAX_POSITIONS);
+		const { gas, validity } = expectation.envelope;
+		if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
+	}
+	/** Makes the error of departures that only missing pins cause; its `pins` propose them. */
+	toUnpinned(departures, { intent }, transaction, { pins, executors }) {
+		return this.pins.toUnpinned(departures, intent, {
+			pins,
+			executors,
+			chainId: chainOf(transaction)
+		});
+	}
+};
+const CANCELS = [
+	"cancelOrders",
+	"cancelStops",
+	"cancelTwaps"
+];
+/** Cancels, and orders that can only reduce a position. */
+function isRiskReducing(intent) {
+	if (CANCELS.includes(intent.action)) return true;
+	if (intent.action === "createTwap") return intent.details.reduceOnly;
+	return intent.action === "createOrders" && intent.orders.every(({ reduceOnly }) => reduceOnly);
+}
+/** The chain that a transaction names, base58. */
+function chainOf({ expiration }) {
+	return expiration.kind === "during" ? _scure_base.base58.encode(expiration.chain) : void 0;
+}
+/** Positions that exist once the write is executed. */
+function positionsOf(intent) {
+	if (intent.action === "allocate") return [`${intent.account.capabilityId} ${intent.market.id}`];
+	if (intent.action !== "createOrders") return [];
+	return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+}
+
+// ts/submit/outcome/repeated-submit.ts
+/** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
+var UnresolvedWrite = class extends Error {
+	name = "UnresolvedWrite";
+	constructor({ digest }, cause) {
+		super(`the outcome of transaction ${digest} is unknown`, { cause });
+	}
+};
+/** The transaction provably had no effect; the cause is the service's error. */
+var FailedWrite = class extends Error {
+	effect;
+	name = "FailedWrite";
+	constructor({ digest }, cause, effect = "nothing") {
+		super(`transaction ${digest} failed`, { cause });
+		this.effect = effect;
+	}
+};
+/** Longest delay before another submit, milliseconds. */
+const LAST_DELAY_MS$1 = 3e4;
+/**
+* Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
+* `wasSubmitted`: an earlier submit may have been executed.
+*
+* @throws {FailedWrite} when the transaction provably had no effect
+* @throws {UnresolvedWrite} when nothing proves an outcome
+*/
+async function submitUntilResolved({ submit, isCapabilityUsed, resubmit, sleep, stop }, entry, wasSubmitted) {
+	const { transactionBytes, signatures, digest } = entry;
+	let wasCapabilityUsed = false;
+	let last = /* @__PURE__ */ new Error("not submitted again: the exchange was closed, or the outcome was settled meanwhile");
+	for (let round = 0;;) {
+		if (stop.isStopped()) throw new UnresolvedWrite(entry, last);
+		try {
+			return await submit({
+				transactionBytes,
+				signatures
+			}, digest);
+		} catch (error) {
+			last = error;
+			const isFirstSubmit = round === 0 && !wasSubmitted;
+			const verdict = judge({
+				error,
+				isFirstSubmit,
+				wasCapabilityUsed
+			});
+			if (verdict !== void 0) throw new FailedWrite(entry, error, verdict.effect);
+			// The failure may be that of a simulation while an earlier submit is in flight: it is submitted once more at once.
+			if (!isFirstSubmit && !wasCapabilityUsed && isFailedOnChain(error)) {
+				wasCapabilityUsed = await isCapabilityUsed(entry) === true;
+				if (wasCapabilityUsed) continue;
+			}
+			if (round >= resubmit.times || stop.isStopped()) throw new UnresolvedWrite(entry, error);
+			await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS$1), stop.stopped);
+			round += 1;
+		}
+	}
+}
 
 // ts/core/files/lock.ts
 /** Time between two signs of life of a holder, milliseconds. */
@@ -15232,420 +20069,249 @@ async function findLockPath(journal) {
 	}
 }
 
-// ts/submit/outcome/void-transaction.ts
+// ts/submit/outcome/resolver.ts
 /**
-* Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
-* chain executes at most one of the two.
+* Determines the outcome of a submitted transaction, and never guesses: it submits the same bytes again, and reads, until the table
+* of evidence gives a verdict.
 */
-/** The old transaction may be executed between two attempts, or one of its objects be used. */
-const MAX_ATTEMPTS = 3;
-const COIN = /::coin::Coin</;
-/** Voids transactions of one wallet. */
-var TransactionVoider = class {
-	context;
-	means;
-	constructor(context, means) {
-		this.context = context;
-		this.means = means;
+/** First delay between reads of a node for the proof of a rejection, milliseconds; each is twice the one before. */
+const FIRST_POLL_MS = 250;
+const EXPIRED = "the transaction has expired and cannot be executed any more; nothing proves whether it was executed before";
+const CONSUMED = "its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before";
+const TOO_OLD = "it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again";
+/** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
+var OutcomeResolver = class {
+	outside;
+	lifecycles;
+	versions;
+	constructor(outside, lifecycles, versions) {
+		this.outside = outside;
+		this.lifecycles = lifecycles;
+		this.versions = versions;
+	}
+	/** Whether the user wanted a transaction so long ago that it is not submitted again, unless the user wants that. */
+	isTooOld({ wantedAt, isUnwanted }) {
+		if (isUnwanted) return true;
+		// A journal may lack the time, or have one of another clock.
+		return !(Math.abs(this.outside.now() - wantedAt) <= this.outside.pins.options.resubmit.maxAgeMs);
 	}
 	/**
-	* Voids a transaction, or resolves it where it was executed or where another one used its objects.
+	* Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
 	*
-	* @throws {Problem} `unsupported` when it uses no object of the wallet
-	* @throws {Error} as calls of the node fail; `toOutcomeUnknown` when nothing proves an outcome
+	* @throws {OutcomeUnknown} nothing proves an outcome
 	*/
-	async void(pending, lifecycle) {
-		for (let attempt = 1;; attempt += 1) {
-			const resolved = await this.#resolve(pending);
-			if ("resolution" in resolved) return resolved.resolution;
-			try {
-				return await this.#consume(pending, resolved.target, lifecycle);
-			} catch (error) {
-				// The old transaction may have been first.
-				if (!(error instanceof FailedWrite)) throw error;
-				const isShortOfGas = this.context.classifier.isShortOfGas(error.cause);
-				if (attempt === MAX_ATTEMPTS || isShortOfGas) throw error.cause;
-			}
-		}
-	}
-	/** Looks the transaction and its objects up: an outcome that they prove, or an object that can still be used. */
-	async #resolve(pending) {
-		const { native } = this.means;
-		const { transaction, entry } = pending;
-		const { resolver } = this.context;
-		const refs = ownedRefs(transaction);
-		// The objects first: a transaction that used them before is known when it is looked up.
-		const objects = await native.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
-		const { outcome } = await native.read((node) => node.findOutcome(entry.digest));
-		if (outcome !== void 0) return { resolution: await resolver.resolveShown(pending, outcome) };
-		const consumed = refs.find(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) > version);
-		if (consumed !== void 0) return { resolution: await this.#resolveConsumed(pending, consumed, objects) };
-		return { target: this.#selectTarget(transaction, objects) };
-	}
-	/** Another transaction used an object at the same version, or the old one did and the node does not know it. */
-	async #resolveConsumed(pending, ref, objects) {
-		const { digest } = pending.entry;
-		const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
-		if (user !== void 0 && user !== digest) return [await this.#toSuperseded(digest, user), "nothing"];
-		return this.context.resolver.resolveConsumed(pending);
-	}
-	/** An earlier attempt to void the transaction may have been executed without a response. */
-	async #toSuperseded(digest, user) {
-		const { transactions } = this.context;
-		const isVoid = transactions.open.some((entry) => entry.digest === user && entry.action === "void");
-		if (isVoid) await transactions.finish({
-			digest: user,
-			outcome: "executed"
-		});
-		return {
-			digest,
-			outcome: "failed",
-			...isVoid ? { voidedBy: user } : {}
-		};
-	}
-	/** Coins before any other object: a capability is needed by the next write. */
-	#selectTarget(transaction, objects) {
-		const { gas, expiration } = transaction;
-		const own = (ref) => objects.get(ref.objectId)?.owner === this.means.sender;
-		const payment = gas.payment.filter(own);
-		const inputs = ownedRefs({
-			...transaction,
-			gas: {
-				...gas,
-				payment: []
-			}
-		}).filter(own);
-		const usable = [...payment, ...inputs];
-		if (usable.some(({ objectId, version }) => objects.get(objectId)?.version !== version)) throw toLagging("older");
-		if (usable.length === 0 && ownedRefs(transaction).some(({ objectId }) => !objects.has(objectId))) throw toLagging("none");
-		if (payment.length > 0) return {
-			payment,
-			object: "gas coin"
-		};
-		const typeOf = ({ objectId }) => objects.get(objectId)?.type ?? "";
-		const sui = inputs.filter((ref) => typeOf(ref).endsWith(`::coin::Coin<${SUI_TYPE}>`));
-		if (sui.length > 0) return {
-			payment: sui,
-			object: "gas coin"
-		};
-		const object = inputs.find((ref) => COIN.test(typeOf(ref))) ?? inputs[0];
-		if (object === void 0) throw unvoidable(expiration);
-		return {
-			payment: [],
-			object
-		};
-	}
-	async #consume(pending, target, lifecycle) {
-		const { context, means } = this;
-		// A wallet may ask its user; until then the outcome may be set by another call.
-		const outcomeSet = pending.stop.stopped.then(() => {
-			throw require_index_sandbox.problem("argument", "entry", "one whose outcome is still open", "one whose outcome was set meanwhile");
-		});
-		const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
-		lifecycle.expectNotClosed();
-		await context.transactions.begin({
-			entry,
-			transaction
-		}, [], (response) => response, () => void 0);
-		const { digest } = entry;
-		let result;
-		try {
-			const steps = {
-				submit: async (signed) => {
-					lifecycle.expectNotClosed();
-					return means.native.submit(signed);
-				},
-				isCapabilityUsed: () => Promise.resolve(void 0),
-				classifier: context.classifier,
-				sleep: context.sleep,
-				resubmit: context.resubmit(),
-				stop: lifecycle
-			};
-			result = await submitUntilResolved(steps, entry, false);
+	async resolve(pending, mayResubmit) {
+		const shown = judge(await this.#findOnNode(pending));
+		if (shown !== void 0) return this.conclude(pending, shown.outcome);
+		const isExpired = await this.#isExpired(pending.transaction);
+		if (mayResubmit) pending.wantedAt = this.outside.now();
+		const isTooOld = !mayResubmit && this.isTooOld(pending);
+		let cause = /* @__PURE__ */ new Error(isExpired ? EXPIRED : TOO_OLD);
+		// On a used capability it cannot be executed any more, so a submit only returns the response.
+		const isHarmless = !isTooOld || !isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true;
+		if (!isExpired && isHarmless) try {
+			return await this.#resubmit(pending, toLimit(mayResubmit, isTooOld));
 		} catch (error) {
-			if (error instanceof FailedWrite) {
-				await context.transactions.finish({
-					digest,
-					outcome: "failed",
-					error: error.cause
-				});
-				throw error;
-			}
-			// Neither holds the objects: whichever write uses them next ends both.
-			context.transactions.keepOpenWithoutHold(digest);
-			const cause = error instanceof UnresolvedWrite ? error.cause : error;
-			throw context.toOutcomeUnknown(pending.entry, cause, false);
+			if (!(error instanceof UnresolvedWrite)) throw error;
+			({cause} = error);
 		}
-		await context.transactions.finish({
-			digest,
-			outcome: "executed",
-			response: result
-		});
-		const used = target.object === "gas coin" ? target.payment : [target.object];
-		if (includes(result.consumed, used)) return [{
-			digest: pending.entry.digest,
-			outcome: "failed",
-			voidedBy: digest
+		const verdict = pending.stop.isStopped() ? void 0 : await this.#prove(pending, isExpired, cause);
+		return this.#toResolution(pending, verdict, cause);
+	}
+	/** Resolves a transaction with the outcome that a node shows. */
+	async conclude(pending, outcome) {
+		return outcome === "executed" ? this.#fetchResponse(pending) : [toFailed(pending.entry), "consumed"];
+	}
+	/**
+	* Resolves a transaction that a node does not know, and one of whose objects was used since.
+	*
+	* @throws {OutcomeUnknown} nothing proves whether it was executed
+	*/
+	async resolveConsumed(pending) {
+		const cause = /* @__PURE__ */ new Error(CONSUMED);
+		return this.#toResolution(pending, await this.#prove(pending, true, cause), cause);
+	}
+	/**
+	* Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
+	* submitted again where reads prove the outcome.
+	*
+	* @throws {UnresolvedWrite} when nothing proves an outcome
+	*/
+	async resolveRejected(pending, onRival) {
+		const { entry, transaction, stop } = pending;
+		const failed = [{
+			digest: entry.digest,
+			outcome: "failed"
 		}, "nothing"];
-		const cause = /* @__PURE__ */ new Error(`the effects of transaction ${digest} do not show that it used the objects`);
-		throw context.toOutcomeUnknown(pending.entry, cause, false);
-	}
-	/** Completes, verifies and signs the voiding transaction. */
-	async #sign({ entry: old }, target) {
-		const { native, sender, validity, sign } = this.means;
-		const gas = this.#gasOf(old, target);
-		const object = target.object === "gas coin" ? target.object : {
-			...target.object,
-			digest: _scure_base.base58.encode(target.object.digest)
-		};
-		const built = await native.complete(await encodeTransfer(object, sender), sender, gas);
-		const { transactionBytes } = built;
-		const bytes = readTransactionBytes(transactionBytes);
-		const transaction = readTransactionData(bytes);
-		const departures = verifyEnvelope(transaction, {
-			sender,
-			sponsor: void 0,
-			gas,
-			validity: await validity()
-		});
-		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
-		if (built.refusal !== void 0) throw new FailedWrite(old, built.refusal);
-		const signatures = await sign(bytes, toSigningDigest(bytes));
-		return {
-			entry: {
-				digest: toTransactionDigest(bytes),
-				action: "void",
-				via: "node",
-				transactionBytes,
-				signatures,
-				request: { digest: old.digest },
-				timestamp: this.context.now()
-			},
-			transaction
-		};
-	}
-	/** Pays as the old transaction does; a sponsor's place is taken by the wallet. */
-	#gasOf({ transactionBytes }, { payment }) {
-		const { gas, sender } = this.means;
-		const old = readTransactionData(readTransactionBytes(transactionBytes)).gas;
-		if (payment.length === 0) {
-			const fromAddressBalance = old.payment.length === 0 && old.owner === sender ? true : gas.fromAddressBalance;
-			return {
-				...gas,
-				fromAddressBalance,
-				coins: fromAddressBalance ? void 0 : gas.coins
-			};
+		if (this.versions.isSuperseded(transaction, entry.digest)) return failed;
+		const age = this.outside.now() - pending.submittedAt;
+		let [left, delay] = [READ_LAG_MS - age + 1, FIRST_POLL_MS];
+		for (;;) {
+			const shown = judge(await this.#findOnNode(pending));
+			if (shown !== void 0) return this.conclude(pending, shown.outcome);
+			const { node } = this.outside.channels;
+			const rival = await node?.findRival(pending);
+			if (rival !== void 0) {
+				onRival(rival);
+				return failed;
+			}
+			const areReadsCurrent = left <= 0;
+			const evidence = await this.findEvidence(pending);
+			const verdict = judge({
+				...evidence,
+				areReadsCurrent,
+				wasRejected: true
+			});
+			if (verdict !== void 0) return verdict.outcome === "executed" ? this.#fetchResponse(pending) : failed;
+			if (areReadsCurrent || stop.isStopped()) break;
+			// Only a node can prove the rejection before reads do not lag behind any more.
+			const ms = node === void 0 ? left : Math.min(delay, left);
+			await this.outside.sleep(ms, stop.stopped);
+			[left, delay] = [left - ms, 2 * delay];
 		}
-		// The coins covered the old budget, and may not cover more.
-		const maxBudget = old.budget < gas.maxBudget ? old.budget : gas.maxBudget;
-		return {
-			...gas,
-			maxBudget,
-			coins: payment,
-			fromAddressBalance: false
-		};
-	}
-};
-function includes(consumed, refs) {
-	return refs.some(({ objectId, version }) => consumed.some((one) => one.objectId === objectId && one.version === version));
-}
-/** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
-function toLagging(found) {
-	return require_index_sandbox.problem("network", "objects of the transaction at the node", "the versions that the transaction uses, or later ones; call settle again", found);
-}
-function unvoidable(expiration) {
-	const last = expiration.kind === "epoch" ? expiration.epoch : expiration.kind === "during" ? expiration.maxEpoch : void 0;
-	const found = `one that uses none, as an address balance or a sponsor pays; ${last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: call settle without an outcome then`}`;
-	return require_index_sandbox.problem("unsupported", "settle", "a transaction that uses an object of your wallet", found);
-}
-
-// ts/submit/write-lifecycle.ts
-/**
-* What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
-* which it was called. A write also stops at its timeout, and when its caller aborts it.
-*/
-/** Creates a signal and what triggers it. */
-function createStop() {
-	let isStopped = false;
-	const { promise, resolve } = createDeferred();
-	const trigger = () => {
-		isStopped = true;
-		resolve();
-	};
-	return {
-		isStopped: () => isStopped,
-		stopped: promise,
-		trigger
-	};
-}
-/** Creates a promise and what settles it. */
-function createDeferred() {
-	let resolve = () => void 0;
-	let reject = () => void 0;
-	return {
-		promise: new Promise((...callbacks) => [resolve, reject] = callbacks),
-		resolve,
-		reject
-	};
-}
-/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
-var WriteLifecycle = class {
-	#stop = createStop();
-	isStopped = this.#stop.isStopped;
-	stopped = this.#stop.stopped;
-	#writes = /* @__PURE__ */ new Set();
-	#closing;
-	/** Counts a write as running until it has ended. */
-	track(write) {
-		this.#writes.add(write);
-		const forget = () => {
-			this.#writes.delete(write);
-		};
-		write.then(forget, forget);
-		return write;
-	}
-	/**
-	* Expects that a write may still enter the queue.
-	*
-	* @throws {Problem} `closed` after a call of `close()`
-	*/
-	expectOpen() {
-		if (this.#closing !== void 0) throw closedProblem();
-	}
-	/**
-	* Expects that a running write may still send something.
-	*
-	* @throws {Problem} `closed` when `close()` has ended
-	*/
-	expectNotClosed() {
-		if (this.isStopped()) throw closedProblem();
-	}
-	/**
-	* Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
-	* nothing more. A second call returns the same promise.
-	*/
-	close(ms) {
-		this.#closing ??= this.#end(ms);
-		return this.#closing;
-	}
-	async #end(ms) {
-		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
-		this.#stop.trigger();
-	}
-};
-/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
-var WriteStop = class {
-	lifecycle;
-	limits;
-	phase = "being prepared";
-	/** Whether the current transaction has left for the service. */
-	isSent = false;
-	#ended = createDeferred();
-	#timer = new Timer(SYSTEM_CLOCK);
-	#abort = () => {
-		this.#end("closed", "params.signal", "the caller aborted it");
-	};
-	/** When the timer fires. */
-	#endsAt = 0;
-	#reason;
-	/** Whether any transaction of the write has left for the service. */
-	#hasSent = false;
-	constructor(lifecycle, limits) {
-		this.lifecycle = lifecycle;
-		this.limits = limits;
-		const { timeout, signal, maxWaitMs } = limits;
-		this.#ended.promise.catch(() => void 0);
-		this.#startTimer(timeout ?? maxWaitMs);
-		signal?.addEventListener("abort", this.#abort);
-		if (signal?.aborted === true) this.#abort();
-	}
-	isStopped = () => this.#reason !== void 0 || this.lifecycle.isStopped();
-	get stopped() {
-		return Promise.race([this.#ended.promise.catch(() => void 0), this.lifecycle.stopped]);
-	}
-	/**
-	* Expects that the write may still enter the queue.
-	*
-	* @throws {Problem} `timeout` or `closed`
-	*/
-	expectOpen() {
-		if (this.#reason !== void 0) throw this.#reason;
-		this.lifecycle.expectOpen();
-	}
-	/**
-	* Expects that the write may still send something.
-	*
-	* @throws {Problem} `timeout` or `closed`
-	*/
-	expectNotClosed() {
-		if (this.#reason !== void 0) throw this.#reason;
-		this.lifecycle.expectNotClosed();
-	}
-	/**
-	* Called when a submit leaves for the service.
-	*
-	* @throws {Problem} `timeout` or `closed`: it must not leave
-	*/
-	onSend = () => {
-		this.expectNotClosed();
-		[this.isSent, this.#hasSent] = [true, true];
-	};
-	/**
-	* Waits for a step of the write.
-	*
-	* @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
-	*/
-	async race(step) {
-		return await Promise.race([this.#ended.promise, step]);
-	}
-	/** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
-	async whileSigning(sign) {
-		const left = this.#endsAt - SYSTEM_CLOCK.now();
-		if (this.limits.timeout === void 0) this.#timer.cancel();
 		try {
-			return await this.race(sign());
-		} finally {
-			if (this.limits.timeout === void 0 && this.#reason === void 0) this.#startTimer(left);
-		}
-	}
-	/** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
-	async run(write) {
-		try {
-			return await this.race(write);
+			return await this.#resubmit(pending, "none");
 		} catch (error) {
-			if (error === this.#reason && this.#hasSent) return await write;
-			throw error;
-		} finally {
-			this.#timer.cancel();
-			this.limits.signal?.removeEventListener("abort", this.#abort);
+			if (!(error instanceof UnresolvedWrite)) throw error;
+			if (judge({
+				wasRejected: true,
+				error: error.cause
+			}) === void 0) throw error;
+			return failed;
 		}
 	}
-	#startTimer(ms) {
-		this.#endsAt = SYSTEM_CLOCK.now() + ms;
-		const { timeout } = this.limits;
-		const at = timeout === void 0 ? "options.transaction.maxWaitMs" : "params.timeout";
-		const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
-		this.#timer.set(ms, () => {
-			this.#end("timeout", at, cause);
+	/** Reads what the service shows of a transaction; a failed read shows nothing. */
+	findEvidence(pending) {
+		return this.outside.channels.service.find(pending);
+	}
+	async #findOnNode(pending) {
+		return await this.outside.channels.node?.find(pending) ?? {};
+	}
+	async #resubmit(pending, limit) {
+		const { entry, parse } = pending;
+		const { channels, pins, sleep, now } = this.outside;
+		const { digest, action, via } = entry;
+		const lifecycle = pending.lifecycle ?? this.lifecycles.current;
+		const isOver = () => limit === "age" && this.isTooOld(pending);
+		const onSend = () => {
+			lifecycle.expectNotClosed();
+			// It may have waited for CCXT's rate limit.
+			if (isOver()) throw new Error(TOO_OLD);
+		};
+		const submits = {
+			submit: async (signed) => {
+				lifecycle.expectNotClosed();
+				if (limit !== "response") pending.submittedAt = now();
+				return parse(await channels.of(via).submit(action, signed, onSend), digest);
+			},
+			isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
+			resubmit: pins.options.resubmit,
+			sleep,
+			stop: eitherStop(pending.stop, lifecycle, isOver)
+		};
+		try {
+			return [{
+				digest,
+				outcome: "executed",
+				response: await submitUntilResolved(submits, entry, true)
+			}, "consumed"];
+		} catch (error) {
+			if (!(error instanceof FailedWrite)) throw error;
+			return [{
+				digest,
+				outcome: "failed",
+				error: error.cause
+			}, error.effect];
+		}
+	}
+	/** The outcome that reads prove where the submit's response did not. */
+	async #prove(pending, isDead, error) {
+		const { entry, transaction } = pending;
+		const isSuperseded = this.versions.isSuperseded(transaction, entry.digest);
+		if (isSuperseded) return judge({ isSuperseded });
+		// The last submit may have been executed a moment ago, and reads show an execution only after a delay.
+		const areReadsCurrent = this.outside.now() - pending.submittedAt > READ_LAG_MS;
+		return judge({
+			...await this.findEvidence(pending),
+			isDead,
+			error,
+			areReadsCurrent
 		});
 	}
-	#end(kind, at, cause) {
-		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
-		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
-		const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
-		this.#reason ??= require_index_sandbox.problem(kind, at, "", found);
-		this.#ended.reject(this.#reason);
+	/** @throws {OutcomeUnknown} without a verdict */
+	#toResolution({ entry }, verdict, cause) {
+		if (verdict === void 0) throw toOutcomeUnknown(this.outside.id, entry, cause, false);
+		const { outcome } = verdict;
+		return [outcome === "executed" ? {
+			digest: entry.digest,
+			outcome
+		} : toDead(entry), "nothing"];
+	}
+	/** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
+	async #fetchResponse({ entry, parse }) {
+		const { transactionBytes, signatures, digest, action, via } = entry;
+		const lifecycle = this.lifecycles.current;
+		const onSend = () => {
+			lifecycle.expectNotClosed();
+		};
+		try {
+			return [{
+				digest,
+				outcome: "executed",
+				response: parse(await this.outside.channels.of(via).submit(action, {
+					transactionBytes,
+					signatures
+				}, onSend), digest)
+			}, "consumed"];
+		} catch {
+			return [{
+				digest,
+				outcome: "executed"
+			}, "consumed"];
+		}
+	}
+	async #isExpired({ expiration }) {
+		if (expiration.kind === "none") return false;
+		const lastEpoch = expiration.kind === "epoch" ? expiration.epoch : expiration.maxEpoch;
+		if (lastEpoch === void 0) return false;
+		try {
+			return await this.outside.channels.epochs.epoch(true) > lastEpoch;
+		} catch {
+			return false;
+		}
 	}
 };
-/** Makes the error of a write that `close()` prevented. */
-function closedProblem() {
-	return require_index_sandbox.problem("closed", "write", "an open exchange: call it again after close() has returned", "an exchange that the user closed; nothing was submitted");
+/** The outcome of a transaction that the chain ran without success. */
+function toFailed({ digest }) {
+	return {
+		digest,
+		outcome: "failed",
+		error: require_index_sandbox.problem("refusal", "transaction", "an execution with success", "one that failed on the chain")
+	};
+}
+/** The outcome of a transaction that was not executed, and cannot be any more. */
+function toDead({ digest }) {
+	return {
+		digest,
+		outcome: "failed",
+		error: require_index_sandbox.problem("stale", "transaction", "a transaction that can still be executed; call the method again", "one that has expired, or whose objects another transaction used")
+	};
+}
+function toLimit(mayResubmit, isTooOld) {
+	if (mayResubmit) return "none";
+	return isTooOld ? "response" : "age";
+}
+function eitherStop(left, right, isOver) {
+	return {
+		isStopped: () => left.isStopped() || right.isStopped() || isOver(),
+		stopped: Promise.race([left.stopped, right.stopped])
+	};
 }
 
-// ts/submit/outcome/pending-transactions.ts
+// ts/submit/outcome/submitted.ts
 /**
-* The registry of signed transactions from the submit to a proven outcome. While an outcome is unknown, no other write gets
-* the objects of the transaction.
+* The registry of signed transactions from the journal record to a proven outcome. While an outcome is unknown, no other write
+* gets the objects of the transaction.
 */
 /** Delays between attempts while a write waits, milliseconds; each is twice the one before. */
 const FIRST_DELAY_MS = 1e3;
@@ -15657,55 +20323,51 @@ const COMPACT_BYTES = 262144;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
 const RECORD_MS = 1e3;
 /** Registers transactions and resolves their outcomes. */
-var PendingTransactions = class {
-	context;
+var SubmittedTransactions = class {
+	parts;
 	#pending = /* @__PURE__ */ new Map();
 	/** Digests of transactions that the user has voided. */
 	#voided = /* @__PURE__ */ new Set();
 	#executed = /* @__PURE__ */ new Set();
 	/** Outcomes that were unknown at first, for later calls of `settle`. */
 	#resolutions = /* @__PURE__ */ new Map();
-	#versions = new ObjectVersions();
+	#versions;
 	/** Running proofs of rejections, by the digest of the rejected transaction. */
 	#proofs = /* @__PURE__ */ new Map();
-	/** Transactions that consumed objects. */
-	versions = this.#versions;
 	#resolver;
 	#lock = new JournalLock();
+	#outside;
 	/** Size above which the journal file is compacted, bytes. */
 	#compactAbove = COMPACT_BYTES;
-	constructor(context) {
-		this.context = context;
-		const onRival = (digest) => {
-			this.#reportRival(digest);
-		};
-		this.#resolver = new OutcomeResolver({
-			...context,
-			onRival
-		}, this.#versions);
+	#hasReportedRival = false;
+	constructor(parts) {
+		this.parts = parts;
+		[this.#outside, this.#versions] = [parts.outside, parts.versions];
+		this.#resolver = new OutcomeResolver(parts.outside, parts.lifecycles, parts.versions);
 	}
 	/** Transactions whose outcome is unknown, oldest first. */
 	get open() {
 		return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
 	}
 	/**
-	* Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
-	* objects.
+	* Records a transaction in the journal, and registers it; to be awaited before its first submit.
 	*
 	* @throws {Problem} `argument` when the journal cannot be written, or another process uses it; the caller submits nothing then
 	*/
-	async begin({ entry, transaction }, claims, parse, onExecuted) {
+	async record({ entry, transaction, claims, parse, onExecuted }) {
 		await this.holdJournal();
 		try {
-			await writeRecord(this.context.journal(), entry);
+			await writeRecord(this.#journal, entry);
 		} catch (cause) {
 			// A journal that stored the entry in spite of its error must not leave it open.
-			await this.#recordOutcome({
+			const isClosed = await this.#recordOutcome({
 				digest: entry.digest,
 				outcome: "failed"
 			});
 			const found = cause?.message ?? typeof cause;
-			throw require_index_sandbox.problem("argument", "options.transaction.journal", "a function that resolves, or the path of a writable file; nothing was submitted", found);
+			const wanted = "a function that resolves, or the path of a writable file; nothing was submitted";
+			const danger = isClosed ? "" : mayBeStored(entry);
+			throw require_index_sandbox.problem("argument", "options.transaction.journal", `${wanted}${danger}`, found);
 		}
 		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
 		this.#pending.set(entry.digest, createPending({
@@ -15713,44 +20375,63 @@ var PendingTransactions = class {
 			transaction
 		}, all, parse, onExecuted));
 	}
+	get #journal() {
+		return this.#outside.pins.options.journal;
+	}
 	/**
 	* Takes the journal file for this process, until {@link releaseJournal}.
 	*
 	* @throws {Problem} `argument` while another process has it
 	*/
 	holdJournal() {
-		return this.#lock.hold(this.context.journal());
+		return this.#lock.hold(this.#journal);
 	}
 	/** Leaves the journal file to other processes, unless another exchange object of this process uses it. */
 	releaseJournal() {
 		return this.#lock.release();
 	}
-	/** Ends a transaction whose submit proved its outcome. */
-	async finish(resolution) {
-		const pending = this.#pending.get(resolution.digest);
+	/** Ends a transaction that was executed. */
+	async finishExecuted(digest, response) {
+		const pending = this.#pending.get(digest);
 		if (pending === void 0) return;
-		const { classifier } = this.context;
-		const { error } = resolution;
-		const mayHaveRun = error !== void 0 && classifier.mayHaveRun(error);
-		await this.#close(pending, [resolution, mayHaveRun ? "consumed" : "rejected"]);
-		if (error !== void 0 && classifier.isStale(error)) this.#proveRejection(pending);
+		await this.#close(pending, [{
+			digest,
+			outcome: "executed",
+			response
+		}, "consumed"]);
+	}
+	/** Ends a transaction whose submit proved its failure. */
+	async finishFailed(digest, { cause, effect }) {
+		const pending = this.#pending.get(digest);
+		if (pending === void 0) return;
+		await this.#close(pending, [{
+			digest,
+			outcome: "failed",
+			error: cause
+		}, effect]);
+		if (isStale(cause)) this.#proveRejection(pending);
 	}
 	/** Looks up at once which transaction was first: later, more of them may have used the object. */
 	#proveRejection(pending) {
 		const { digest } = pending.entry;
 		const prove = async () => {
-			const rival = await this.context.findRivalOnChain(pending);
-			if (rival?.digest === void 0) return;
+			const rival = await this.#outside.channels.node?.findRival(pending);
+			if (rival === void 0) return;
 			this.#versions.forget(digest);
-			this.#reportRival(rival.digest);
+			this.#reportRival(rival);
 		};
 		// Nobody may wait for it: a failure, such as of the user's log, leaves the wait for the history.
 		const proof = prove().catch(() => void 0).finally(() => this.#proofs.delete(digest));
 		this.#proofs.set(digest, proof);
 	}
-	/** A transaction of this client is no rival, such as one that voids another. */
+	/**
+	* Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. A transaction
+	* of this client is no rival, such as one that voids another.
+	*/
 	#reportRival(digest) {
-		if (!this.#executed.has(digest) && !this.#pending.has(digest)) this.context.onRival(digest);
+		if (this.#hasReportedRival || this.#executed.has(digest) || this.#pending.has(digest)) return;
+		this.#hasReportedRival = true;
+		this.#outside.log(`another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its transactions needed, so that one was rejected; let one exchange object of one process write per wallet: see docs/recipes.md#two-bots`);
 	}
 	/** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
 	keepOpenWithoutHold(digest) {
@@ -15765,7 +20446,7 @@ var PendingTransactions = class {
 			release();
 			return;
 		}
-		pending.submittedAt = pending.wantedAt = this.context.now();
+		pending.submittedAt = pending.wantedAt = this.#outside.now();
 		[pending.isOpen, pending.isHolding, pending.release] = [
 			true,
 			true,
@@ -15782,7 +20463,7 @@ var PendingTransactions = class {
 	* Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects are current.
 	*
 	* @param isLast whether no further build follows
-	* @throws {Error} `toOutcomeUnknown` when the objects contradict the reported outcome of an earlier transaction
+	* @throws {OutcomeUnknown} when the objects contradict the reported outcome of an earlier transaction
 	*/
 	async findConsumer({ transaction, digest }, isLast) {
 		if (this.#executed.has(digest)) return digest;
@@ -15792,7 +20473,7 @@ var PendingTransactions = class {
 		const { entry: earlier, proof, at } = consumedBy;
 		// The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
 		if (proof === "failed on chain") return isLast ? void 0 : earlier.digest;
-		const age = this.context.now() - at;
+		const age = this.#outside.now() - at;
 		if (isLast && age > READ_LAG_MS) {
 			const unchanged = `its objects are unchanged ${Math.round(age / 1e3)} s later`;
 			throw this.#reopen(earlier, `the service reported it as executed, but ${unchanged}`);
@@ -15803,7 +20484,7 @@ var PendingTransactions = class {
 	* Determines the outcomes of rejected transactions of which a build shows that an object has been used since. Returns whether there
 	* were any: then the build is older than their proof.
 	*
-	* @throws {Error} `toOutcomeUnknown` when one of them was executed, or nothing proves its outcome
+	* @throws {OutcomeUnknown} when one of them was executed, or nothing proves its outcome
 	*/
 	async recheckRejections(transaction) {
 		const { contradictedRejections } = this.#versions.check(transaction);
@@ -15823,7 +20504,7 @@ var PendingTransactions = class {
 	* An old transaction is submitted again only where `mayResubmit`; else it no longer withholds its objects.
 	*
 	* @throws {Problem} `argument` when the entry is none, or of another wallet
-	* @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
+	* @throws {OutcomeUnknown} when the outcome is still unknown
 	*/
 	async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
 		const transaction = decodeJournalEntry(entry);
@@ -15847,14 +20528,14 @@ var PendingTransactions = class {
 		return await pending?.resolving?.catch(() => void 0) ?? this.#resolve(this.#claim(entry), lifecycle, true);
 	}
 	/**
-	* Makes a transaction of the wallet `sender` unexecutable, unless it was executed first, by another transaction with one of its
+	* Makes a transaction of the voider's wallet unexecutable, unless it was executed first, by another transaction with one of its
 	* objects.
 	*
 	* @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
-	* @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
+	* @throws {OutcomeUnknown} the outcome is still unknown
 	*/
-	async voidEntry(entry, means, lifecycle) {
-		expectSender(decodeJournalEntry(entry), means.sender);
+	async voidEntry(entry, voider, lifecycle) {
+		expectSender(decodeJournalEntry(entry), voider.sender);
 		const { digest } = entry;
 		const found = this.#pending.get(digest);
 		await found?.submitted.promise;
@@ -15862,14 +20543,9 @@ var PendingTransactions = class {
 		if (resolution?.outcome === "executed") return resolution;
 		const known = this.#resolutions.get(digest);
 		if (known?.outcome === "executed" || known?.voidedBy !== void 0) return known;
-		const voider = new TransactionVoider({
-			...this.context,
-			transactions: this,
-			resolver: this.#resolver
-		}, means);
 		this.refuseResubmits([digest]);
 		const pending = this.#claim(entry);
-		return this.#track(pending, lifecycle, () => voider.void(pending, lifecycle));
+		return this.#track(pending, lifecycle, () => voider.void(pending, this.#resolver, lifecycle));
 	}
 	/** Transactions that the user has voided: none of them is submitted again unless the user asks for it. */
 	refuseResubmits(digests) {
@@ -15884,12 +20560,12 @@ var PendingTransactions = class {
 		return this.#pending.get(digest)?.isHolding === true;
 	}
 	#isBlocking({ isOpen, isHolding, claims }) {
-		return isOpen && isHolding && this.context.queue.hasWaiterFor(claims);
+		return isOpen && isHolding && this.parts.queue.hasWaiterFor(claims);
 	}
 	/** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
 	restoreExecuted(entries) {
 		// Recorded as of now: for a while a lagging read does not contradict them.
-		const now = this.context.now();
+		const now = this.#outside.now();
 		for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, "executed", now);
 	}
 	async #setOutcome({ entry, transaction }, outcome) {
@@ -15928,7 +20604,7 @@ var PendingTransactions = class {
 		const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
 		if (!pending.isHolding) {
 			pending.isHolding = true;
-			pending.release = this.context.queue.forceClaim(pending.claims);
+			pending.release = this.parts.queue.forceClaim(pending.claims);
 		}
 		return pending;
 	}
@@ -15936,12 +20612,12 @@ var PendingTransactions = class {
 	#register(entry) {
 		const transaction = decodeJournalEntry(entry);
 		const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
-		const parse = (response) => this.context.parseResponse(entry, response);
+		const parse = (response) => this.#outside.records.parse(entry, response);
 		const claims = [...ownedObjectIds(transaction), ...payer];
 		const pending = createPending({
 			entry,
 			transaction
-		}, claims, parse, () => void 0);
+		}, claims, parse, void 0);
 		pending.isOpen = true;
 		pending.isUnwanted = this.#voided.has(entry.digest);
 		pending.submitted.resolve();
@@ -15980,9 +20656,9 @@ var PendingTransactions = class {
 	async #watch(pending, firstDelay) {
 		if (pending.isWatched) return;
 		pending.isWatched = true;
-		const lifecycle = this.context.lifecycle();
+		const lifecycle = this.parts.lifecycles.current;
 		for (let delay = firstDelay;; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
-			if (delay > 0) await this.context.sleep(delay, pending.stop.stopped);
+			if (delay > 0) await this.#outside.sleep(delay, pending.stop.stopped);
 			if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
 			await this.#resolve(pending, lifecycle, false).catch(() => void 0);
 		}
@@ -15991,7 +20667,9 @@ var PendingTransactions = class {
 	/** A rejected transaction of which an object has been used since, by it or by another. */
 	async #recheckRejection(entry) {
 		const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
-		const resolving = pending.resolving ?? this.#share(pending, this.#resolver.resolveRejected(pending));
+		const resolving = pending.resolving ?? this.#share(pending, this.#resolver.resolveRejected(pending, (digest) => {
+			this.#reportRival(digest);
+		}));
 		try {
 			const { outcome } = await resolving;
 			if (outcome === "failed") return;
@@ -15999,13 +20677,13 @@ var PendingTransactions = class {
 			throw this.#reopen(entry, "the service rejected it, but its objects have been used since");
 		}
 		const cause = /* @__PURE__ */ new Error("the service rejected it, but it was executed");
-		throw this.context.toOutcomeUnknown(entry, cause, true);
+		throw toOutcomeUnknown(this.#outside.id, entry, cause, true);
 	}
 	/** Opens a transaction again whose reported outcome is contradicted. */
 	#reopen(entry, message) {
 		this.#forget(entry.digest);
 		this.#claim(entry);
-		return this.context.toOutcomeUnknown(entry, new Error(message), true);
+		return toOutcomeUnknown(this.#outside.id, entry, new Error(message), true);
 	}
 	async #close(pending, [resolution, effect]) {
 		const { entry, transaction } = pending;
@@ -16014,14 +20692,15 @@ var PendingTransactions = class {
 		[pending.isOpen, pending.resolution] = [false, resolution];
 		if (wasOpen) {
 			this.#remember(resolution);
-			this.context.onResolved(entry, resolution);
+			this.#outside.records.remember(entry, resolution);
 		}
 		pending.stop.trigger();
 		if (resolution.outcome === "executed") {
 			this.#recordExecution(pending);
-			this.context.onExecuted(entry.digest, transaction);
+			const { gas, sender } = transaction;
+			if (gas.owner === sender) this.parts.gas.reserve(entry.digest, gas.budget, this.#outside.now());
 			try {
-				pending.onExecuted();
+				pending.onExecuted?.();
 			} catch {
 				// An option that the user has set to an invalid value meanwhile must not hide the outcome.
 			}
@@ -16048,22 +20727,27 @@ var PendingTransactions = class {
 	#recordExecution({ entry, transaction }) {
 		this.#executed.add(entry.digest);
 		dropOldest(this.#executed, MAX_EXECUTED);
-		this.#versions.recordUse(transaction, entry, "executed", this.context.now());
+		this.#versions.recordUse(transaction, entry, "executed", this.#outside.now());
 	}
 	#recordFailure({ entry, transaction }, effect) {
 		if (effect === "nothing") this.#versions.forget(entry.digest);
 		else if (effect === "rejected") this.#versions.recordRejection(transaction, entry);
-		else this.#versions.recordUse(transaction, entry, "failed on chain", this.context.now());
+		else this.#versions.recordUse(transaction, entry, "failed on chain", this.#outside.now());
 	}
-	/** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
+	/**
+	* Returns whether the journal has recorded an outcome, after a second at most. An error changes nothing: an outcome that the journal
+	* lacks is only resolved once more.
+	*/
 	async #recordOutcome(outcome) {
+		let isRecorded = false;
 		const write = async () => {
-			const journal = this.context.journal();
+			const journal = this.#journal;
 			// After `close()` the journal is held for this record only.
 			const lock = new JournalLock();
 			try {
 				await lock.hold(journal);
 				const size = await writeRecord(journal, outcome);
+				isRecorded = true;
 				if (typeof journal !== "string" || size <= this.#compactAbove) return;
 				// Where most records are needed, the next compaction is later.
 				this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
@@ -16073,8 +20757,13 @@ var PendingTransactions = class {
 			}
 		};
 		await withTimeout(RECORD_MS, write().catch(() => void 0));
+		return isRecorded;
 	}
 };
+/** An append whose acknowledgement is lost may have been stored. */
+function mayBeStored({ digest }) {
+	return `, but the journal may have stored transaction ${digest}, and settle submits what it has stored: settle that entry, or remove it, before you call the method again`;
+}
 function expectSender(transaction, sender) {
 	if (transaction.sender === sender) return;
 	throw require_index_sandbox.problem("argument", "entry", `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
@@ -16100,7 +20789,189 @@ function createPending(known, claims, parse, onExecuted) {
 	};
 }
 
-// ts/submit/transaction-queue.ts
+// ts/markets/chain-market.ts
+/** Reads a market from its object on the chain: package and collateral from the object's type, the rest from its fields. */
+const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
+/** Structs in structs that are searched. */
+const MAX_DEPTH = 6;
+/** Parses the object of a market; `undefined` for any other object. */
+function parseChainMarket({ type, fields }) {
+	const [, packageId, settleType] = MARKET.exec(type) ?? [];
+	if (packageId === void 0 || settleType === void 0) return void 0;
+	const feedId = findText(fields, "base_pfs_id");
+	return {
+		packageId,
+		settleType,
+		lot: findInteger(fields, "lot_size"),
+		tick: findInteger(fields, "tick_size"),
+		base: findText(fields, "base_asset_symbol"),
+		feedId: isAddress(feedId) ? toFullAddress(feedId) : void 0
+	};
+}
+/**
+* Compares the base of a symbol with the name that a market's object has: `BTCUSD` or `BTC`. Returns `undefined` for a name of another
+* form, which says nothing.
+*/
+function isBase(base, name) {
+	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
+}
+function findInteger(fields, name) {
+	const text = findText(fields, name) ?? "";
+	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
+}
+/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
+function findText(fields, name) {
+	const found = new Set(valuesOf(fields, name, 0));
+	return found.size === 1 ? [...found][0] : void 0;
+}
+function valuesOf(fields, name, depth) {
+	if (!isRecord(fields) || depth > MAX_DEPTH) return [];
+	return Object.entries(fields).flatMap(([key, value]) => {
+		return key === name && (typeof value === "string" || typeof value === "number") ? [`${value}`] : valuesOf(value, name, depth + 1);
+	});
+}
+
+// ts/submit/pins/chain-markets.ts
+/** Compares what the service states about a market with its object on the chain, once for each market and node. */
+/** Longest wait of a write for the node, milliseconds. */
+const MAX_WAIT_MS = 2e3;
+/** After a failed read, the node is not asked again for this time, milliseconds. */
+const RETRY_MS = 6e4;
+/** Decimals of lots and ticks. */
+const SCALE = 9;
+/** Reads and caches market objects. */
+var ChainMarkets = class {
+	node;
+	now;
+	#node;
+	#markets = /* @__PURE__ */ new Map();
+	/** All versions of a package, by the id of one of them. */
+	#versions = /* @__PURE__ */ new Map();
+	/** @param node returns the user's node, if any; it may change */
+	constructor(node, now) {
+		this.node = node;
+		this.now = now;
+	}
+	/**
+	* Compares the markets of a write, except those of a cancel, which must not wait. What the node does not show, or not in time, is
+	* no departure.
+	*
+	* @param intent the write
+	* @param packages the packages of the contract that the transaction relies on; `undefined` where none are known
+	*/
+	async compare(intent, packages) {
+		const markets = marketsOf(intent);
+		const node = markets.length === 0 ? void 0 : this.node();
+		if (node === void 0) return [];
+		if (node !== this.#node) {
+			this.#node = node;
+			this.#markets.clear();
+			this.#versions.clear();
+		}
+		const settleType = coinOf(intent).type;
+		// The market may have changed since it was read.
+		return (await Promise.all(markets.map(async (market) => {
+			const isKnown = this.#markets.has(market.id);
+			const departures = await this.#compareMarket(node, market, settleType, packages);
+			if (departures.length === 0 || !isKnown) return departures;
+			this.#markets.delete(market.id);
+			return this.#compareMarket(node, market, settleType, packages);
+		}))).flat();
+	}
+	async #compareMarket(node, market, settleType, packages) {
+		const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
+		if (object === void 0) return [];
+		const departures = compareMarket(market, settleType, object);
+		if (object.market === void 0 || packages === void 0) return departures;
+		return [...departures, ...await this.#comparePackage(node, market, object.market, packages)];
+	}
+	/** The type of an object names the version of the package that defined it; calls may go to a later one. */
+	async #comparePackage(node, { symbol }, { packageId }, packages) {
+		if (packages.includes(packageId)) return [];
+		const versions = await this.#read(this.#versions, packageId, () => node.packageVersions(packageId));
+		if (versions === void 0 || packages.some((id) => versions.has(id))) return [];
+		const wanted = `a version of ${packageId}, which defines the market's object on the chain`;
+		return [{
+			at: `${symbol} package`,
+			wanted,
+			found: packages.join(", ")
+		}];
+	}
+	async #read(reads, id, request) {
+		const known = reads.get(id);
+		const read = known !== void 0 && (known.retryAt === void 0 || this.now() < known.retryAt) ? known : this.#start(request);
+		reads.set(id, read);
+		if (!read.wasAwaited) {
+			await withTimeout(MAX_WAIT_MS, read.promise);
+			read.wasAwaited = true;
+		}
+		return read.found;
+	}
+	#start(request) {
+		const settle = (found) => {
+			read.found = found;
+			if (found === void 0) read.retryAt = this.now() + RETRY_MS;
+		};
+		const read = {
+			promise: request().then(settle, () => {
+				settle(void 0);
+			}),
+			found: void 0,
+			retryAt: void 0,
+			wasAwaited: false
+		};
+		return read;
+	}
+};
+async function readMarket(node, id) {
+	const object = (await node.objects([id])).get(id);
+	return object && {
+		type: object.type,
+		market: parseChainMarket(object)
+	};
+}
+function compareMarket(market, settleType, { type, market: found }) {
+	const { symbol } = market;
+	if (found === void 0) return [{
+		at: `${symbol} id`,
+		wanted: "the object of a market on the chain",
+		found: type
+	}];
+	const rows = [
+		[
+			"collateral",
+			found.settleType,
+			settleType
+		],
+		[
+			"lot",
+			toText$1(found.lot),
+			toText$1(market.lot)
+		],
+		[
+			"tick",
+			toText$1(found.tick),
+			toText$1(market.tick)
+		]
+	];
+	return [...(found.base !== void 0 && isBase(market.base, found.base) === false ? [found.base] : []).map((name) => ({
+		at: `${symbol} base`,
+		wanted: `${name}, as on the chain`,
+		found: market.base
+	})), ...rows.filter(([, wanted, stated]) => wanted !== void 0 && wanted !== stated).map(([what, wanted, stated]) => {
+		return {
+			at: `${symbol} ${what}`,
+			wanted: `${wanted}, as on the chain`,
+			found: `${stated}`
+		};
+	})];
+}
+function toText$1(units) {
+	return units === void 0 ? void 0 : require_index_sandbox.fromUnits(units, SCALE);
+}
+require_rolldown_runtime.__name(toText$1, "toText");
+
+// ts/submit/queue.ts
 /**
 * The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. A write
 * holds its objects from its signature on; until then a cancel by id overtakes it, and it builds again.
@@ -16367,795 +21238,233 @@ function overlap(left, right) {
 	return false;
 }
 
-// ts/submit/write-executor.ts
-/** All writes of one exchange object: their order, their objects, their gas, and what each transaction must be. */
-/** Most positions that are remembered. */
-const MAX_POSITIONS = 2e3;
-/** Executes the writes of one exchange object. */
-var WriteExecutor = class {
-	context;
-	queue;
-	pending;
-	#gas = new GasAllowance();
-	#lifecycle = new WriteLifecycle();
-	#prices = /* @__PURE__ */ new Map();
-	/** Positions that exist: capability id and market id. */
-	#positions = /* @__PURE__ */ new Set();
-	/** Whether the packages were learned, and not pinned by the user: then a scale may be learned, too. */
-	#hasLearned = false;
-	/** Settles when the latest write has entered the queue. */
-	#lastQueued = Promise.resolve();
-	/** How many writes have not entered the queue yet. */
-	#entering = 0;
-	constructor(context) {
-		this.context = context;
-		const { pins } = context;
-		this.queue = new TransactionQueue(() => pins.options.maxWaiting);
-		this.pending = new PendingTransactions({
-			...context,
-			queue: this.queue,
-			sleep: withTimeout,
-			resubmit: () => pins.options.resubmit,
-			journal: () => pins.options.journal,
-			lifecycle: () => this.#lifecycle,
-			onExecuted: (digest, { gas, sender }) => {
-				if (gas.owner === sender) this.#gas.reserve(digest, gas.budget, context.now());
+// ts/submit/outcome/void.ts
+/**
+* Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
+* chain executes at most one of the two.
+*/
+/** The old transaction may be executed between two attempts, or one of its objects be used. */
+const MAX_ATTEMPTS = 3;
+const COIN$1 = /::coin::Coin</;
+/** Voids transactions of one wallet. */
+var TransactionVoider = class {
+	transactions;
+	outside;
+	means;
+	sender;
+	constructor(transactions, outside, means) {
+		this.transactions = transactions;
+		this.outside = outside;
+		this.means = means;
+		this.sender = means.sender;
+	}
+	/**
+	* Voids a transaction, or resolves it where it was executed or where another one used its objects.
+	*
+	* @throws {Problem} `unsupported` when it uses no object of the wallet
+	* @throws {Error} as calls of the node fail
+	* @throws {OutcomeUnknown} nothing proves an outcome
+	*/
+	async void(pending, resolver, lifecycle) {
+		for (let attempt = 1;; attempt += 1) {
+			const resolved = await this.#resolve(pending, resolver);
+			if ("resolution" in resolved) return resolved.resolution;
+			try {
+				return await this.#consume(pending, resolved.target, lifecycle);
+			} catch (error) {
+				// The old transaction may have been first.
+				if (!(error instanceof FailedWrite)) throw error;
+				const isUnpaid = isShortOfGas(error.cause);
+				if (attempt === MAX_ATTEMPTS || isUnpaid) throw error.cause;
 			}
-		});
+		}
 	}
-	/**
-	* Starts a write whose order in the queue is that of the calls, however long the reads before it take. To be called
-	* synchronously by the method of the exchange.
-	*
-	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
-	*/
-	async startInOrder(limits, write) {
-		const previous = this.#lastQueued;
-		let isQueued = false;
-		const { promise, resolve } = createDeferred();
-		this.#lastQueued = promise;
-		this.#entering += 1;
-		const onQueued = () => {
-			if (!isQueued) this.#entering -= 1;
-			isQueued = true;
-			resolve();
+	/** Looks the transaction and its objects up: an outcome that they prove, or an object that can still be used. */
+	async #resolve(pending, resolver) {
+		const { native } = this.means;
+		const { transaction, entry } = pending;
+		const refs = ownedRefs(transaction);
+		// The objects first: a transaction that used them before is known when it is looked up.
+		const objects = await native.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
+		const { outcome } = await native.read((node) => node.findOutcome(entry.digest));
+		if (outcome !== void 0) return { resolution: await resolver.conclude(pending, outcome) };
+		const consumed = refs.find(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) > version);
+		if (consumed !== void 0) return { resolution: await this.#resolveConsumed(pending, resolver, consumed, objects) };
+		return { target: this.#selectTarget(transaction, objects) };
+	}
+	/** Another transaction used an object at the same version, or the old one did and the node does not know it. */
+	async #resolveConsumed(pending, resolver, ref, objects) {
+		const { digest } = pending.entry;
+		const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
+		if (user !== void 0 && user !== digest) return [await this.#toSuperseded(digest, user), "nothing"];
+		return resolver.resolveConsumed(pending);
+	}
+	/** An earlier attempt to void the transaction may have been executed without a response. */
+	async #toSuperseded(digest, user) {
+		const isVoid = this.transactions.open.some((entry) => entry.digest === user && entry.action === "void");
+		if (isVoid) await this.transactions.finishExecuted(user);
+		return {
+			digest,
+			outcome: "failed",
+			...isVoid ? { voidedBy: user } : {}
 		};
-		const writeInOrder = async (context) => {
-			await previous;
-			context.stop.expectOpen();
-			return write(context);
-		};
-		return this.startNow(limits, writeInOrder, onQueued);
 	}
-	/**
-	* Starts a write that does not wait for earlier ones to enter the queue. To be called synchronously by the method of the
-	* exchange.
-	*
-	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
-	*/
-	async startNow(limits, write, onQueued = () => void 0) {
-		return this.track((lifecycle) => {
-			const stop = new WriteStop(lifecycle, limits);
-			const run = async () => {
-				stop.expectNotClosed();
-				return write({
-					onQueued,
-					stop,
-					isRunning: false
-				});
-			};
-			return stop.run(run()).finally(onQueued);
-		});
-	}
-	/** Runs work that `close()` waits for. */
-	track(work) {
-		const lifecycle = this.#lifecycle;
-		return lifecycle.track(work(lifecycle));
-	}
-	/**
-	* Rejects the waiting writes, and waits for the running ones up to `ms`; those that still run afterwards sign and submit
-	* nothing more.
-	*/
-	async close(ms) {
-		const lifecycle = this.#lifecycle;
-		const ended = lifecycle.close(ms);
-		this.queue.rejectWaiting(closedProblem());
-		await ended;
-		await this.pending.releaseJournal();
-		if (this.#lifecycle === lifecycle) this.#lifecycle = new WriteLifecycle();
-	}
-	/** Returns whether an executed write of this client proves that an account has a position in a market. */
-	hasPosition(accountId, marketId) {
-		const { facts } = this.context.pins;
-		const account = facts.account(toFullAddress(accountId));
-		const market = facts.market(toFullAddress(marketId));
-		return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
-	}
-	/** How many writes wait, including those that have not entered the queue yet. */
-	get waiting() {
-		return this.queue.waiting + this.#entering;
-	}
-	/** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
-	async dryRun(request) {
-		return dryRun({
-			...this.#steps(request, []),
-			reserve: () => []
-		});
-	}
-	/** Executes a write, in a new slot where the write has only one transaction. */
-	async run(request, slot) {
-		const signers = orderSigners(await request.signers(), request.sender, sponsorOf(request.body));
-		const steps = this.#steps(request, signers);
-		const claims = this.claimsOf(request);
-		if (slot !== void 0) return this.#execute(steps, slot, claims);
-		const task = (own) => this.#execute(steps, own, claims);
-		const priority = request.via === "node" && request.priority === "cancel-by-id" ? "cancel-by-id-through-node" : request.priority;
-		return this.runInSlot(claims, priority, task, request.context);
-	}
-	/**
-	* Runs several transactions in one slot, so that no other write with the same objects comes between.
-	*
-	* @param claims names and ids of their objects
-	* @throws {Problem} `closed` or `timeout` when it was stopped before
-	*/
-	async runInSlot(claims, priority, task, context) {
-		// A running write continues while close() waits for it.
-		const { stop } = context;
-		if (context.isRunning) stop.expectNotClosed();
-		else stop.expectOpen();
-		stop.phase = "queued";
-		const start = (slot) => {
-			context.isRunning = true;
-			return task(slot);
-		};
-		const run = this.queue.run(claims, priority, start, (started) => stop.race(started));
-		context.onQueued();
-		this.pending.resolveBlockers();
-		return run;
-	}
-	/**
-	* Makes a transaction unexecutable by another one on its objects, as {@link PendingTransactions.voidEntry} does; the body is that of
-	* a write, for its gas options.
-	*/
-	async voidEntry(entry, wallet, native, lifecycle) {
-		const { pins, epochs, now } = this.context;
-		const { maxGasBudget, maxGasPrice, chainId } = pins.options;
-		const { sender, body, signers } = wallet;
-		const validity = async () => {
-			const pinned = pins.deploymentChainId ?? chainId;
-			return {
-				epoch: await epochs.epoch(false),
-				chainId: pinned,
-				allowNoExpiration: false,
-				now: now()
-			};
-		};
-		const sign = async (bytes, digest) => {
-			const found = orderSigners(await signers(), sender, void 0);
-			return Promise.all(found.map((signer) => signer.sign(bytes, digest)));
-		};
-		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-		// The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's then.
-		const gas = sponsorOf(body) === void 0 ? limits : {
-			...limits,
-			coins: void 0,
-			fromAddressBalance: false
-		};
-		return this.pending.voidEntry(entry, {
-			native,
-			sender,
-			gas,
-			validity,
-			sign
-		}, lifecycle);
-	}
-	/** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
-	claimsOf({ action, body, sender }) {
-		const { facts, options } = this.context.pins;
-		const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : void 0;
-		const to = capabilityOf(body.toAccountId);
-		const money = action === "deposit" && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
-		// One transaction at a time until the packages are known, as it determines them.
-		const first = options.pins.perpetuals === void 0 ? ["first use"] : [];
-		return [
-			...[capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...to === void 0 ? [] : [to]],
-			...gasClaims(body, sender),
-			...money,
-			...first
-		];
-	}
-	async #execute(steps, slot, claims) {
-		if (slot.hasOpenOutcome) throw require_index_sandbox.problem("stale", "writes", "no unknown outcome before it; settle that write first", "one");
-		let entry;
-		const record = async (found, verified) => {
-			const one = {
-				entry: found,
-				transaction: verified.transaction
-			};
-			await this.pending.begin(one, claims, steps.read, () => {
-				this.#remember(verified);
-			});
-			entry = found;
-		};
-		let reserved;
-		const reserve = (digest, { transaction, expectation }) => {
-			// A build that ends after its write reserves nothing.
-			steps.stop.expectNotClosed();
-			// Another build replaces the one before.
-			if (reserved !== void 0) this.#gas.release(reserved);
-			reserved = void 0;
-			if (expectation.trust.isSponsored) return [];
-			const { budget } = transaction.gas;
-			const { maxGasPerDay } = this.context.pins.options;
-			if (maxGasPerDay !== void 0 && !isRiskReducing(expectation.intent)) {
-				const left = this.#gas.remaining(maxGasPerDay, this.context.now());
-				const wanted = `at most ${left} MIST, which are left of options.transaction.maxGasPerDay for these 24 hours`;
-				if (budget > left) return [{
-					at: "gas budget",
-					wanted,
-					found: `${budget} MIST`
-				}];
+	/** Coins before any other object: a capability is needed by the next write. */
+	#selectTarget(transaction, objects) {
+		const { gas, expiration } = transaction;
+		const own = (ref) => objects.get(ref.objectId)?.owner === this.means.sender;
+		const payment = gas.payment.filter(own);
+		const inputs = ownedRefs({
+			...transaction,
+			gas: {
+				...gas,
+				payment: []
 			}
-			reserved = digest;
-			this.#gas.reserve(digest, budget, this.context.now());
-			return [];
+		}).filter(own);
+		const usable = [...payment, ...inputs];
+		if (usable.some(({ objectId, version }) => objects.get(objectId)?.version !== version)) throw toLagging("older");
+		if (usable.length === 0 && ownedRefs(transaction).some(({ objectId }) => !objects.has(objectId))) throw toLagging("none");
+		if (payment.length > 0) return {
+			payment,
+			object: "gas coin"
 		};
+		const typeOf = ({ objectId }) => objects.get(objectId)?.type ?? "";
+		const sui = inputs.filter((ref) => typeOf(ref).endsWith(`::coin::Coin<${SUI_TYPE}>`));
+		if (sui.length > 0) return {
+			payment: sui,
+			object: "gas coin"
+		};
+		const object = inputs.find((ref) => COIN$1.test(typeOf(ref))) ?? inputs[0];
+		if (object === void 0) throw unvoidable(expiration);
+		return {
+			payment: [],
+			object
+		};
+	}
+	async #consume(pending, target, lifecycle) {
+		const { transactions, outside, means } = this;
+		// A wallet may ask its user; until then the outcome may be set by another call.
+		const outcomeSet = pending.stop.stopped.then(() => {
+			throw require_index_sandbox.problem("argument", "entry", "one whose outcome is still open", "one whose outcome was set meanwhile");
+		});
+		const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
+		lifecycle.expectNotClosed();
+		await transactions.record({
+			entry,
+			transaction,
+			claims: [],
+			parse: (response) => response
+		});
+		const { digest } = entry;
+		let result;
 		try {
-			const executed = await executeTransaction({
-				...steps,
-				record,
-				reserve
-			}, slot);
-			const { digest, response } = executed;
-			await this.pending.finish({
-				digest,
-				outcome: "executed",
-				response
-			});
-			return executed;
+			const submits = {
+				submit: (signed) => means.native.submit("void", signed, () => {
+					lifecycle.expectNotClosed();
+				}),
+				isCapabilityUsed: () => Promise.resolve(void 0),
+				sleep: outside.sleep,
+				resubmit: outside.pins.options.resubmit,
+				stop: lifecycle
+			};
+			result = await submitUntilResolved(submits, entry, false);
 		} catch (error) {
-			// Nothing was submitted.
-			if (entry === void 0) {
-				if (reserved !== void 0) this.#gas.release(reserved);
+			if (error instanceof FailedWrite) {
+				await transactions.finishFailed(digest, error);
 				throw error;
 			}
-			const { digest } = entry;
-			if (error instanceof FailedWrite) {
-				// A failed transaction pays gas only where it ran.
-				if (!this.context.classifier.mayHaveRun(error.cause)) this.#gas.release(digest);
-				await this.pending.finish({
-					digest,
-					outcome: "failed",
-					error: error.cause
-				});
-				throw error.cause;
-			}
-			this.pending.keepOpen(digest, slot.retain());
-			throw this.context.toOutcomeUnknown(entry, error instanceof UnresolvedWrite ? error.cause : error, false);
+			// Neither holds the objects: whichever write uses them next ends both.
+			transactions.keepOpenWithoutHold(digest);
+			const cause = error instanceof UnresolvedWrite ? error.cause : error;
+			throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
 		}
+		await transactions.finishExecuted(digest, result);
+		const used = target.object === "gas coin" ? target.payment : [target.object];
+		if (includes(result.consumed, used)) return [{
+			digest: pending.entry.digest,
+			outcome: "failed",
+			voidedBy: digest
+		}, "nothing"];
+		const cause = /* @__PURE__ */ new Error(`the effects of transaction ${digest} do not show that it used the objects`);
+		throw toOutcomeUnknown(outside.id, pending.entry, cause, false);
 	}
-	#steps(request, signers) {
-		const { classifier, now, submit, pins, compareWithChain } = this.context;
-		const { action, via, body, build, read, note } = request;
-		const { stop } = request.context;
-		const { rebuilds, resubmit } = pins.options;
-		return {
-			action,
-			via,
-			request: JSON.parse(require_index_sandbox.writeJson(body)),
-			...note === void 0 ? {} : { note },
-			build,
-			// Parsed here: a response that cannot be parsed leaves the outcome unknown.
-			submit: async (signed, digest) => read(await submit({
-				action,
-				via
-			}, signed, stop.onSend), digest),
-			expectationFor: (epoch) => this.#expect(request, epoch === "fresh"),
-			signers,
-			compareWithChain,
-			classifier,
-			read,
-			stop,
-			toMismatch: async (departures, { transaction, verdict, expectation }) => {
-				if (!verdict.needsPins) return new require_index_sandbox.Problem("mismatch", departures);
-				const { pins: packages, executors } = verdict;
-				const found = {
-					pins: packages,
-					executors,
-					chainId: chainOf(transaction)
-				};
-				return pins.toUnpinned(departures, expectation.intent, found);
-			},
-			recheckRejections: ({ transaction }) => this.pending.recheckRejections(transaction),
-			findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
-			onConflict: () => {
-				this.pending.resolveBlockers();
-			},
-			isCapabilityUsed: ({ digest }) => this.pending.isCapabilityUsed(digest),
-			rebuilds,
-			resubmit,
-			sleep: withTimeout,
-			now
+	/** Completes, verifies and signs the voiding transaction. */
+	async #sign({ entry: old }, target) {
+		const { native, sender, validity, sign } = this.means;
+		const gas = this.#gasOf(old, target);
+		const object = target.object === "gas coin" ? target.object : {
+			...target.object,
+			digest: _scure_base.base58.encode(target.object.digest)
 		};
-	}
-	async #expect(request, isFresh) {
-		const { action, body, sender, isAccountDiscovered } = request;
-		const { epochs, now, pins } = this.context;
-		const { options } = pins;
-		const epoch = await epochs.epoch(isFresh);
-		const chainId = pins.deploymentChainId ?? options.chainId;
-		const intent = toIntent(action, body, pins.facts);
-		const knownPrice = this.#prices.get(epoch) ?? options.maxGasPrice;
-		const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-		const mayScale = pins.mayLearn && (options.pins.perpetuals === void 0 || this.#hasLearned);
-		const sponsor = sponsorOf(body);
-		return {
-			envelope: {
-				sender,
-				sponsor,
-				gas: readGasLimits(body, options.maxGasBudget, maxPrice),
-				validity: {
-					epoch,
-					chainId,
-					allowNoExpiration: options.allowNoExpiration,
-					now: now()
-				}
-			},
-			intent,
-			trust: {
-				sender,
-				pins: options.pins,
-				mayLearn: pins.mayLearn,
-				mode: options.mode,
-				scale: options.scale ?? (mayScale ? "any" : void 0),
-				position: positionsOf(intent).some((position) => this.#positions.has(position)) ? "there" : "none",
-				isSponsored: sponsor !== void 0,
-				maxOracleFee: options.maxOracleFee,
-				executors: options.executors,
-				maxExecutorDeposit: options.maxExecutorDeposit,
-				isAccountDiscovered
-			}
-		};
-	}
-	/**
-	* Expects that the gas allowance covers several transactions at their largest budget, so that a write with several
-	* transactions does not stop in the middle.
-	*
-	* @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not cover all of them
-	*/
-	expectGasFor(count) {
-		const { maxGasPerDay, maxGasBudget } = this.context.pins.options;
-		if (maxGasPerDay === void 0) return;
-		const left = this.#gas.remaining(maxGasPerDay, this.context.now());
-		const needed = BigInt(count) * maxGasBudget;
-		if (left >= needed) return;
-		const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
-		throw require_index_sandbox.problem("mismatch", "gas budget", wanted, `${left} MIST`);
-	}
-	/** Learns from an executed transaction. */
-	#remember(verified) {
-		const { transaction, verdict, expectation } = verified;
-		this.#hasLearned ||= expectation.trust.pins.perpetuals === void 0;
-		const { pins, executors, scale } = verdict;
-		this.context.pins.learn({
-			pins,
-			executors,
-			chainId: chainOf(transaction),
-			scale
+		const built = await native.complete(await encodeTransfer(object, sender), sender, gas);
+		const { transactionBytes } = built;
+		const bytes = readTransactionBytes(transactionBytes);
+		const transaction = readTransactionData(bytes);
+		const departures = verifyEnvelope(transaction, {
+			sender,
+			sponsor: void 0,
+			gas,
+			validity: await validity()
 		});
-		for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
-		dropOldest(this.#positions, MAX_POSITIONS);
-		const { gas, validity } = expectation.envelope;
-		if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
+		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
+		if (built.refusal !== void 0) throw new FailedWrite(old, built.refusal);
+		const signatures = await sign(bytes, toSigningDigest(bytes));
+		return {
+			entry: {
+				digest: toTransactionDigest(bytes),
+				action: "void",
+				via: "node",
+				transactionBytes,
+				signatures,
+				request: { digest: old.digest },
+				timestamp: this.outside.now()
+			},
+			transaction
+		};
+	}
+	/** Pays as the old transaction does; a sponsor's place is taken by the wallet. */
+	#gasOf({ transactionBytes }, { payment }) {
+		const { gas, sender } = this.means;
+		const old = readTransactionData(readTransactionBytes(transactionBytes)).gas;
+		if (payment.length === 0) {
+			const fromAddressBalance = old.payment.length === 0 && old.owner === sender ? true : gas.fromAddressBalance;
+			return {
+				...gas,
+				fromAddressBalance,
+				coins: fromAddressBalance ? void 0 : gas.coins
+			};
+		}
+		// The coins covered the old budget, and may not cover more.
+		const maxBudget = old.budget < gas.maxBudget ? old.budget : gas.maxBudget;
+		return {
+			...gas,
+			maxBudget,
+			coins: payment,
+			fromAddressBalance: false
+		};
 	}
 };
-const CANCELS = [
-	"cancelOrders",
-	"cancelStops",
-	"cancelTwaps"
-];
-/** Cancels, and orders that can only reduce a position. */
-function isRiskReducing(intent) {
-	if (CANCELS.includes(intent.action)) return true;
-	if (intent.action === "createTwap") return intent.details.reduceOnly;
-	return intent.action === "createOrders" && intent.orders.every(({ reduceOnly }) => reduceOnly);
+function includes(consumed, refs) {
+	return refs.some(({ objectId, version }) => consumed.some((one) => one.objectId === objectId && one.version === version));
 }
-/** The chain that a transaction names, base58. */
-function chainOf({ expiration }) {
-	return expiration.kind === "during" ? _scure_base.base58.encode(expiration.chain) : void 0;
+/** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
+function toLagging(found) {
+	return require_index_sandbox.problem("network", "objects of the transaction at the node", "the versions that the transaction uses, or later ones; call settle again", found);
 }
-/** Positions that exist once the write is executed. */
-function positionsOf(intent) {
-	if (intent.action === "allocate") return [`${intent.account.capabilityId} ${intent.market.id}`];
-	if (intent.action !== "createOrders") return [];
-	return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+function unvoidable(expiration) {
+	const last = expiration.kind === "epoch" ? expiration.epoch : expiration.kind === "during" ? expiration.maxEpoch : void 0;
+	const found = `one that uses none, as an address balance or a sponsor pays; ${last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: call settle without an outcome then`}`;
+	return require_index_sandbox.problem("unsupported", "settle", "a transaction that uses an object of your wallet", found);
 }
 
-// ts/exchange/options/gas.ts
-/** Members of `options.gas`. */
-const GAS_KEYS = [
-	"budget",
-	"price",
-	"coins",
-	"fromAddressBalance",
-	"sponsor"
-];
-/**
-* Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
-*
-* @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
-*/
-function readGas(value) {
-	if (value === void 0) return {};
-	if (!isRecord(value)) throw require_index_sandbox.problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
-	const faults = [
-		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$2(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
-		...faultsOfMist(value, "budget"),
-		...faultsOfMist(value, "price"),
-		...faultsOfSponsor(value.sponsor),
-		...faultsOfCoins(value)
-	];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-	return typeof value.sponsor === "string" ? {
-		...value,
-		sponsor: toFullAddress(value.sponsor)
-	} : value;
-}
-function faultsOfMist(gas, key) {
-	const value = gas[key];
-	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
-	return [fault$2(key, "a whole number of MIST, 1 or more", formatValue(value))];
-}
-function faultsOfSponsor(sponsor) {
-	if (sponsor === void 0 || isAddress(sponsor)) return [];
-	return [fault$2("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
-}
-function faultsOfCoins({ coins, fromAddressBalance }) {
-	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$2("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
-	if (coins === void 0) return [];
-	if (!Array.isArray(coins)) return [fault$2("coins", "a list of { objectId, version, digest }", formatValue(coins))];
-	if (fromAddressBalance === true) return [fault$2("coins", "nothing beside fromAddressBalance; leave one of them out", "both")];
-	if (coins.length === 0) return [fault$2("coins", "one coin or more; leave the key out to let the service select them", "an empty list")];
-	const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault$2(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
-	if (faults.length > 0) return faults;
-	const ids = coins.map((coin) => toFullAddress(coin.objectId));
-	return new Set(ids).size === ids.length ? [] : [fault$2("coins", "each coin once", "one of them twice")];
-}
-/**
-* Expects valid metadata of a build request, so that the transaction can be verified against it.
-*
-* @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
-*/
-function expectMetadata(metadata) {
-	if (!isRecord(metadata)) throw require_index_sandbox.problem("argument", "request.metadata", "an object", formatValue(metadata));
-	const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
-	const coins = Array.isArray(gasCoins) ? gasCoins.map((coin) => coin?.version instanceof require_index_sandbox.NumberText ? {
-		...coin,
-		version: coin.version.text
-	} : coin) : gasCoins ?? void 0;
-	const faults = [...faultsOfSponsor(sponsor ?? void 0), ...faultsOfCoins({
-		coins,
-		fromAddressBalance: gasFromAddressBalance ?? void 0
-	})];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-}
-function isCoin(coin) {
-	const { objectId, version, digest } = coin ?? {};
-	return isAddress(objectId) && isVersion(version) && typeof digest === "string";
-}
-const COIN_SHAPE = "{ objectId, version: a whole number as number, text or bigint, digest }";
-/** Sequence numbers of the chain are 64 bits long. */
-function isVersion(version) {
-	if (typeof version === "number") return Number.isSafeInteger(version) && version >= 0;
-	const text = typeof version === "bigint" ? `${version}` : version;
-	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
-}
-function fault$2(key, wanted, found) {
-	return {
-		at: `gas.${key}`,
-		wanted,
-		found
-	};
-}
-require_rolldown_runtime.__name(fault$2, "fault");
-/** Builds the metadata of a build request; options that are not set are `undefined`. */
-function buildMetadata(sender, gas) {
-	return {
-		sender,
-		gasBudget: gas.budget,
-		gasPrice: gas.price,
-		sponsor: gas.sponsor,
-		gasCoins: gas.coins?.map(({ objectId, version, digest }) => ({
-			objectId,
-			version: new require_index_sandbox.NumberText(`${version}`),
-			digest
-		})),
-		gasFromAddressBalance: gas.fromAddressBalance
-	};
-}
-/** Adds the coin that paid, in its new version, to the `info` of each structure in the result of a write. */
-function withGasCoins(result, { gasCoinId, written }) {
-	const coin = written.find(({ objectId }) => objectId === gasCoinId);
-	if (coin === void 0) return result;
-	const { objectId, version, digest } = coin;
-	const gasCoins = [{
-		objectId,
-		version: `${version}`,
-		digest
-	}];
-	const add = (one) => isRecord(one) && isRecord(one.info) ? {
-		...one,
-		info: {
-			...one.info,
-			gasCoins
-		}
-	} : one;
-	return Array.isArray(result) ? result.map(add) : add(result);
-}
-
-// ts/submit/writes.ts
-/** Longest wait for the epoch of a node, milliseconds. */
-const MAX_EPOCH_WAIT_MS = 500;
-/** Longest wait for a node's proof of a rejection, milliseconds. */
-const MAX_PROOF_MS = 2e3;
-/** Runs writes. */
-var Writes = class {
-	context;
-	markets;
-	resolver;
-	pins;
-	memory;
-	nodes;
-	recorded;
-	#isRefused = false;
-	#hasReportedRival = false;
-	#writer;
-	#epochs;
-	#chain;
-	/** Called when a submit leaves, by transaction bytes. */
-	#submits = /* @__PURE__ */ new Map();
-	/** What stops a write, by the body of its build. */
-	#stops = /* @__PURE__ */ new WeakMap();
-	#native;
-	constructor(context, markets, resolver, pins, responses, memory, nodes, recorded) {
-		this.context = context;
-		this.markets = markets;
-		this.resolver = resolver;
-		this.pins = pins;
-		this.memory = memory;
-		this.nodes = nodes;
-		this.recorded = recorded;
-		this.#epochs = new EpochClock({
-			option: () => pins.options.epoch,
-			fetch: () => this.#fetchEpoch(),
-			now: () => context.milliseconds(),
-			genesisMs: () => GENESIS_MS
-		});
-		this.#chain = new ChainMarkets(() => nodes.configured, () => context.milliseconds());
-		this.#writer = new WriteExecutor({
-			pins,
-			submit: (target, body, onSend) => this.#submit(target, body, onSend),
-			findOnChain: (digest) => this.#findOnChain(digest),
-			findRivalOnChain: (one) => this.#findRivalOnChain(one),
-			onRival: (digest) => {
-				this.#reportRival(digest);
-			},
-			epochs: this.#epochs,
-			classifier: {
-				isStale,
-				isProvenFailure,
-				isFailedOnChain,
-				isShortOfGas,
-				mayHaveRun
-			},
-			now: () => context.milliseconds(),
-			parseResponse: (entry, response) => responses.ofEntry(entry, response),
-			findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
-			compareWithChain: ({ pins: { perpetuals } }, { intent }) => this.#chain.compare(intent, perpetuals),
-			toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
-			onResolved: (entry, resolution) => {
-				this.#rememberResolved(entry, resolution);
-			}
-		});
-	}
-	/** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
-	refuseAll() {
-		this.#isRefused = true;
-	}
-	/** Starts a write that enters the queue after every write that was called before it. */
-	startInOrder(params, write) {
-		if (this.#isRefused) return refuse();
-		return this.#writer.startInOrder(this.#limitsOf(params), write);
-	}
-	/** Starts a write that does not wait until earlier writes have entered the queue. */
-	startNow(params, write) {
-		if (this.#isRefused) return refuse();
-		return this.#writer.startNow(this.#limitsOf(params), write);
-	}
-	/**
-	* Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
-	* after the verification. `options.build` replaces the request that builds the transaction.
-	*
-	* @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
-	*/
-	async run(action, body, params, read, options) {
-		const { slot, priority = "normal", context, via } = options;
-		const build = options.build ?? ((body) => this.build(action, body));
-		const isDry = readDryRun(params);
-		if (isDry) context.onQueued();
-		await this.pins.load();
-		const sender = await this.resolver.wallet.address();
-		const whole = mergeRequest({
-			...body,
-			metadata: buildMetadata(sender, this.#gasOf(params))
-		}, params);
-		expectMetadata(whole.metadata);
-		if (via === "node" && sponsorOf(whole) !== void 0) throw require_index_sandbox.problem("unsupported", "gas.sponsor", "nothing beside writes that need a Sui node", "a sponsor");
-		this.#stops.set(whole, context.stop);
-		const at = `submit/${action}`;
-		const request = {
-			action,
-			body: whole,
-			build: () => build(whole),
-			...options.orders === void 0 ? {} : { note: { orders: options.orders } },
-			via,
-			read: (response, digest) => {
-				const result = convertResponse(at, () => read(response, at, digest));
-				return via === "node" ? withGasCoins(result, response) : result;
-			},
-			sender,
-			signers: () => this.resolver.wallet.signers(),
-			priority,
-			context,
-			isAccountDiscovered: await this.#isReceiverDiscovered(params, body.accountId, whole.accountId, options.receiver)
-		};
-		if (isDry) return await this.#writer.dryRun(request);
-		return (await this.#writer.run(request, slot)).response;
-	}
-	/** Whether the account that a write adds to was only found on the chain. */
-	async #isReceiverDiscovered(params, accountId, sentId, receiver) {
-		if (receiver !== void 0) return this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
-		// An account in `params.request` was named by the user.
-		return sentId === accountId && this.pins.isAccountDiscovered(params, accountId);
-	}
-	/** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
-	async runInSlot(pair, params, { priority = "normal", context }, task) {
-		if (readDryRun(params)) {
-			context.onQueued();
-			return task(void 0);
-		}
-		await this.pins.load();
-		const sender = await this.resolver.wallet.address();
-		const metadata = buildMetadata(sender, this.#gasOf(params));
-		const body = mergeRequest({
-			accountId: capabilityIdOf(pair),
-			metadata
-		}, params);
-		const claims = this.#writer.claimsOf({
-			action: "cancelOrders",
-			body,
-			sender
-		});
-		return this.#writer.runInSlot(claims, priority, task, context);
-	}
-	/** Requests a transaction. */
-	async build(action, body) {
-		if (!isUnified(action)) throw toNodeOnly(action);
-		const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
-		return expectRow(response, `build/${action}`, "transactionBytes");
-	}
-	/**
-	* Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
-	* They take at most `deposit` MIST from the gas coin, and oracle fees.
-	*
-	* `body` is that of the write, as its `build` gets it.
-	*
-	* @throws {Problem} `unsupported` without a node, or when the address balance should pay a deposit
-	*/
-	async complete(kind, body, deposit = 0n) {
-		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
-		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.problem("unsupported", "gas.fromAddressBalance", `coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin; leave it out`, "true");
-		const taken = deposit + maxOracleFee;
-		const sender = await this.resolver.wallet.address();
-		return this.#throughNode().complete(kind, sender, limits, taken, this.#stops.get(body));
-	}
-	/** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
-	hasPosition(pair, { id }) {
-		return this.#writer.hasPosition(capabilityIdOf(pair), id);
-	}
-	/** Whether writes can go through a Sui node. */
-	get hasNode() {
-		return this.nodes.node !== void 0;
-	}
-	/** @throws {Problem} `unsupported` where no Sui node is configured */
-	expectNode(at) {
-		return this.nodes.expect(at);
-	}
-	#throughNode(at = "orders") {
-		const node = this.expectNode(at);
-		if (this.#native?.[0] !== node) {
-			const { pins } = this;
-			const transactions = new NodeTransactions({
-				node,
-				epochs: this.#epochs,
-				chainId: () => pins.deploymentChainId ?? pins.options.chainId,
-				versions: this.#writer.pending.versions,
-				now: () => this.context.milliseconds(),
-				toError: (failure) => toNodeError(failure, this.context.id)
-			});
-			this.#native = [node, transactions];
-		}
-		return this.#native[1];
-	}
-	/** From the node where one is configured and responds soon, else from the service: every write needs it, also a cancel. */
-	async #fetchEpoch() {
-		let found;
-		const read = async () => {
-			found = (await this.nodes.configured?.epoch())?.epoch;
-		};
-		// The service knows the epoch, too.
-		await withTimeout(MAX_EPOCH_WAIT_MS, read().catch(() => void 0));
-		return found === void 0 ? this.context.publicGetSuiEpoch() : { epoch: `${found}` };
-	}
-	async #findOnChain(digest) {
-		try {
-			return (await this.nodes.node?.findOutcome(digest))?.outcome;
-		} catch {
-			return;
-		}
-	}
-	async #findRivalOnChain({ transaction, entry }) {
-		const node = this.nodes.configured;
-		if (node === void 0) return void 0;
-		let digest;
-		const find = async () => {
-			digest = await findRival(node, transaction, entry.digest);
-		};
-		await withTimeout(MAX_PROOF_MS, find().catch(() => void 0));
-		return { digest };
-	}
-	/** Logs once that another process uses the wallet: each of the two can reject and outdate the other's transactions. */
-	#reportRival(digest) {
-		if (this.#hasReportedRival) return;
-		this.#hasReportedRival = true;
-		this.context.log(this.context.id, `another process uses this wallet: transaction ${digest}, which this exchange object did not submit used an object that one of its transactions needed, so that one was rejected; let one exchange object of one process write per wallet: see docs/recipes.md#two-bots`);
-	}
-	/** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
-	async resolveAccount(params, currency) {
-		try {
-			return await this.resolver.resolve(params, currency);
-		} catch (error) {
-			if (!(error instanceof require_index_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
-			throw new require_index_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
-		}
-	}
-	/** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
-	expectGasFor(count) {
-		this.#writer.expectGasFor(count);
-	}
-	/** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
-	expectMaySend(params) {
-		const { transactionBytes } = params ?? {};
-		if (typeof transactionBytes === "string") this.#submits.get(transactionBytes)?.();
-	}
-	/** Implements `writes`. */
-	state() {
-		const { waiting, queue, pending } = this.#writer;
-		return {
-			waiting,
-			running: queue.running,
-			open: pending.open
-		};
-	}
-	/** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
-	close() {
-		return this.#writer.close(this.context.timeout);
-	}
-	/** Makes the error of a transaction for which neither the journal nor a read shows an outcome. */
-	toUnproven(entry) {
-		const cause = /* @__PURE__ */ new Error("the journal has no outcome, and neither a node nor the history of the account shows it");
-		return this.#toOutcomeUnknown(entry, cause, false);
+// ts/submit/settlements.ts
+/** Settles writes. */
+var Settlements = class {
+	parts;
+	outside;
+	constructor(parts, outside) {
+		this.parts = parts;
+		this.outside = outside;
 	}
 	/** Implements `settle`. */
 	async settle(entry, outcome, params) {
@@ -17163,30 +21472,35 @@ var Writes = class {
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
 		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
 		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void", "nothing");
-		return this.#writer.track(async (lifecycle) => {
-			await this.markets.load();
-			await this.pins.load();
-			await this.#writer.pending.holdJournal();
-			if (entry !== void 0 && isGiven$1(entry)) return this.#settle(entry, outcome, lifecycle, mayResubmit);
+		const { markets, pins, submitted, lifecycles } = this.parts;
+		const lifecycle = lifecycles.current;
+		const settle = async () => {
+			await markets.load();
+			await pins.load();
+			await submitted.holdJournal();
+			if (entry !== void 0 && isGiven$1(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
 			return this.#settleJournal(lifecycle, mayResubmit);
-		});
+		};
+		// close() waits for it.
+		return lifecycle.track(settle());
 	}
 	/** Settles all entries at once, so that nothing else uses the objects of any of them. */
 	async #settleJournal(lifecycle, mayResubmit) {
-		const { journal } = this.pins.rawOptions;
+		const { pins, resolver, submitted } = this.parts;
+		const { journal } = pins.rawOptions;
 		if (typeof journal !== "string") throw require_index_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal", "nothing");
-		const address = await this.resolver.wallet.address();
+		const address = await resolver.wallet.address();
 		const { open, executed } = await readJournal(journal);
 		const isOwn = (entry) => isSentBy(entry, address);
-		this.#writer.pending.restoreExecuted(executed.filter(isOwn));
+		submitted.restoreExecuted(executed.filter(isOwn));
 		const entries = open.filter(isOwn);
 		const voids = entries.filter(({ action }) => action === "void");
-		this.#writer.pending.refuseResubmits(voids.map(({ request }) => request.digest));
+		submitted.refuseResubmits(voids.map(({ request }) => request.digest));
 		const settle = async (one) => {
 			try {
-				return await this.#settle(one, void 0, lifecycle, mayResubmit);
+				return await this.#settleEntry(one, void 0, lifecycle, mayResubmit);
 			} catch (error) {
-				if (!(error instanceof OutcomeUnknown) || this.#writer.pending.isHolding(one.digest)) throw error;
+				if (!(error instanceof OutcomeUnknown) || submitted.isHolding(one.digest)) throw error;
 				return this.#describe(one, {
 					digest: one.digest,
 					outcome: "unknown",
@@ -17201,20 +21515,20 @@ var Writes = class {
 		if (failed !== void 0) throw failed.reason;
 		return settled.flatMap((result) => result.status === "fulfilled" ? [result.value] : []);
 	}
-	async #settle(entry, outcome, lifecycle, mayResubmit) {
-		const sender = await this.resolver.wallet.address();
-		const { pending } = this.#writer;
-		const { response: result, error, ...facts } = outcome === "void" ? await this.#void(entry, sender, lifecycle) : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
+	async #settleEntry(entry, outcome, lifecycle, mayResubmit) {
+		const { context, resolver, submitted } = this.parts;
+		const sender = await resolver.wallet.address();
+		const { response: result, error, ...facts } = outcome === "void" ? await this.#void(entry, sender, lifecycle) : await submitted.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
 		return this.#describe(entry, {
 			...facts,
 			...result === void 0 ? {} : { result },
-			...error === void 0 ? {} : { error: toCcxtError(error, this.context.id) }
+			...error === void 0 ? {} : { error: toCcxtError(error, context.id) }
 		});
 	}
 	/** Adds to an outcome what the write asked for, and what became of its orders. */
 	async #describe(entry, known) {
 		const { action, request, tag, timestamp } = entry;
-		const orders = await this.recorded.ofWrite(entry.digest, entry, known.outcome, known.result);
+		const orders = await this.outside.records.describe(entry.digest, entry, known.outcome, known.result);
 		return {
 			...known,
 			action,
@@ -17225,35 +21539,793 @@ var Writes = class {
 			...orders === void 0 ? {} : { orders }
 		};
 	}
+	/** Makes a transaction unexecutable by another one on its objects, through a node. */
 	async #void(entry, sender, lifecycle) {
-		const native = this.#throughNode("settle(entry, 'void')");
-		const body = { metadata: buildMetadata(sender, this.#gasOf({})) };
-		const signers = () => this.resolver.wallet.signers();
+		const { context, pins, resolver, submitted, channels, expectations } = this.parts;
+		const native = channels.expectNode("settle(entry, 'void')");
+		const { maxGasBudget, maxGasPrice } = pins.options;
+		const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
+		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+		// The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's then.
+		const gas = sponsorOf(body) === void 0 ? limits : {
+			...limits,
+			coins: void 0,
+			fromAddressBalance: false
+		};
+		const sign = async (bytes, digest) => {
+			const signers = orderSigners(await resolver.wallet.signers(), sender, void 0);
+			return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
+		};
+		const means = {
+			native,
+			sender,
+			gas,
+			validity: () => expectations.validity(false),
+			sign
+		};
 		try {
-			return await this.#writer.voidEntry(entry, {
-				sender,
-				body,
-				signers
-			}, native, lifecycle);
+			const voider = new TransactionVoider(submitted, this.outside, means);
+			return await submitted.voidEntry(entry, voider, lifecycle);
 		} catch (error) {
 			if (!isShortOfGas(error)) throw error;
-			throw withFact(error, this.context.id, "the wallet pays for the voiding transaction: fund it with SUI, then call settle again");
+			throw withFact(error, context.id, "the wallet pays for the voiding transaction: fund it with SUI, then call settle again");
 		}
 	}
-	/** Gas options of the call take precedence over those of the exchange. */
-	#gasOf(params) {
-		const gas = {
-			...readGas(this.context.options.gas),
-			...readGas(params.gas ?? void 0)
+};
+
+// ts/submit/simulated-effects.ts
+/** BCS of a coin: its object id, then its balance as a u64. */
+const COIN = {
+	bytes: 40,
+	balanceAt: 32
+};
+const NEEDS_NODE = "use a node that states them for a simulation (options.node)";
+/**
+* Returns every departure of the effects from what the request allows:
+*
+* - SUI of the payer falls by at most the gas, `maxOracleFee` if a command takes SUI at all, and the deposits of new stop and TWAP
+*   orders; what canceled ones return arrives.
+* - A withdrawal arrives: at the requested recipient exactly its amount, or at the wallet. A deposit takes at most its amount.
+* - No other coin of the wallet falls, nobody else gains one, and oracle fees are the only SUI that others gain.
+* - No object of the wallet leaves it except coins that pay for gas or are deposited; the effects show that a capability that the
+*   transaction uses stays. Others get no new object, except a new agent.
+*
+* What the node does not state is a departure: unknown is not zero, and every transaction moves money.
+*
+* @param effects of the simulation
+* @param transaction that was simulated
+* @param expectation what it must do
+* @see docs/verification.md
+*/
+function verifyEffects(effects, transaction, expectation) {
+	return [...verifyBalances(effects, transaction, expectation), ...verifyObjects(effects.objects, transaction, expectation)];
+}
+/** The least changes of balances, by owner and coin type. */
+var Bounds = class {
+	#least = /* @__PURE__ */ new Map();
+	/** Adds an amount, in the coin's own units; an amount of 0 needs no reason. */
+	add(owner, type, amount, reason) {
+		const key = `${owner} ${type}`;
+		const bound = this.#least.get(key) ?? {
+			owner,
+			type,
+			least: 0n,
+			reasons: []
 		};
-		const { maxGasBudget } = this.pins.options;
-		if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
-			const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
-			throw require_index_sandbox.problem("argument", "gas.budget", accepted, `${gas.budget}`);
-		}
-		return readGas(gas);
+		bound.least += amount;
+		if (amount !== 0n) bound.reasons.push(`${amount} ${reason}`);
+		this.#least.set(key, bound);
 	}
+	get all() {
+		return [...this.#least.values()];
+	}
+	has(owner) {
+		return this.all.some((bound) => bound.owner === owner);
+	}
+	find(owner, type) {
+		return this.#least.get(`${owner} ${type}`)?.least ?? 0n;
+	}
+};
+function verifyBalances(effects, transaction, { intent, trust }) {
+	const { balances, gas } = effects;
+	const at = "simulated balances";
+	const charged = gas.computation + gas.storage - gas.rebate;
+	const payer = transaction.gas.owner;
+	const isPaid = balances?.some(({ owner, coinType }) => owner === payer && coinType === SUI_TYPE) ?? false;
+	// A client of the SDK passes an empty list where the node states no changes.
+	if (balances === void 0 || !isPaid && charged !== 0n) {
+		const found = balances === void 0 ? "none" : `none of SUI of ${payer}, which pays ${charged} MIST for gas`;
+		return [{
+			at,
+			wanted: `the balance changes of the transaction; ${NEEDS_NODE}`,
+			found
+		}];
+	}
+	const { refunds, departures } = refundsOf(intent, transaction, effects);
+	const { sender } = trust;
+	const bounds = new Bounds();
+	bounds.add(payer, SUI_TYPE, -charged, "for gas");
+	const maxFee = takesSui(transaction) ? trust.maxOracleFee : 0n;
+	bounds.add(payer, SUI_TYPE, -maxFee, "for oracle fees at most");
+	bounds.add(sender, SUI_TYPE, -depositsOf(intent, trust), "for deposits of stop and TWAP orders at most");
+	bounds.add(sender, SUI_TYPE, refunds, "of canceled stop and TWAP orders");
+	const collateral = coinOf(intent).type;
+	const recipient = (intent.action === "withdraw" ? intent.recipient : void 0) ?? sender;
+	bounds.add(sender, collateral, intent.action === "deposit" ? -intent.amount : 0n, "for the deposit");
+	bounds.add(recipient, collateral, intent.action === "withdraw" ? intent.amount : 0n, "of the withdrawal");
+	const changes = /* @__PURE__ */ new Map();
+	for (const { owner, coinType: type, amount } of balances) {
+		const key = `${owner} ${type}`;
+		changes.set(key, {
+			owner,
+			type,
+			amount: amount + (changes.get(key)?.amount ?? 0n)
+		});
+	}
+	for (const { owner, type, least, reasons } of bounds.all) {
+		const found = changes.get(`${owner} ${type}`)?.amount ?? 0n;
+		if (found >= least) continue;
+		const why = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
+		departures.push({
+			at,
+			wanted: `a change of at least ${least} of ${type} for ${owner}${why}`,
+			found: `${found}`
+		});
+	}
+	let fees = maxFee;
+	for (const { owner, type, amount } of changes.values()) {
+		const bound = bounds.find(owner, type);
+		if (owner === sender || owner === payer) {
+			// Types with a bound are compared above.
+			if (amount >= 0n || bounds.all.some((one) => one.owner === owner && one.type === type)) continue;
+			departures.push({
+				at,
+				wanted: `no loss of ${type} for ${owner}`,
+				found: `${amount}`
+			});
+			continue;
+		}
+		const gain = amount - bound;
+		if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
+		else if (gain > 0n) {
+			const most = type === SUI_TYPE && bound === 0n ? `${fees} MIST of oracle fees` : `${bound} of ${type}`;
+			departures.push({
+				at,
+				wanted: `a gain of at most ${most} for ${owner}`,
+				found: `${amount}`
+			});
+		}
+	}
+	return departures;
+}
+/** Whether a command takes SUI of the payer: from its gas coin, or from an address balance. */
+function takesSui({ inputs, commands }) {
+	return inputs.some((input) => input.kind === "withdrawal" && input.type === SUI_TYPE) || commands.some((command) => argumentsOf(command).some(({ kind }) => kind === "gasCoin"));
+}
+/** The most that the request deposits for executions of stop and TWAP orders, MIST. */
+function depositsOf(intent, { maxExecutorDeposit }) {
+	if (intent.action === "createTwap") return maxExecutorDeposit * intent.details.chunksAmount;
+	return intent.action === "createOrders" || intent.action === "createStops" ? maxExecutorDeposit * BigInt(intent.tickets.length) : 0n;
+}
+/** What canceled stop and TWAP orders return, MIST: the calls that name them return it as coins. */
+function refundsOf(intent, { inputs, commands }, { returned }) {
+	let refunds = 0n;
+	const departures = [];
+	if (intent.action !== "cancelStops" && intent.action !== "cancelTwaps") return {
+		refunds,
+		departures
+	};
+	for (const ticketId of intent.ticketIds) {
+		const bytes = fromHex(ticketId);
+		const isNamed = inputs.map((input) => input.kind === "pure" && areEqual(input.bytes, bytes));
+		const coins = commands.flatMap((command, i) => {
+			if (command.kind !== "moveCall") return [];
+			if (!command.arguments.some((argument) => argument.kind === "input" && isNamed[argument.index])) return [];
+			const balance = readBalance(returned?.[i]);
+			return balance === void 0 ? [] : [balance];
+		});
+		if (coins.length === 0) {
+			const wanted = `the coin that the cancel of ${ticketId} returns; ${NEEDS_NODE}`;
+			departures.push({
+				at: "simulated results",
+				wanted,
+				found: "none"
+			});
+		}
+		for (const coin of coins) refunds += coin;
+	}
+	return {
+		refunds,
+		departures
+	};
+}
+function readBalance(bytes) {
+	if (bytes?.length !== COIN.bytes) return void 0;
+	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(COIN.balanceAt, true);
+}
+function verifyObjects(objects, transaction, { intent, trust: { sender } }) {
+	const at = "simulated objects";
+	const departures = [];
+	const owned = transaction.inputs.flatMap((input) => input.kind === "owned" ? [input.ref.objectId] : []);
+	const paying = transaction.gas.owner === sender ? transaction.gas.payment.map(({ objectId }) => objectId) : [];
+	const wallet = /* @__PURE__ */ new Set([...owned, ...paying]);
+	// Every owned input has a new version after a transaction, so the effects list it.
+	const capabilities = new Set(accountsOf(intent).map(({ capabilityId }) => capabilityId));
+	for (const objectId of owned) {
+		if (!capabilities.has(objectId) || objects.some((object) => object.objectId === objectId)) continue;
+		departures.push({
+			at,
+			wanted: `object ${objectId} of your wallet stays there`,
+			found: "the node states no owner"
+		});
+	}
+	// The balances show what leaves with coins. A node may state no types, and may select other coins for gas.
+	const spendable = new Set(intent.action === "deposit" ? wallet : paying);
+	let agents = 0;
+	for (const { objectId, before, after, type } of objects) {
+		const isOfWallet = before === sender || wallet.has(objectId);
+		const isSpent = (isCoin(type) || after === void 0 && spendable.has(objectId)) && !capabilities.has(objectId);
+		if (isOfWallet && after !== sender && !isSpent) {
+			const found = after === void 0 ? "no address owns it afterwards" : `${after} owns it afterwards`;
+			departures.push({
+				at,
+				wanted: `object ${objectId} of your wallet stays there`,
+				found
+			});
+		} else if (after !== void 0 && after !== before && after !== transaction.gas.owner) {
+			const isAgent = intent.action === "grantAgent" && after === intent.agent && !isCoin(type);
+			if (isAgent) agents += 1;
+			// The balances show who gains coins, and which.
+			if (after === sender || isCoin(type) || isAgent && agents === 1) continue;
+			departures.push({
+				at,
+				wanted: "no object for another address than the request names",
+				found: `${objectId}, ${type ?? "of an unknown type"}, for ${after}`
+			});
+		}
+	}
+	if (intent.action === "grantAgent" && agents === 0) departures.push({
+		at,
+		wanted: `a capability for the agent ${intent.agent}`,
+		found: "none"
+	});
+	return departures;
+}
+const COIN_TYPE = `0x${"2".padStart(64, "0")}::coin::Coin<`;
+function isCoin(type) {
+	return type?.startsWith(COIN_TYPE) ?? false;
+}
+
+// ts/submit/submitter.ts
+/** First delay before another build, milliseconds; each is twice the one before. */
+const REBUILD_MS = 50;
+/** Longest wait for objects of another write before another build, milliseconds. */
+const CONFLICT_MS = 5e3;
+/** Runs writes. */
+var Submitter = class {
+	context;
+	resolver;
+	pins;
+	nodes;
+	submitted;
+	#outside;
+	#channels;
+	#queue;
+	#gas = new GasAllowance();
+	#lifecycles = new Lifecycles();
+	#expectations;
+	#chain;
+	#settlements;
+	#isRefused = false;
+	/** Settles when the latest write has entered the queue. */
+	#lastQueued = Promise.resolve();
+	/** How many writes have not entered the queue yet. */
+	#entering = 0;
+	constructor(context, markets, resolver, pins, nodes, records) {
+		this.context = context;
+		this.resolver = resolver;
+		this.pins = pins;
+		this.nodes = nodes;
+		const now = () => context.milliseconds();
+		const versions = new ObjectVersions();
+		this.#channels = new Channels$1(context, nodes, pins, versions);
+		const log = (text) => {
+			context.log(context.id, text);
+		};
+		this.#outside = {
+			id: context.id,
+			channels: this.#channels,
+			pins,
+			records,
+			now,
+			sleep: withTimeout,
+			log
+		};
+		this.#queue = new TransactionQueue(() => pins.options.maxWaiting);
+		this.#expectations = new Expectations(pins, this.#channels.epochs, this.#gas, now);
+		this.#chain = new ChainMarkets(() => nodes.configured, now);
+		const shared = {
+			outside: this.#outside,
+			queue: this.#queue,
+			versions,
+			gas: this.#gas
+		};
+		this.submitted = new SubmittedTransactions({
+			...shared,
+			lifecycles: this.#lifecycles
+		});
+		const { submitted } = this;
+		const path = {
+			channels: this.#channels,
+			expectations: this.#expectations,
+			lifecycles: this.#lifecycles
+		};
+		this.#settlements = new Settlements({
+			context,
+			markets,
+			resolver,
+			pins,
+			submitted,
+			...path
+		}, this.#outside);
+	}
+	// --- The call: its place among the others, and what ends it. ---
+	/**
+	* Starts a write that enters the queue after every write that was called before it, however long the reads before it take. To be
+	* called synchronously by the method of the exchange.
+	*
+	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
+	*/
+	async startInOrder(params, write) {
+		const limits = this.#limitsOf(params);
+		const previous = this.#lastQueued;
+		let isQueued = false;
+		const { promise, resolve } = createDeferred();
+		this.#lastQueued = promise;
+		this.#entering += 1;
+		const onQueued = () => {
+			if (!isQueued) this.#entering -= 1;
+			isQueued = true;
+			resolve();
+		};
+		const writeInOrder = async (call) => {
+			await previous;
+			call.stop.expectOpen();
+			return write(call);
+		};
+		return this.#start(limits, writeInOrder, onQueued);
+	}
+	/**
+	* Starts a write that does not wait until earlier writes have entered the queue. To be called synchronously by the method of the
+	* exchange.
+	*
+	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
+	*/
+	async startNow(params, write) {
+		return this.#start(this.#limitsOf(params), write, () => void 0);
+	}
+	#start(limits, write, onQueued) {
+		const lifecycle = this.#lifecycles.current;
+		const stop = new WriteStop(lifecycle, limits);
+		const run = async () => {
+			stop.expectNotClosed();
+			return write({
+				onQueued,
+				stop,
+				isRunning: false
+			});
+		};
+		return lifecycle.track(stop.run(run()).finally(onQueued));
+	}
+	/** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
+	async runInSlot(pair, params, { priority = "normal", call }, task) {
+		if (readDryRun(params)) {
+			call.onQueued();
+			return task(void 0);
+		}
+		await this.pins.load();
+		const sender = await this.resolver.wallet.address();
+		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+		const body = mergeRequest({
+			accountId: capabilityIdOf(pair),
+			metadata
+		}, params);
+		const claims = this.#expectations.claimsOf({
+			action: "cancelOrders",
+			body,
+			sender
+		});
+		return this.#enter(claims, priority, task, call);
+	}
+	/** Waits in the queue for the slot of some claims. */
+	async #enter(claims, priority, task, call) {
+		// A running call continues while close() waits for it.
+		const { stop } = call;
+		if (call.isRunning) stop.expectNotClosed();
+		else stop.expectOpen();
+		stop.phase = "queued";
+		const start = (slot) => {
+			call.isRunning = true;
+			return task(slot);
+		};
+		const run = this.#queue.run(claims, priority, start, (started) => stop.race(started));
+		call.onQueued();
+		this.submitted.resolveBlockers();
+		return run;
+	}
+	// --- One write. ---
+	/**
+	* Runs a write, in a new slot of the queue unless the call has one, and returns what its response was parsed to. With
+	* `params.dryRun` it returns the described transaction after the verification.
+	*
+	* @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
+	* @throws {Problem} `mismatch` before any signature, when the bytes depart from the request
+	* @throws {Problem} `stale` when every build uses objects that were consumed
+	* @throws {OutcomeUnknown} it was submitted, and nothing proves its outcome
+	*/
+	async run(request, { call, slot, priority = "normal" }) {
+		const isDry = readDryRun(request.params);
+		if (isDry) call.onQueued();
+		await this.pins.load();
+		const write = await this.#complete(request, call);
+		if (isDry) return await this.#dryRun(write);
+		const signers = orderSigners(await this.resolver.wallet.signers(), write.sender, sponsorOf(write.body));
+		const claims = this.#expectations.claimsOf(write);
+		const execute = (own) => this.#execute(write, signers, own, claims);
+		if (slot !== void 0) return execute(slot);
+		const isThroughNode = write.via === "node" && priority === "cancel-by-id";
+		return this.#enter(claims, isThroughNode ? "cancel-by-id-through-node" : priority, execute, call);
+	}
+	/** Adds to a request the sender, the gas, and what the user overrides. */
+	async #complete(request, call) {
+		const { action, via, body: requested, params, orders, read, receiver } = request;
+		const sender = await this.resolver.wallet.address();
+		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
+		const body = mergeRequest({
+			...requested,
+			metadata
+		}, params);
+		expectMetadata(body.metadata);
+		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_sandbox.problem("unsupported", "gas.sponsor", "nothing beside writes that need a Sui node", "a sponsor");
+		// An account in `params.request` was named by the user.
+		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+		const at = `submit/${action}`;
+		return {
+			action,
+			via,
+			body,
+			sender,
+			isAccountDiscovered,
+			call,
+			orders,
+			build: () => this.#request(request, body, sender, call),
+			read: (response, digest) => {
+				const result = convertResponse(at, () => read(response, at, digest));
+				return via === "node" ? withGasCoins(result, response) : result;
+			},
+			step: new WriteStep(),
+			reservedGas: void 0
+		};
+	}
+	/** Requests a build from the channel of a write. */
+	#request({ action, via, build }, body, sender, { stop }) {
+		const channel = this.#channels.of(via);
+		if (build === void 0) return channel.build({
+			action,
+			body,
+			sender,
+			stop
+		});
+		return build((sent, commands) => channel.build({
+			action,
+			body: sent,
+			sender,
+			stop,
+			...commands
+		}), body);
+	}
+	/** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
+	async #dryRun(write) {
+		const { transaction, digest, transactionBytes } = await this.#build(write, this.#rebuilds());
+		return {
+			transactionDigest: digest,
+			transactionBytes,
+			...describeTransaction(transaction)
+		};
+	}
+	/** Executes a write in a slot of the queue. */
+	async #execute(write, signers, slot, claims) {
+		if (slot.hasOpenOutcome) throw require_index_sandbox.problem("stale", "writes", "no unknown outcome before it; settle that write first", "one");
+		write.call.stop.isSent = false;
+		let entry;
+		try {
+			const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+			entry = await this.#sign(write, verified, signers);
+			await this.#record(write, entry, verified, claims);
+		} catch (error) {
+			// Nothing was submitted.
+			this.#releaseGas(write);
+			throw error;
+		}
+		return this.#submit(write, entry, slot);
+	}
+	// --- requested → built → verified → approved → held ---
+	#rebuilds() {
+		return {
+			left: this.pins.options.rebuilds,
+			delay: REBUILD_MS
+		};
+	}
+	/** Builds until no other write uses the objects, none is consumed, and the write holds its slot. */
+	async #buildAndHold(write, slot) {
+		const { stop } = write.call;
+		const rebuilds = this.#rebuilds();
+		const isOvertaken = () => slot.isOvertaken;
+		for (;;) {
+			stop.phase = "being built";
+			const verified = await this.#build(write, rebuilds, slot).catch((error) => {
+				// The cancel that has overtaken the write has changed the objects.
+				if (isOvertaken() && isStale(error)) return void 0;
+				throw error;
+			});
+			// After a check that took time the write is built anew: its objects and prices may be outdated.
+			if (verified !== void 0 && !isOvertaken() && !await this.submitted.recheckRejections(verified.transaction)) {
+				const found = await this.#hold(slot, verified, rebuilds.left === 0);
+				if (found === void 0) {
+					write.step.enter("held");
+					return verified;
+				}
+				if (!isOvertaken()) await this.#delayRebuild(rebuilds, found);
+			}
+			if (!isOvertaken()) continue;
+			// It is built again as often as its time allows.
+			stop.expectNotClosed();
+			stop.phase = "queued";
+			const turn = slot.waitForTurn();
+			this.submitted.resolveBlockers();
+			await turn;
+		}
+	}
+	/** Builds and verifies; builds again where objects changed meanwhile, unless a cancel has overtaken the write. */
+	async #build(write, rebuilds, slot) {
+		for (;;) {
+			write.call.stop.expectNotClosed();
+			write.step.enter("requested");
+			try {
+				const built = await write.build();
+				write.step.enter("built");
+				return await this.#verify(write, built, slot === void 0);
+			} catch (error) {
+				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
+				await this.#delayRebuild(rebuilds, "");
+			}
+		}
+	}
+	async #delayRebuild(rebuilds, found) {
+		if (rebuilds.left === 0) throw require_index_sandbox.problem("stale", "build", "a transaction on current objects; call the method again, or raise options.transaction.rebuilds", found);
+		await this.#outside.sleep(rebuilds.delay);
+		rebuilds.left -= 1;
+		rebuilds.delay *= 2;
+	}
+	/** Verifies the bytes of a build, then what a simulation and the chain show of it, then the gas allowance. */
+	async #verify(write, built, isDry) {
+		const { transactionBytes, effects, refusal } = built;
+		const bytes = readTransactionBytes(transactionBytes);
+		const signingDigest = toSigningDigest(bytes);
+		const transaction = readTransactionData(bytes);
+		const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, "signingDigest"));
+		let expectation = await this.#expectations.of(write, false);
+		let verdict = verify(transaction, expectation);
+		// A known epoch may be over, and its gas price with it.
+		if (verdict.departures.some(({ at }) => at === "expiration" || at === "gas price")) {
+			expectation = await this.#expectations.of(write, true);
+			verdict = verify(transaction, expectation);
+		}
+		const verified = {
+			transactionBytes,
+			bytes,
+			transaction,
+			signingDigest,
+			digest: toTransactionDigest(bytes),
+			verdict,
+			expectation
+		};
+		let departures = [...inDigest, ...verdict.departures];
+		if (departures.length === 0 && effects !== void 0) departures = verifyEffects(effects, transaction, expectation);
+		if (departures.length === 0) departures = await this.#chain.compare(expectation.intent, verdict.pins.perpetuals);
+		if (departures.length === 0) {
+			write.step.enter("verified");
+			if (refusal !== void 0) throw refusal;
+			if (!isDry) departures = this.#approve(write, verified);
+		}
+		if (departures.length === 0) return verified;
+		if (!verdict.needsPins) throw new require_index_sandbox.Problem("mismatch", departures);
+		throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
+	}
+	/** Reserves the gas of a build, in place of the build before. */
+	#approve(write, verified) {
+		// A build that ends after its write reserves nothing.
+		write.call.stop.expectNotClosed();
+		this.#releaseGas(write);
+		const departures = this.#expectations.reserveGas(verified.digest, verified);
+		if (departures.length > 0) return departures;
+		write.reservedGas = verified.digest;
+		write.step.enter("approved");
+		return [];
+	}
+	#releaseGas(write) {
+		if (write.reservedGas !== void 0) this.#gas.release(write.reservedGas);
+		write.reservedGas = void 0;
+	}
+	/** Holds the slot with the objects of a build; else returns which objects prevent it. */
+	async #hold(slot, { transaction, digest }, isLast) {
+		const ids = ownedObjectIds(transaction);
+		const wasHeld = slot.isHeld;
+		const find = () => this.submitted.findConsumer({
+			transaction,
+			digest
+		}, isLast);
+		// Checked again once it is held: another write may have used the objects during the first check.
+		const consumer = await find() ?? (slot.hold(ids) ? await find() : void 0);
+		if (consumer === void 0 && slot.hold(ids)) return void 0;
+		if (consumer !== void 0) {
+			if (!wasHeld) slot.letPass();
+			return `one on objects that transaction ${consumer} consumed`;
+		}
+		if (!slot.isOvertaken) {
+			// Limited, as two writes that wait for each other's objects would wait for ever.
+			const wait = slot.waitUntilFree(ids);
+			this.submitted.resolveBlockers();
+			await withTimeout(CONFLICT_MS, wait.finished);
+			wait.cancel();
+		}
+		return "one on objects that another transaction uses";
+	}
+	// --- held → signed → recorded → submitted → executed, failed or unknown ---
+	async #sign({ action, via, body, orders, call: { stop }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
+		stop.phase = "being signed";
+		const signatures = [];
+		for (const signer of signers) {
+			stop.expectNotClosed();
+			signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
+		}
+		step.enter("signed");
+		return {
+			digest,
+			action,
+			...via === void 0 ? {} : { via },
+			transactionBytes,
+			signatures,
+			request: JSON.parse(require_index_sandbox.writeJson(body)),
+			...orders === void 0 ? {} : { orders },
+			timestamp: this.#outside.now()
+		};
+	}
+	async #record({ read, call: { stop }, step }, entry, verified, claims) {
+		stop.expectNotClosed();
+		stop.phase = "being recorded";
+		const { transaction } = verified;
+		const onExecuted = () => {
+			this.#expectations.learn(verified);
+		};
+		await this.submitted.record({
+			entry,
+			transaction,
+			claims,
+			parse: read,
+			onExecuted
+		});
+		step.enter("recorded");
+	}
+	async #submit(write, entry, slot) {
+		const { step } = write;
+		const { digest } = entry;
+		let response;
+		try {
+			response = await this.#submitUntilStopped(write, entry);
+		} catch (error) {
+			if (error instanceof FailedWrite) {
+				step.enter("failed");
+				// A failed transaction pays gas only where it ran.
+				if (error.effect !== "consumed") this.#gas.release(digest);
+				await this.submitted.finishFailed(digest, error);
+				throw error.cause;
+			}
+			step.enter("unknown");
+			this.submitted.keepOpen(digest, slot.retain());
+			const cause = error instanceof UnresolvedWrite ? error.cause : error;
+			throw toOutcomeUnknown(this.context.id, entry, cause, false);
+		}
+		step.enter("executed");
+		await this.submitted.finishExecuted(digest, response);
+		return response;
+	}
+	/** Submits until the outcome is proven or the write is stopped. */
+	async #submitUntilStopped({ read, call: { stop }, step }, entry) {
+		const { action, via } = entry;
+		try {
+			// Stopped while the journal recorded it: the failure is recorded, too.
+			stop.expectNotClosed();
+			stop.phase = "submitted without a response";
+			step.enter("submitted");
+			const channel = this.#channels.of(via);
+			const submits = {
+				// Parsed here: a response that cannot be parsed leaves the outcome unknown.
+				submit: async (signed, digest) => read(await channel.submit(action, signed, stop.onSend), digest),
+				isCapabilityUsed: ({ digest }) => this.submitted.isCapabilityUsed(digest),
+				resubmit: this.pins.options.resubmit,
+				sleep: this.#outside.sleep,
+				stop
+			};
+			return await stop.race(submitUntilResolved(submits, entry, false));
+		} catch (cause) {
+			if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
+			// Stopped. A submit that still waits for CCXT's rate limit never leaves.
+			throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
+		}
+	}
+	// --- What methods ask besides. ---
+	/** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
+	async resolveAccount(params, currency) {
+		try {
+			return await this.resolver.resolve(params, currency);
+		} catch (error) {
+			if (!(error instanceof require_index_sandbox.Problem) || error.kind !== "missing" || this.pins.mayLearn) throw error;
+			throw new require_index_sandbox.Problem("mismatch", error.departures, await this.pins.propose());
+		}
+	}
+	/** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+	hasPosition(pair, { id }) {
+		return this.#expectations.hasPosition(capabilityIdOf(pair), id);
+	}
+	/** Whether writes can go through a Sui node. */
+	get hasNode() {
+		return this.nodes.node !== void 0;
+	}
+	/** @throws {Problem} `unsupported` where no Sui node is configured */
+	expectNode(at) {
+		this.nodes.expect(at);
+	}
+	/** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
+	expectGasFor(count) {
+		this.#expectations.expectGasFor(count);
+	}
+	/** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
+	expectMaySend(params) {
+		this.#channels.service.expectMaySend(params);
+	}
+	/** Refuses all writes from now on, because the markets that they are verified against are those of a file. */
+	refuseAll() {
+		this.#isRefused = true;
+	}
+	/** Implements `writes`. */
+	state() {
+		const { waiting, running } = this.#queue;
+		return {
+			waiting: waiting + this.#entering,
+			running,
+			open: this.submitted.open
+		};
+	}
+	/** Implements `settle`. */
+	settle(entry, outcome, params) {
+		return this.#settlements.settle(entry, outcome, params);
+	}
+	/**
+	* Rejects the waiting writes, and waits for the running ones up to the exchange's `timeout`; those that still run afterwards sign
+	* and submit nothing more.
+	*/
+	async close() {
+		const ending = this.#lifecycles.current;
+		const ended = ending.close(this.context.timeout);
+		this.#queue.rejectWaiting(closedProblem());
+		await ended;
+		await this.submitted.releaseJournal();
+		this.#lifecycles.renew(ending);
+	}
+	/** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
 	#limitsOf(params) {
+		if (this.#isRefused) throw require_index_sandbox.problem("unsupported", "markets", "markets of the service; trade with an exchange object that has loaded no history", "those of a download");
 		const { maxWaitMs } = this.pins.rawOptions;
 		// The options are checked when the pins, which may be a file, are loaded.
 		return {
@@ -17261,4869 +22333,11 @@ var Writes = class {
 			maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs
 		};
 	}
-	/** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
-	async #submit({ action, via }, body, onSend) {
-		if (via === "node") {
-			const transactions = this.#throughNode();
-			onSend();
-			return transactions.submit(body);
-		}
-		if (action === "void" || !isUnified(action)) throw toNodeOnly(action);
-		this.#submits.set(body.transactionBytes, onSend);
-		try {
-			return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
-		} finally {
-			this.#submits.delete(body.transactionBytes);
-		}
-	}
-	#findEvidence(entry, transaction) {
-		return findEvidence(entry, transaction, {
-			fetchCapabilities: async (walletAddress) => {
-				const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
-				return expectRowsIn(response, "perpetuals/accounts/owned", "accountCaps");
-			},
-			fetchPage: (history, accountId, before, limit) => {
-				const body = {
-					accountId,
-					limit,
-					beforeTimestampCursor: before ?? null
-				};
-				const isOrders = history === "order-history";
-				const request = isOrders ? this.context.privatePostPerpetualsAccountOrderHistory(body) : this.context.privatePostPerpetualsAccountCollateralHistory(body);
-				return requestPage(history, isOrders ? "orders" : "collateralChanges", request);
-			}
-		});
-	}
-	/** Orders whose outcome was unknown reach the watchers of orders when it is known. */
-	#rememberResolved({ action, request }, { response }) {
-		const { accountId } = request ?? {};
-		const pair = isAddress(accountId) ? this.resolver.knownAccounts?.find(accountId) : void 0;
-		if (pair === void 0 || !Array.isArray(response)) return;
-		if (action === "createOrders") {
-			const isNamed = ({ id }) => isGiven$1(id);
-			const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
-			this.memory.addPlaced(named, pair.accountNumber);
-			this.memory.addUnnamed(unnamed, pair.accountNumber);
-		}
-		if (action === "cancelOrders") this.memory.addCanceled(response, pair.accountNumber);
-	}
-	#toOutcomeUnknown(entry, cause, isEarlier) {
-		const reason = cause instanceof Error ? cause.message : formatValue(cause);
-		const { action, digest } = entry;
-		const message = isEarlier ? `${this.context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}` : `${this.context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
-		return new OutcomeUnknown(`${message}; call exchange.settle(error.entry) to learn the outcome`, entry, cause, isEarlier);
-	}
 };
-/** Returns whether a result of a write is that of a dry run. */
-function isDryRun(value) {
-	return typeof value === "object" && value !== null && "transactionDigest" in value;
-}
 /** Refuses `null`, too: a caller who passes it does not want the write sent. */
 function readDryRun(params) {
 	if (params.dryRun === null) throw require_index_sandbox.problem("argument", "params.dryRun", "true or false", "null");
 	return booleanParam(params, "dryRun") === true;
-}
-function toNodeOnly(action) {
-	return require_index_sandbox.problem("unsupported", action, "a transaction through a Sui node: options.node", "one through the service");
-}
-function capitalize(text) {
-	return text.charAt(0).toUpperCase() + text.slice(1);
-}
-function refuse() {
-	return Promise.reject(require_index_sandbox.problem("unsupported", "markets", "markets of the service; trade with an exchange object that has loaded no history", "those of a download"));
-}
-
-// ts/orders/order-placer.ts
-/** Places orders. */
-var OrderPlacer = class {
-	markets;
-	bodies;
-	clientIds;
-	inherited;
-	writes;
-	responses;
-	memory;
-	native;
-	history;
-	constructor(markets, bodies, clientIds, inherited, writes, responses, memory, native, history) {
-		this.markets = markets;
-		this.bodies = bodies;
-		this.clientIds = clientIds;
-		this.inherited = inherited;
-		this.writes = writes;
-		this.responses = responses;
-		this.memory = memory;
-		this.native = native;
-		this.history = history;
-	}
-	/** Places orders after every write that was called before. */
-	createMany(orders, params) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(params, (context) => this.create(orders, params, { context })));
-	}
-	/** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
-	async create(orders, params, options, replacedIds = []) {
-		expectKnownParams(params, PLACE_KEYS$1);
-		expectDecided(params);
-		expectList(orders, "orders");
-		const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
-		for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ["id"] : [], `orders[${i}]`);
-		await this.markets.load();
-		if (orders.length === 0) throw require_index_sandbox.problem("missing", "orders", "one order or more", "none");
-		const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
-		this.expectTerms(params, markets);
-		const given = await this.bodies.of(orders);
-		const currencies = [...new Set(markets.map(({ settle }) => settle))];
-		if (currencies.length > 1) throw require_index_sandbox.problem("argument", "orders", "one settle currency", currencies.join(" and "));
-		const pair = options.pair ?? await this.writes.resolveAccount(params, currencies[0]);
-		const accountId = capabilityIdOf(pair);
-		const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
-		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
-		const placement = {
-			requested: {
-				bodies,
-				markets,
-				types: orders.map(({ type }) => type)
-			},
-			replacedIds: isEdit ? replacedIds : [],
-			body: {
-				accountId,
-				orders: bodies,
-				...deallocation(params)
-			},
-			pair,
-			// Checked while no other write of the account runs: an earlier one may have placed such an order.
-			expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
-			remember: (placed) => {
-				const { accountId: capability = accountId } = params.request ?? {};
-				for (const [i, order] of placed.entries()) if (isGiven$1(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? "");
-				this.memory.addRecent(placed.filter(hasId), capability);
-			}
-		};
-		return (this.native.isNeeded({
-			bodies,
-			replacedIds: placement.replacedIds
-		}, params) ? this.native : this).place(placement, params, options);
-	}
-	/** Refuses a leverage or collateral that the markets of orders cannot have. */
-	expectTerms(params, markets) {
-		for (const market of new Set(markets)) expectTerms(params, market, this.markets.collateralStep(market.settle));
-	}
-	/** Refuses orders that need a Sui node where none is configured. */
-	expectPossible(bodies, params) {
-		if (this.native.isNeeded({
-			bodies,
-			replacedIds: []
-		}, params)) this.writes.expectNode("orders");
-	}
-	/** Places orders through the service. */
-	async place({ requested, body, pair, expectNew, remember }, params, options) {
-		const { bodies, markets } = requested;
-		const read = (response, at) => {
-			const placed = this.responses.placedOrders(response, at, isGiven$1(params.request) ? [] : bodies, markets);
-			remember(placed);
-			return placed;
-		};
-		const build = async (whole) => {
-			await expectNew();
-			return this.writes.build("createOrders", whole);
-		};
-		const asked = toJournalOrders(requested);
-		const placed = await this.writes.run("createOrders", body, params, read, {
-			...options,
-			build,
-			orders: asked
-		});
-		if (isDryRun(placed)) return placed;
-		this.memory.addPlaced(placed, pair.accountNumber);
-		const complete = await this.history.withTrades(placed, pair.accountNumber, options.context.stop.stopped);
-		this.memory.addTrades(complete);
-		return complete;
-	}
-};
-/** Adds to the body of an order the terms of the order that it replaces. */
-function keepTerms(body, { reduceOnly, postOnly } = {}) {
-	return {
-		...body,
-		...reduceOnly === true ? { reduceOnly } : {},
-		...postOnly === true ? { life: "PO" } : {}
-	};
-}
-/** Returns whether an order has an id. */
-function hasId({ id }) {
-	return isGiven$1(id) && id !== "";
-}
-/** Returns the only order of a write, or what its dry run returned. */
-function onlyOrder(orders) {
-	if (isDryRun(orders)) return orders;
-	const [order] = orders;
-	if (order === void 0) throw require_index_sandbox.problem("response", "submit/createOrders", "the new order", "no rows");
-	return order;
-}
-
-// ts/submit/executed-reads.ts
-/** Reads of what an executed write did. They never fail, because the write has succeeded, and they end with the write. */
-/** Delays between reads until one shows a transaction, milliseconds: reads lag behind the chain. */
-const READ_DELAYS_MS = [
-	0,
-	100,
-	300,
-	600,
-	1e3,
-	2e3,
-	3e3,
-	3e3
-];
-/** Time of all reads together. */
-const DEADLINE_MS = 10 * SECOND_MS;
-/** Time of a read that is not repeated. */
-const ONE_READ_MS = SECOND_MS;
-/**
-* Repeats a read until it returns something, for ten seconds at most.
-*
-* @param read a read that fails is repeated
-* @param stopped settles when the write must end
-* @returns `undefined` where no read returned anything in time
-*/
-async function readExecuted(read, stopped) {
-	const end = createStop();
-	let found;
-	const repeat = async () => {
-		for (const delay of READ_DELAYS_MS) {
-			await withTimeout(delay, end.stopped);
-			if (end.isStopped() || found !== void 0) return;
-			found = await read().catch(() => void 0);
-		}
-	};
-	await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
-	end.trigger();
-	return found;
-}
-/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
-async function readExecutedOnce(read, stopped) {
-	let found;
-	const once = async () => {
-		found = await read().catch(() => void 0);
-	};
-	await withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
-	return found;
-}
-
-// ts/orders/tickets/ticket-ids.ts
-/** The event of a new ticket, by kind. */
-const CREATED_EVENTS = {
-	stop: "CreatedStopOrderTicket",
-	twap: "CreatedTWAPOrderTicket"
-};
-/** Members by which an order is recognized. */
-const DETAILS = [
-	"symbol",
-	"side",
-	"type",
-	"amount",
-	"price",
-	"triggerPrice",
-	"stopLossPrice",
-	"takeProfitPrice"
-];
-/** Finds ids of tickets. */
-var TicketIds = class {
-	open;
-	constructor(open) {
-		this.open = open;
-	}
-	/**
-	* Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
-	* before `stopped` show one, it is `undefined`.
-	*/
-	async find(kind, orders, result, digest, accountNumber, stopped) {
-		const ids = findTicketIds(kind, result, digest);
-		if (ids.length === orders.length && ids.every(isGiven$1)) return ids;
-		const read = async () => {
-			const created = (await this.open.ticketsOf(kind, accountNumber)).filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
-			return created.length >= orders.length ? match(orders, created) : void 0;
-		};
-		return await readExecuted(read, stopped) ?? orders.map((_, i) => ids.length === orders.length ? ids[i] : void 0);
-	}
-};
-/** Finds the ids of new tickets in the events of their transaction. */
-function findTicketIds(kind, { events }, digest) {
-	return events.filter(({ name }) => name === CREATED_EVENTS[kind]).map(({ members }) => {
-		// The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
-		const found = Object.values(members).find((value) => isAddress(value) && isCreatedBy(digest, toFullAddress(value)));
-		return found === void 0 ? void 0 : toFullAddress(found);
-	});
-}
-/** Equal orders may have each other's ids. */
-function match(orders, shown) {
-	const left = [...shown];
-	return orders.map((order) => {
-		const isIt = (other) => DETAILS.every((name) => !(name in order) || (order[name] ?? void 0) === (other[name] ?? void 0));
-		const place = left.findIndex(isIt);
-		return place < 0 ? void 0 : `${left.splice(place, 1)[0]?.id}`;
-	});
-}
-
-// ts/orders/tickets/ticket-orders.ts
-/** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
-/** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
-const MAX_CANCELS$1 = 50;
-/** Reads and cancels orders that are tickets. */
-var TicketOrders = class {
-	context;
-	markets;
-	accounts;
-	pins;
-	writes;
-	trust;
-	#open;
-	#tickets;
-	#memory;
-	constructor({ context, markets, accounts, open, pins, writes, trust, tickets, memory }) {
-		[this.context, this.markets, this.accounts] = [
-			context,
-			markets,
-			accounts
-		];
-		[this.pins, this.writes, this.trust] = [
-			pins,
-			writes,
-			trust
-		];
-		[this.#open, this.#tickets, this.#memory] = [
-			open,
-			tickets,
-			memory
-		];
-	}
-	/** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
-	cancelMany(ids, symbol, params) {
-		return this.writes.startNow(params, async (context) => {
-			expectNativeParams$1(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
-			if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
-			const ticketIds = [...new Set(ids.map(toTicketId))];
-			if (ticketIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "none");
-			const [market, pair] = await this.#accountOf(symbol, params);
-			if (market !== void 0) await this.#expectMarket(ticketIds, market, pair);
-			return this.#cancel(ticketIds, market, pair, params, context);
-		});
-	}
-	/** Cancels every order of an account, of one market or of all. */
-	cancelAll(symbol, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectNativeParams$1(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
-			const [market, pair] = await this.#accountOf(symbol, params);
-			const orders = await this.#ordersOf(pair.accountNumber, market);
-			const ids = orders.filter(({ status }) => status === "open").map(({ id }) => `${id}`);
-			const find = (id) => orders.find((order) => order.id === id);
-			return this.#cancelInParts(ids, async (part) => {
-				const canceled = await this.#cancel(part, market, pair, params, context);
-				if (isDryRun(canceled)) return [canceled];
-				return canceled.map((order) => ({
-					...find(order.id) ?? order,
-					status: "canceled"
-				}));
-			});
-		});
-	}
-	/** Reads an order, also one that is not active any more, as long as the service shows it. */
-	async order(id, symbol, params) {
-		expectKnownParams(params, [...this.kind.keys, ...ACCOUNT_KEYS$1]);
-		const ticketId = toTicketId(id);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		return (await this.#ordersOf(accountNumber, market)).find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
-	}
-	/** Refuses what the node cannot do, and loads what verification needs. */
-	async expectReady(params) {
-		const { name } = this.kind;
-		if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", `nothing for ${name}s`, "some");
-		await this.pins.load();
-		this.writes.expectNode(`${name}s`);
-		await this.markets.load();
-	}
-	/** Requests the commands of a transaction. */
-	async request(builder, pair, body) {
-		const own = {
-			walletAddress: await this.accounts.resolver.wallet.address(),
-			accountId: `${pair.accountNumber}n`,
-			accountCapId: capabilityIdOf(pair)
-		};
-		return requestCommands(this.context, builder, {
-			...own,
-			...body
-		});
-	}
-	/** Finds the row of an active order. */
-	async openRow(id, { accountNumber }) {
-		const found = (await this.#ordersOf(accountNumber)).find((order) => order.id === id && order.status === "open");
-		return found === void 0 ? this.throwNotFound(id) : found.info;
-	}
-	/** Places orders; where the events do not show the ids of their tickets, a read does. */
-	async place(placement) {
-		const { action, body, params, pair, context, orders, build } = placement;
-		const { accountNumber } = pair;
-		const { id: kind } = this.kind;
-		let find;
-		const read = (response, _at, digest) => {
-			const result = response;
-			find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, context.stop.stopped);
-			const ids = findTicketIds(kind, result, digest);
-			return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
-		};
-		const asked = orders.map(toJournalOrder);
-		const written = await this.writes.run(action, body, params, read, {
-			context,
-			build,
-			via: "node",
-			orders: asked
-		});
-		if (isDryRun(written) || find === void 0) return written;
-		const ids = await find();
-		const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
-		this.#memory.addTickets(kind, complete.filter(hasId), accountNumber);
-		return complete;
-	}
-	/** Changes an order, which keeps its id. */
-	async change(action, ticketId, { body, params, pair, context, order, build }) {
-		const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
-		const asked = [toJournalOrder(order)];
-		const written = await this.writes.run(action, body, params, read, {
-			context,
-			build,
-			via: "node",
-			orders: asked
-		});
-		if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
-		return written;
-	}
-	/** Adds to an order the id of its ticket, and the digest of the transaction. */
-	#withTicket(order, id, digest) {
-		const txDigest = digest === void 0 ? {} : { txDigest: digest };
-		const ticket = isGiven$1(id) ? { [this.kind.idKey]: id } : {};
-		return {
-			...order,
-			id,
-			info: {
-				...order.info,
-				...txDigest,
-				...ticket
-			}
-		};
-	}
-	throwNotFound(id) {
-		const { name, ends } = this.kind;
-		throw new ccxt.OrderNotFound(`${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`);
-	}
-	#ordersOf(accountNumber, market) {
-		return this.#open.ticketsOf(this.kind.id, accountNumber, market);
-	}
-	async #accountOf(symbol, params) {
-		await this.expectReady(params);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		return [market, await this.accounts.resolver.resolve(params, market?.settle)];
-	}
-	async #cancel(ticketIds, market, pair, params, context) {
-		const body = {
-			accountId: capabilityIdOf(pair),
-			ticketIds
-		};
-		const build = async (whole) => this.writes.complete(await this.#requestCancel(ticketIds, pair), whole);
-		const read = (_response, _at, digest) => ticketIds.map((id) => {
-			const order = {
-				id,
-				symbol: market?.symbol,
-				status: "canceled",
-				info: { txDigest: digest }
-			};
-			return this.context.safeOrder(order, market);
-		});
-		const options = {
-			context,
-			build,
-			priority: "cancel-by-id",
-			via: "node"
-		};
-		const canceled = await this.writes.run(this.kind.cancelAction, body, params, read, options);
-		if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
-		return canceled;
-	}
-	/**
-	* Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. An error has what was
-	* canceled before it.
-	*/
-	async #cancelInParts(ids, cancel) {
-		const canceled = [];
-		let size = MAX_CANCELS$1;
-		for (let start = 0; start < ids.length;) {
-			const part = ids.slice(start, start + size);
-			try {
-				canceled.push(...await cancel(part));
-				start += part.length;
-			} catch (error) {
-				if (part.length === 1 || !isShortOfGas(error)) {
-					const executed = canceled.filter((order) => !isDryRun(order));
-					throw withCanceled(error, this.context.id, executed);
-				}
-				size = Math.ceil(part.length / 2);
-			}
-		}
-		return canceled;
-	}
-	/**
-	* A symbol that contradicts an order is refused, as in an edit. An order that the service does not show, or a read that fails, does
-	* not stop a cancel.
-	*/
-	async #expectMarket(ids, market, { accountNumber }) {
-		const other = (await this.#ordersOf(accountNumber).catch(() => [])).find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
-		if (other !== void 0) this.throwNotFound(`${other.id}`);
-	}
-	/** A builder that fails may say that an order is gone in any words, so that the orders themselves decide. */
-	async #requestCancel(ticketIds, pair) {
-		const { cancelBuilder, idsKey } = this.kind;
-		try {
-			return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
-		} catch (error) {
-			const orders = await this.#ordersOf(pair.accountNumber).catch(() => void 0);
-			const isOpen = (id) => orders?.some((order) => order.id === id && order.status === "open") ?? true;
-			const gone = ticketIds.find((id) => !isOpen(id));
-			if (gone !== void 0) this.throwNotFound(gone);
-			throw error;
-		}
-	}
-};
-
-// ts/orders/tickets/conditional-orders.ts
-const PLACE_KEYS = ["trustExecutor", ...NATIVE_WRITE_KEYS];
-const KIND$1 = {
-	id: "stop",
-	name: "stop order",
-	ends: "executed",
-	keys: ["trigger", "stop"],
-	cancelAction: "cancelStops",
-	cancelBuilder: "CancelStopOrders",
-	idsKey: "stopOrderIds",
-	idKey: "objectId"
-};
-/** Writes and reads stop orders. */
-var ConditionalOrders = class extends TicketOrders {
-	kind = KIND$1;
-	/**
-	* Returns whether the orders of a call are stop orders.
-	*
-	* @throws {Problem} `unsupported` when only some of them are
-	*/
-	areStops(orders) {
-		if (!Array.isArray(orders)) return false;
-		const count = orders.filter((order) => isStopOrder(order?.params)).length;
-		if (count === 0 || count === orders.length) return count > 0;
-		throw require_index_sandbox.problem("unsupported", "orders", "stop orders only, or none: other orders are placed by another transaction", "both");
-	}
-	/** Returns whether a call is about stop orders, by its ids or its params. */
-	areTickets(ids, params) {
-		return isTriggerCall(params ?? {}) ?? (Array.isArray(ids) && ids.length > 0 && ids.every(isTicketId));
-	}
-	/** Places stop orders in one transaction: all of them, or none. */
-	createMany(orders, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
-			await this.#expectReady(params);
-			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
-			const rows = orders.map((order, i) => this.#toRow(order, markets[i]));
-			const currencies = [...new Set(markets.map(({ settle }) => settle))];
-			if (currencies.length > 1) throw require_index_sandbox.problem("argument", "orders", "one settle currency", currencies.join(" and "));
-			const pair = await this.writes.resolveAccount(params, currencies[0]);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				tickets: rows.map(ticketTypeOf),
-				stopOrders: rows
-			};
-			const build = async (whole) => {
-				const kind = await this.request("PlaceStopOrders", pair, {
-					isSponsoredTx: false,
-					stopOrders: rows
-				});
-				return this.writes.complete(kind, whole, this.trust.maxDeposit(rows.length));
-			};
-			const placed = rows.map((row, i) => this.#toOrder(row, markets[i]));
-			return this.place({
-				action: "createStops",
-				body,
-				params,
-				pair,
-				context,
-				orders: placed,
-				build
-			});
-		});
-	}
-	/** Changes a stop order, which keeps its id; what the caller does not name stays. */
-	edit(id, order, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			const ticketId = toTicketId(id);
-			await this.#expectReady(params);
-			const market = this.markets.bySymbol(order.symbol);
-			const pair = await this.writes.resolveAccount(params, market.settle);
-			const current = await this.openRow(ticketId, pair);
-			if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
-			const row = this.#toRow(order, market, current);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				ticketIds: [ticketId],
-				stopOrders: [row]
-			};
-			const build = async (whole) => {
-				const { orderState } = current;
-				const stopOrders = [{
-					...row,
-					objectId: ticketId,
-					orderState
-				}];
-				const kind = await this.request("EditStopOrders", pair, { stopOrders });
-				return this.writes.complete(kind, whole);
-			};
-			const edited = this.#toOrder(row, market);
-			return this.change("editStops", ticketId, {
-				body,
-				params,
-				pair,
-				context,
-				order: edited,
-				build
-			});
-		});
-	}
-	async #expectReady(params) {
-		expectNativeParams$1(params, PLACE_KEYS);
-		await this.pins.load();
-		this.trust.expect(params);
-		await this.expectReady(params);
-	}
-	#toRow(order, market, current) {
-		const { type, side, amount, price } = order;
-		const args = {
-			market,
-			type,
-			side: `${side}`,
-			amount,
-			price,
-			params: order.params
-		};
-		const { precision } = this.context.options;
-		const merged = current === void 0 ? args : mergeStop(current, args);
-		return toStopRow(merged, this.context.milliseconds(), precision);
-	}
-	/** The order of a row, without an id. */
-	#toOrder(row, market) {
-		const shown = toShownRow(row);
-		// The parser of reads expects an id.
-		const parsed = parseStopOrder({
-			...shown,
-			objectId: "0x0",
-			orderState: "active"
-		}, market);
-		return this.context.safeOrder({
-			...parsed,
-			id: void 0,
-			info: shown
-		}, market);
-	}
-};
-
-// ts/markets/derivatives.ts
-const FUNDING = "perpetuals/market/funding-history";
-/** The service records a settlement up to this long after it happened; windows go by either time. */
-const RECORDED_LATE_MS = 6e5;
-/** Reads derivatives data. */
-var Derivatives = class {
-	context;
-	markets;
-	native;
-	/** Funding interval by market id, milliseconds. */
-	#intervals = /* @__PURE__ */ new Map();
-	constructor(context, markets, native) {
-		this.context = context;
-		this.markets = markets;
-		this.native = native;
-	}
-	/** Implements `fetchFundingRate`. */
-	async fundingRate(symbol, params) {
-		const market = await this.markets.find(symbol);
-		return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
-	}
-	/** Implements `fetchFundingRates`. */
-	fundingRates(symbols, params) {
-		return this.#ofMarkets(symbols, params, (row, market) => parseFundingRate(row, market, this.context.number));
-	}
-	/** Implements `fetchFundingRateHistory`. */
-	async fundingRateHistory(symbol, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
-		const range = {
-			...toRange(since, limit, params),
-			read
-		};
-		const market = await this.markets.find(symbol);
-		const source = {
-			...await this.#clockOf(market, range.until),
-			timeOf: parseFundingTime,
-			keyOf: (row) => `${parseFundingTime(row)} ${row.txDigest ?? ""}`,
-			fetch: (start, end) => this.#settlements(market, start, end, params)
-		};
-		const rows = await convertPages(FUNDING, fetchWindows(range, source));
-		return convertResponse(FUNDING, () => rows.map((row) => parseFundingRateEntry(row, market, this.context.number)));
-	}
-	/** Implements `fetchOpenInterest`. */
-	async openInterest(symbol, params) {
-		const market = await this.markets.find(symbol);
-		return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
-	}
-	/** Implements `fetchOpenInterests`. */
-	openInterests(symbols, params) {
-		return this.#ofMarkets(symbols, params, (row, market) => this.context.safeOpenInterest(parseOpenInterest(row, market), market));
-	}
-	/** Implements `fetchLeverageTiers`. */
-	leverageTiers(symbols, params) {
-		return this.#ofMarkets(symbols, params, (row, market) => parseLeverageTiers(row, market, this.context.number));
-	}
-	/** Implements `fetchMarketLeverageTiers`. */
-	async marketLeverageTiers(symbol, params) {
-		const market = await this.markets.find(symbol);
-		return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
-	}
-	async #ofMarkets(symbols, params, make) {
-		expectKnownParams(params, []);
-		const markets = await this.markets.findAll(symbols);
-		return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
-	}
-	/** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
-	async #settlements(market, from, to, params) {
-		const window = {
-			fromTimestamp: Math.max(0, from - 1),
-			toTimestamp: to + RECORDED_LATE_MS
-		};
-		const body = mergeRequest({
-			marketId: market.id,
-			...window,
-			limit: 2 * WINDOW_ROWS
-		}, params);
-		return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, "history");
-	}
-	/**
-	* Returns the interval of settlements and the present time. A range without an end in the past ends at the service's present,
-	* which the market's next settlement shows: the clock of a sandbox or of this machine may be any.
-	*/
-	async #clockOf(market, until) {
-		const now = this.context.milliseconds();
-		const known = this.#intervals.get(market.id);
-		if (known !== void 0 && until !== void 0 && until <= now) return {
-			intervalMs: known,
-			now
-		};
-		const row = (await this.native.markets([market], {})).get(market.id);
-		return convertResponse(NATIVE.markets, () => {
-			const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
-			this.#intervals.set(market.id, intervalMs);
-			const next = row && parseNextFundingTime(row);
-			return {
-				intervalMs,
-				now: next === void 0 ? now : next - intervalMs
-			};
-		});
-	}
-};
-
-// ts/orders/tickets/executor-trust.ts
-/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
-/** Reads the user's options about executors. */
-var ExecutorTrust = class {
-	context;
-	pins;
-	constructor(context, pins) {
-		this.context = context;
-		this.pins = pins;
-	}
-	/**
-	* Expects that the user accepts what cannot be verified.
-	*
-	* @throws {NotSupported} unless `trustExecutor` is set, or the service is a local one
-	*/
-	expect(params) {
-		if (booleanParam(params, "trustExecutor") ?? this.pins.options.trustExecutor ?? isLoopback(this.context.urls.api.rest)) return;
-		throw new ccxt.NotSupported(`${this.context.id} the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a salt that only the service knows; if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true; nothing was sent`);
-	}
-	/** The largest deposit for a number of executions, MIST. */
-	maxDeposit(count) {
-		return this.pins.options.maxExecutorDeposit * BigInt(count);
-	}
-};
-
-// ts/funds/deposit-id-form.ts
-/**
-* Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
-* second one is harmless.
-*
-* @throws {unknown} the first refusal, when the service refuses both
-*/
-async function buildDeposit({ known, build, isRefusal, remember }) {
-	if (known !== void 0) return build(known);
-	try {
-		const built = await build("account");
-		remember("account");
-		return built;
-	} catch (refusal) {
-		if (!isRefusal(refusal)) throw refusal;
-		const built = await build("capability").catch((second) => {
-			throw isRefusal(second) ? refusal : second;
-		});
-		remember("capability");
-		return built;
-	}
-}
-
-// ts/funds/responses.ts
-/** Parses responses of writes that move money. */
-var FundsResponses = class {
-	markets;
-	resolver;
-	constructor(markets, resolver) {
-		this.markets = markets;
-		this.resolver = resolver;
-	}
-	/** Reads a new account, and checks that the transaction created its objects. */
-	newAccount(response, at, digest) {
-		const rows = expectRows$1(response, at);
-		const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
-		if (pair?.capability === void 0 || pair.account === void 0 || others.length > 0) throw require_index_sandbox.problem("response", at, "the capability and the account that were created", `${rows.length} rows`);
-		const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
-		if (foreign === void 0) return {
-			account: parseAccount(pair),
-			rows
-		};
-		const wanted = `an object that transaction ${digest} created`;
-		throw require_index_sandbox.problem("response", `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
-	}
-	/** Reads the row of a position, and checks its market. */
-	positionRow(response, at, market) {
-		const row = expectRow(response, at, "symbol");
-		const found = convertResponse(at, () => this.markets.ofPosition(row));
-		if (market === void 0 || found === void 0 || found.id === market.id) return row;
-		throw require_index_sandbox.problem("response", at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
-	}
-	/** Reads the row of an account, and checks that it is the one of the request. */
-	accountRow(response, at, id$1) {
-		const row = expectRow(response, at, "id");
-		const pair = typeof id$1 === "string" ? this.resolver.knownAccounts?.find(id$1) : void 0;
-		if (pair === void 0 || matchesAccount(pair, id(row, "id"))) return row;
-		throw require_index_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another one");
-	}
-};
-/** Refuses a second account of a currency: a script may call createAccount at each start. */
-async function expectNoAccount(accounts, currency) {
-	const isOfIt = (pair) => pair.currency === currency && !accounts.isAgent(pair);
-	if (!(await accounts.fetch()).some(isOfIt)) return;
-	const existing = (await accounts.fetchAgents()).filter(isOfIt);
-	if (existing.length === 0) return;
-	const wanted = `a wallet without an account in ${currency}, or params.another: true`;
-	const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
-	throw require_index_sandbox.problem("argument", "createAccount", wanted, found);
-}
-
-// ts/funds/funds.ts
-/** Moves money between wallet, accounts and markets. */
-var Funds = class {
-	context;
-	markets;
-	resolver;
-	writes;
-	responses;
-	native;
-	nodes;
-	constructor(context, markets, resolver, writes, responses, native, nodes) {
-		this.context = context;
-		this.markets = markets;
-		this.resolver = resolver;
-		this.writes = writes;
-		this.responses = responses;
-		this.native = native;
-		this.nodes = nodes;
-	}
-	/** Implements `createAccount`. */
-	createAccount(symbolOrCode, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectKnownParams(params, [
-				"gas",
-				"dryRun",
-				"timeout",
-				"signal",
-				"another"
-			]);
-			const isAnother = booleanParam(params, "another") === true;
-			const { settle, settleId } = await this.#settleOf(symbolOrCode);
-			const accounts = await this.resolver.accounts();
-			const read = (response, at, digest) => {
-				const { account, rows } = this.responses.newAccount(response, at, digest);
-				accounts.addCreated(rows, !isAnother);
-				return account;
-			};
-			// Checked while no other write of the wallet runs, so that two calls at once create one account.
-			const build = async (body) => {
-				if (!isAnother) await expectNoAccount(accounts, settle);
-				return this.writes.build("createAccount", body);
-			};
-			return this.writes.run("createAccount", { settleId }, params, read, {
-				context,
-				build
-			});
-		});
-	}
-	/** Implements `deposit`. */
-	deposit(code, amount, params) {
-		const parse = (movement) => parseTransaction(movement, this.context.number);
-		return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
-	}
-	/** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
-	transfer(code, amount, given, to, params) {
-		const from = given === "" ? "wallet" : given;
-		if (isAccountName(from) && isAccountName(to)) return this.writes.startInOrder(params, async (context) => {
-			await this.#expectSettle(code);
-			const transfer = {
-				code,
-				fromAccount: from,
-				toAccount: to,
-				...this.#amountOf(code, amount)
-			};
-			return this.native.transfer(transfer, params, context);
-		});
-		if (from !== "wallet" && from !== "spot") throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\", or an account beside another one; use withdraw for the way back", formatValue(from));
-		const isAccountId = isAddress(to);
-		if (!isAccountId && to !== "swap" && to !== "account") throw require_index_sandbox.problem("unsupported", "toAccount", "\"swap\" or an account’s id", formatValue(to));
-		const accountParams = isAccountId ? {
-			account: to,
-			...params
-		} : params;
-		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
-		return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, accountParams, parse, context));
-	}
-	/** Implements `withdraw`. */
-	withdraw(code, amount, address, tag, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
-			const wallet = await this.resolver.wallet.address();
-			if (isGiven$1(tag) && tag !== "") throw require_index_sandbox.problem("unsupported", "tag", "nothing: the chain has no tags", formatValue(tag));
-			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", `your wallet’s own, ${wallet}`, "nothing");
-			expectNoRecipient(params);
-			const isOwn = address === "" || isAddress(address) && toFullAddress(address) === wallet;
-			if (!isOwn) this.#expectOtherAddress(address, wallet, params);
-			const pair = await this.#accountOf(code, params);
-			if (!isOwn) {
-				const withdrawal = {
-					code,
-					pair,
-					address,
-					...this.#amountOf(code, amount)
-				};
-				return this.native.withdraw(withdrawal, params, context);
-			}
-			const sent = toCollateral(amount, this.markets.collateralStep(code));
-			const body = {
-				accountId: capabilityIdOf(pair),
-				amount: sent,
-				toAddressBalance: booleanParam(params, "toAddressBalance") ?? false
-			};
-			const read = (response, at, digest) => {
-				const row = this.responses.accountRow(response, at, body.accountId);
-				const timestamp = this.context.milliseconds();
-				const movement = {
-					type: "withdrawal",
-					code,
-					amount: sent.text,
-					address: wallet,
-					digest,
-					timestamp,
-					row
-				};
-				return parseTransaction(movement, this.context.number);
-			};
-			return this.writes.run("withdraw", body, params, read, { context });
-		});
-	}
-	/** Implements `addMargin` and `reduceMargin`. */
-	moveMargin(action, symbol, amount, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectKnownParams(params, WRITE_KEYS);
-			const market = await this.markets.find(symbol);
-			const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
-			const pair = await this.writes.resolveAccount(params, market.settle);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				chId: market.id,
-				amount: sent
-			};
-			const type = action === "allocate" ? "add" : "reduce";
-			const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
-			return this.writes.run(action, body, params, read, { context });
-		});
-	}
-	/** Implements `setMarginMode`: there is nothing to set. */
-	async setMarginMode(marginMode, symbol, params) {
-		expectNoParams(params);
-		expectIsolated(marginMode, "marginMode");
-		return isGiven$1(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
-			info: {},
-			marginMode
-		};
-	}
-	/** Implements `setLeverage`. */
-	setLeverage(leverage, symbol, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectKnownParams(params, ["marginMode", ...WRITE_KEYS]);
-			if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
-			const market = await this.markets.find(symbol);
-			const wanted = toLeverageBody(leverage, market);
-			const pair = await this.writes.resolveAccount(params, market.settle);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				chId: market.id,
-				leverage: wanted
-			};
-			const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
-			return this.writes.run("setLeverage", body, params, read, { context });
-		});
-	}
-	async #deposit(code, amount, params, parse, context) {
-		expectKnownParams(params, ["fromAddressBalance", ...WRITE_KEYS]);
-		const pair = await this.#accountOf(code, params);
-		const sent = toCollateral(amount, this.markets.collateralStep(code));
-		const ids = {
-			account: pair.account?.id ?? capabilityIdOf(pair),
-			capability: capabilityIdOf(pair)
-		};
-		const build = (whole) => buildDeposit({
-			known: this.context.options.depositTo,
-			build: (form) => this.writes.build("deposit", mergeRequest({
-				...whole,
-				accountId: ids[form]
-			}, params)),
-			isRefusal,
-			remember: (form) => this.context.options.depositTo = form
-		});
-		const fromAddressBalance = booleanParam(params, "fromAddressBalance") ?? false;
-		const body = {
-			accountId: ids.account,
-			amount: sent,
-			fromAddressBalance
-		};
-		const address = await this.resolver.wallet.address();
-		const read = (response, at, digest) => {
-			const row = this.responses.accountRow(response, at, body.accountId);
-			const timestamp = this.context.milliseconds();
-			return parse({
-				type: "deposit",
-				code,
-				amount: sent.text,
-				address,
-				digest,
-				timestamp,
-				row
-			});
-		};
-		return this.writes.run("deposit", body, params, read, {
-			build,
-			context
-		});
-	}
-	/** Refuses an address that is none, and one that needs a node where none is configured. */
-	#expectOtherAddress(address, wallet, params) {
-		if (!isAddress(address)) {
-			const wanted = `an address: your wallet’s own, ${wallet}, or another`;
-			throw require_index_sandbox.problem("argument", "address", wanted, "other text (not shown)");
-		}
-		this.nodes.expect("address");
-		if (booleanParam(params, "toAddressBalance") !== true) return;
-		throw require_index_sandbox.problem("unsupported", "params.toAddressBalance", "false for another address", "true");
-	}
-	async #accountOf(code, params) {
-		await this.#expectSettle(code);
-		return this.writes.resolveAccount(params, code);
-	}
-	async #expectSettle(code) {
-		await this.markets.load();
-		const codes = this.markets.settleCodes;
-		if (codes.includes(code)) return;
-		throw require_index_sandbox.problem("argument", "code", `a settle currency: ${codes.join(", ")}`, formatValue(code));
-	}
-	#amountOf(code, amount) {
-		const step = this.markets.collateralStep(code);
-		return {
-			amount: toCollateral(amount, step),
-			decimals: require_index_sandbox.readDecimal(numberText(step, "precision")).scale
-		};
-	}
-	/** The settle currency of a new account, and its coin type. */
-	async #settleOf(symbolOrCode) {
-		await this.markets.load();
-		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$1(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
-		const codes = this.markets.settleCodes.join(", ");
-		const found = formatValue(symbolOrCode);
-		if (first === void 0) throw require_index_sandbox.problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
-		if (others.every(({ settleId }) => settleId === first.settleId)) return first;
-		throw require_index_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
-	}
-};
-/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
-function isAccountName(name) {
-	return isAddress(name) || /^\d{1,20}$/.test(String(name));
-}
-/** The recipient of money must be an argument of the method, and not a member of a request. */
-function expectNoRecipient({ request }) {
-	const { recipientAddress } = request ?? {};
-	if (!isGiven$1(recipientAddress)) return;
-	throw require_index_sandbox.problem("argument", "params.request.recipientAddress", "nothing: pass the recipient as address", "a recipient");
-}
-
-// ts/orders/inherited-terms.ts
-/** Terms that an edited order keeps: those of the replaced order that the caller does not name. */
-/** Finds terms of replaced orders. */
-var InheritedTerms = class {
-	context;
-	open;
-	memory;
-	constructor(context, open, memory) {
-		this.context = context;
-		this.open = open;
-		this.memory = memory;
-	}
-	/**
-	* Finds the terms that new orders of one market keep, each from the order to replace at the same place: as this object placed it,
-	* else as the open orders show it. They are read only if this object does not know a term that the caller does not name.
-	*
-	* @throws {OrderNotFound} an order must be read, and is not open
-	*/
-	async find(orders, replacedIds, { accountNumber }) {
-		const open = orders.map(openTermsOf);
-		const known = orders.map(({ symbol }, i) => {
-			const placed = this.memory.findWritten(replacedIds[i] ?? "", accountNumber)?.order;
-			return placed?.symbol === symbol && isEnough(placed, open[i]) ? placed : void 0;
-		});
-		const read = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === void 0) ? await this.open.ofAccount(accountNumber, orders[0]?.symbol) : [];
-		return open.map(({ reduceOnly, postOnly }, i) => {
-			if (!reduceOnly && !postOnly) return {};
-			const id = replacedIds[i] ?? "";
-			const old = known[i] ?? read.find((order) => order.id === id) ?? this.#throwNotFound(id);
-			return {
-				...reduceOnly && old.reduceOnly === true ? { reduceOnly: true } : {},
-				...postOnly && isPostOnly(old) ? { postOnly: true } : {}
-			};
-		});
-	}
-	/** The new order could open a position where the old one only reduced it, so that nothing is guessed. */
-	#throwNotFound(id) {
-		throw new ccxt.OrderNotFound(`${this.context.id} order ${id} is not among the open orders: filled, canceled, expired, or placed elsewhere a moment ago; nothing was sent; name params.reduceOnly and params.postOnly to edit an order that is not shown yet`);
-	}
-};
-/** A market order cannot be post only. */
-function openTermsOf({ type, params }) {
-	const { reduceOnly, postOnly, timeInForce } = params ?? {};
-	return {
-		reduceOnly: !isGiven$1(reduceOnly),
-		postOnly: type === "limit" && !isGiven$1(postOnly) && !isGiven$1(timeInForce)
-	};
-}
-/** Whether an order shows every term that the caller does not name. */
-function isEnough(order, open) {
-	const { reduceOnly, postOnly, timeInForce } = order;
-	return (open?.reduceOnly !== true || isGiven$1(reduceOnly)) && (open?.postOnly !== true || isGiven$1(postOnly) || isGiven$1(timeInForce));
-}
-function isPostOnly({ postOnly, timeInForce }) {
-	return postOnly === true || timeInForce === "PO";
-}
-
-// ts/account/history/ledger.ts
-/** Reads the collateral history. */
-var Ledger = class {
-	context;
-	accounts;
-	history;
-	constructor(context, accounts, history) {
-		this.context = context;
-		this.accounts = accounts;
-		this.history = history;
-	}
-	/** Implements `fetchLedger`. */
-	entries(code, since, limit, params, read) {
-		return this.#ofAccount(void 0, code, since, limit, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
-	}
-	/** Implements `fetchLedgerEntry`. */
-	async entry(id, code, params, read) {
-		expectKnownParams(params, SEARCH_KEYS);
-		const accountNumber = await this.accounts.accountNumber(params, code);
-		const currency = await this.#currencyOf(accountNumber, code);
-		const history = this.history.collateralChanges({
-			accountNumber,
-			params
-		}, void 0, assignChangeIds);
-		const { maxPages } = this.history;
-		const found = [];
-		await this.history.walk(COLLATERAL_HISTORY, history, {
-			pages: maxPages,
-			read
-		}, ({ items }) => {
-			found.push(...items.filter((change) => change.id === id).slice(0, 1));
-			return found.length > 0;
-		});
-		const [change] = found;
-		if (change !== void 0) return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency, this.context.number));
-		const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
-		throw require_index_sandbox.problem("argument", "id", where, formatValue(id));
-	}
-	/** Implements `fetchFundingHistory`. */
-	fundingPayments(symbol, since, limit, params, read) {
-		return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, read, (change, market) => parseFundingPayment(change, market, this.context.number));
-	}
-	/** Implements `fetchMarginAdjustmentHistory`. */
-	async marginChanges(symbol, type, since, limit, params, read) {
-		if (isGiven$1(type) && type !== "add" && type !== "reduce") throw require_index_sandbox.problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
-		const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
-		const kinds = isGiven$1(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-		return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
-	}
-	/** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-	transactions(kinds, code, since, limit, params, read) {
-		return this.#ofAccount(changesOf$1(kinds), code, since, limit, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
-	}
-	/** Implements `fetchTransfers`. */
-	transfers(code, since, limit, params, read) {
-		const kinds = changesOf$1(["deposit", "withdrawal"]);
-		return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
-	}
-	async #ofAccount(kinds, code, since, limit, params, read, parse) {
-		const request = await this.history.request(void 0, since, limit, params, read, code);
-		const currency = await this.#currencyOf(request.accountNumber, code);
-		const changes = await this.history.changes(request, kinds);
-		return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
-	}
-	async #ofMarkets(kinds, symbol, since, limit, params, read, parse) {
-		const changes = await this.history.changes(await this.history.request(symbol, since, limit, params, read), kinds);
-		return convertResponse(COLLATERAL_HISTORY, () => changes.flatMap((change) => {
-			const market = this.history.marketOf(change.row);
-			return market === void 0 ? [] : [parse(change, market)];
-		}));
-	}
-	/** The account's currency, which its changes are in, whatever code the caller passes. */
-	async #currencyOf(accountNumber, code) {
-		const currency = await this.accounts.codeOf(accountNumber);
-		if (isGiven$1(code) && currency !== void 0 && code !== currency) {
-			const wanted = `${currency}, the currency of account ${accountNumber}`;
-			throw require_index_sandbox.problem("argument", "code", wanted, formatValue(code));
-		}
-		return currency ?? code;
-	}
-};
-function changesOf$1(directions) {
-	return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
-}
-require_rolldown_runtime.__name(changesOf$1, "changesOf");
-
-// ts/markets/market-directory.ts
-/** Finds markets. */
-var MarketDirectory = class {
-	context;
-	/** Full ids of markets that rows named and that the service does not list. */
-	#unlisted = /* @__PURE__ */ new Set();
-	/** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
-	#byId = /* @__PURE__ */ new Map();
-	constructor(context) {
-		this.context = context;
-	}
-	/** All loaded markets; none before the first load. */
-	get all() {
-		return Object.values(this.context.markets ?? {});
-	}
-	/** The settle currencies of all loaded markets, each once. */
-	get settleCodes() {
-		return [...new Set(this.all.map(({ settle }) => settle))];
-	}
-	/**
-	* Returns the smallest step of a collateral coin.
-	*
-	* @throws {Problem} `argument` for another coin
-	*/
-	collateralStep(code) {
-		const step = this.context.currencies?.[code]?.precision;
-		if (step !== void 0) return `${step}`;
-		throw require_index_sandbox.problem("argument", "code", "a settle currency", formatValue(code));
-	}
-	/** Loads the markets, unless they are loaded. */
-	async load() {
-		await this.context.loadMarkets();
-	}
-	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
-	async find(symbol) {
-		await this.load();
-		if (!isGiven$1(symbol)) throw require_index_sandbox.problem("missing", "symbol", "a market, such as BTC/USD:USDC", "nothing");
-		return this.bySymbol(symbol);
-	}
-	/** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
-	async findAll(symbols) {
-		await this.load();
-		if (!isGiven$1(symbols)) return this.all;
-		if (!Array.isArray(symbols)) throw require_index_sandbox.problem("argument", "symbols", "a list of symbols", formatValue(symbols));
-		if (symbols.length === 0) return this.all;
-		return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
-	}
-	/** Finds a market among those that are loaded, as {@link find}. */
-	bySymbol(symbol) {
-		if (typeof symbol === "string") return this.context.market(symbol);
-		throw require_index_sandbox.problem("symbol", "symbol", "a text, such as BTC/USD:USDC", formatValue(symbol));
-	}
-	/** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
-	byId(id) {
-		const known = this.#byId.get(id);
-		// The user may replace the markets, or one of them.
-		if (known !== void 0 && this.#markets[known.symbol] === known && known.id === id) return known;
-		const full = toFullAddress(id);
-		const { all } = this;
-		const found = all.find((market) => market.id === id) ?? all.find((market) => toFullAddress(market.id) === full);
-		if (found?.id === id) this.#byId.set(id, found);
-		return found;
-	}
-	get #markets() {
-		return this.context.markets ?? {};
-	}
-	/** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */
-	byIdOrUnlisted(id) {
-		return this.byId(id) ?? buildUnlistedMarket(id, this.all);
-	}
-	/** Finds the loaded market of a position. */
-	ofPosition(row) {
-		return findMarket(this.all, marketIdOf(row), row.symbol);
-	}
-	/** Finds a loaded market by the symbol that the service writes in a row. */
-	byWireSymbol(symbol, at) {
-		const market = typeof symbol === "string" ? findMarket(this.all, void 0, symbol) : void 0;
-		if (market !== void 0) return market;
-		throw require_index_sandbox.problem("response", at, "a market that markets lists", formatValue(symbol));
-	}
-	/** Reloads the markets when an id is not among them, once for each such id. */
-	async learn(ids) {
-		const isNew = (id) => !this.#unlisted.has(toFullAddress(id)) && this.byId(id) === void 0;
-		await this.load();
-		const found = [...new Set(ids)].filter(isNew);
-		if (found.length === 0) return;
-		await this.context.loadMarkets(true);
-		for (const id of found.filter(isNew)) this.#unlisted.add(toFullAddress(id));
-	}
-};
-
-// ts/node/values.ts
-/** Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any client. */
-/** Rows of a list at most: a page of a node has up to 1,000, and a transaction changes up to 2,048 objects. */
-const MAX_ROWS = 1e4;
-/** Characters of a Move type, a cursor or a message at most. */
-const MAX_TEXT = 4096;
-/** Characters of a found value in an error. */
-const MAX_SHOWN = 80;
-const U64 = 2n ** 64n - 1n;
-/** Bytes of a digest. */
-const DIGEST = 32;
-/** Reads an object. @throws {Problem} `response` for anything else; `at` names the place */
-function readRow(value, at) {
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-	throw malformed(at, "an object", value);
-}
-/** Reads a list. @throws {Problem} `response` for anything else, and for more rows than a node sends */
-function readRows(value, at) {
-	if (!Array.isArray(value)) throw malformed(at, "a list", value);
-	if (value.length > MAX_ROWS) throw malformed(at, `a list of at most ${MAX_ROWS} rows`, `${value.length} rows`);
-	return value;
-}
-/** Reads a u64 in decimal digits. @throws {Problem} `response` for anything else */
-function readInteger(value, at) {
-	const integer = typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-	if (integer !== void 0 && integer <= U64) return integer;
-	throw malformed(at, "decimal digits of a u64", value);
-}
-/** Reads an integer that may be negative, in decimal digits. @throws {Problem} `response` for anything else */
-function readSigned(value, at) {
-	if (typeof value === "string" && /^-?\d{1,39}$/.test(value)) return BigInt(value);
-	throw malformed(at, "decimal digits", value);
-}
-/** Reads text. @throws {Problem} `response` for anything else, and for very long text */
-function readText(value, at) {
-	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT) return value;
-	throw malformed(at, `text of 1 to ${MAX_TEXT} characters`, value);
-}
-/** Reads text that may be missing. @throws {Problem} `response` as {@link readText} */
-function readOptionalText(value, at) {
-	return value === void 0 || value === null ? void 0 : readText(value, at);
-}
-/** Reads an object id or an address, and writes it in full. @throws {Problem} `response` for anything else */
-function readId(value, at) {
-	if (isAddress(value)) return toFullAddress(value);
-	throw malformed(at, "0x and up to 64 hexadecimal digits", value);
-}
-/** Reads a Move type, and writes it in full. @throws {Problem} `response` for anything else */
-function readType(value, at) {
-	return toFullType(readText(value, at));
-}
-/** Reads a digest in base58. @throws {Problem} `response` for anything else */
-function readDigest(value, at) {
-	if (typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) {
-		if (_scure_base.base58.decode(value).length === DIGEST) return value;
-	}
-	throw malformed(at, `a digest of ${DIGEST} bytes in base58`, value);
-}
-/** Reads bytes. @throws {Problem} `response` for anything else */
-function readBytes(value, at) {
-	if (ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]") return value;
-	throw malformed(at, "bytes", value);
-}
-/**
-* Reads the owner of an object.
-*
-* @returns the address that owns it; `undefined` for an object that no address owns
-* @throws {Problem} `response` for an address that is none
-*/
-function readOwner(value, at) {
-	if (value === void 0 || value === null) return void 0;
-	const { $kind: kind, AddressOwner: address, ConsensusAddressOwner: consensus } = readRow(value, at);
-	if (kind === "AddressOwner") return readId(address, at);
-	return kind === "ConsensusAddressOwner" ? readId(readRow(consensus, at).owner, at) : void 0;
-}
-function malformed(at, wanted, value) {
-	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN)) : nameOf(value);
-	return require_index_sandbox.problem("response", `node ${at}`, wanted, found);
-}
-function nameOf(value) {
-	if (value === void 0) return "nothing";
-	if (value === null) return "null";
-	return Array.isArray(value) ? "a list" : typeof value;
-}
-
-// ts/node/sui-node.ts
-/** Pages of coins that are read at most; a page has 50 or more. */
-const MAX_COIN_PAGES = 4;
-/** More versions than a package has. */
-const MAX_PACKAGE_VERSIONS = 1e3;
-const OBJECT_MEMBERS = {
-	json: true,
-	previousTransaction: true
-};
-const INCLUDED = {
-	effects: true,
-	events: true
-};
-const SIMULATED = {
-	...INCLUDED,
-	balanceChanges: true,
-	objectTypes: true,
-	commandResults: true
-};
-/** The transaction is complete: a node that selects coins for it would simulate another one. Of the client for gRPC only. */
-const EXACT = { doGasSelection: false };
-/** The sender of simulations that only read. */
-const NOBODY = toFullAddress("0x0");
-/** Calls one node; every call has its own time limit. */
-var SuiNode = class {
-	client;
-	timeoutMs;
-	#loaded;
-	constructor(client, timeoutMs) {
-		this.client = client;
-		this.timeoutMs = timeoutMs;
-	}
-	/** The genesis digest of the chain, base58. */
-	async chainId() {
-		const found = await this.#call("getChainIdentifier", (core, options) => core.getChainIdentifier(options));
-		return readDigest(readRow(found, "chain").chainIdentifier, "chainIdentifier");
-	}
-	async epoch() {
-		const found = await this.#call("getCurrentSystemState", (core, options) => core.getCurrentSystemState(options));
-		const state = readRow(readRow(found, "epoch").systemState, "systemState");
-		return {
-			epoch: readInteger(state.epoch, "epoch"),
-			gasPrice: readInteger(state.referenceGasPrice, "referenceGasPrice")
-		};
-	}
-	/** The gas coins of an owner, each once, the largest first. */
-	async gasCoins(owner) {
-		const coins = /* @__PURE__ */ new Map();
-		let cursor = null;
-		for (let page = 0; page < MAX_COIN_PAGES; page += 1) {
-			const after = cursor;
-			const found = await this.#call("listCoins", (core, options) => core.listCoins({
-				owner,
-				cursor: after,
-				...options
-			}));
-			const { objects, hasNextPage, cursor: next } = readRow(found, "coins");
-			for (const coin of readRows(objects, "coins").map(readCoin)) coins.set(coin.objectId, coin);
-			cursor = readOptionalText(next, "cursor") ?? null;
-			if (hasNextPage !== true || cursor === null) break;
-		}
-		return [...coins.values()].sort((left, right) => left.balance < right.balance ? 1 : -1);
-	}
-	/** The address balance of an owner in SUI, MIST. */
-	async addressBalance(owner) {
-		const found = await this.#call("getBalance", (core, options) => core.getBalance({
-			owner,
-			...options
-		}));
-		return readInteger(readRow(readRow(found, "balance").balance, "balance").addressBalance, "addressBalance");
-	}
-	/** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
-	async objects(objectIds) {
-		if (objectIds.length === 0) return /* @__PURE__ */ new Map();
-		const found = await this.#call("getObjects", (core, options) => core.getObjects({
-			objectIds: [...objectIds],
-			include: OBJECT_MEMBERS,
-			...options
-		}));
-		const objects = readRows(readRow(found, "objects").objects, "objects").filter((object) => !(object instanceof Error)).map((object) => readObject(object));
-		return new Map(objects.map((object) => [object.objectId, object]));
-	}
-	/** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
-	async simulate(transaction) {
-		return readSimulation(await this.#call("simulateTransaction", (core, options) => core.simulateTransaction({
-			transaction,
-			include: SIMULATED,
-			...options,
-			...EXACT
-		})));
-	}
-	/**
-	* Calls a function that only reads objects, in a simulation that nobody pays for.
-	*
-	* @param target `package::module::function`
-	* @param typeArguments its type arguments
-	* @param objectIds its arguments
-	* @returns the BCS of its first result; `undefined` where the node shows none
-	* @throws {NodeFailure} when the call fails, or the node refuses it
-	*/
-	async view(target, typeArguments, objectIds) {
-		const { Transaction } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/transactions"), 1));
-		return readSimulation(await this.#call("simulateTransaction", (core, options) => {
-			const transaction = new Transaction();
-			transaction.setSender(NOBODY);
-			const inputs = objectIds.map((id) => transaction.object(id));
-			transaction.moveCall({
-				target,
-				typeArguments: [...typeArguments],
-				arguments: inputs
-			});
-			return core.simulateTransaction({
-				transaction,
-				checksEnabled: false,
-				include: SIMULATED,
-				...options
-			});
-		})).returned?.[0];
-	}
-	/**
-	* Executes a signed transaction, which the chain does once however often it is called.
-	*
-	* @throws {NodeFailure} `failed` when the chain ran it and it failed; `refused` when it was not run; `unknown` otherwise
-	*/
-	async execute(transaction, signatures) {
-		return readResult(await this.#call("executeTransaction", (core, options) => core.executeTransaction({
-			transaction,
-			signatures: [...signatures],
-			include: INCLUDED,
-			...options
-		})), false);
-	}
-	/** Looks up the outcome of a transaction, and its result where it was executed. */
-	async findOutcome(digest) {
-		try {
-			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
-				digest,
-				include: INCLUDED,
-				...options
-			}));
-			const { transaction, hasFailed } = readOutcome(found);
-			const shown = readText(transaction.digest, "digest");
-			if (shown !== digest) throw require_index_sandbox.problem("response", "node getTransaction", digest, shown);
-			if (hasFailed) return { outcome: "failed" };
-			return {
-				outcome: "executed",
-				result: readResult(found, false)
-			};
-		} catch (error) {
-			if (error instanceof NodeFailure && error.isNotFound) return { outcome: void 0 };
-			throw error;
-		}
-	}
-	/** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
-	async consumedBy(digest) {
-		try {
-			return toConsumed(changesOf(readOutcome(await this.#call("getTransaction", (core, options) => core.getTransaction({
-				digest,
-				include: INCLUDED,
-				...options
-			}))).transaction));
-		} catch (error) {
-			if (error instanceof NodeFailure && error.isNotFound) return [];
-			throw error;
-		}
-	}
-	/** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
-	async sentBy(sender, after) {
-		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
-			filter: { sender },
-			after,
-			include: {
-				effects: true,
-				bcs: true
-			},
-			...options
-		}));
-		const { transactions: rows, hasNextPage, endCursor } = readRow(page, "transactions");
-		const transactions = readRows(rows, "transactions").flatMap((row) => {
-			const { transaction, hasFailed } = readOutcome(row);
-			if (hasFailed) return [];
-			const created = toCreated(changesOf(transaction)).map(({ objectId }) => objectId);
-			return [{
-				bytes: readBytes(transaction.bcs, "bcs"),
-				created
-			}];
-		});
-		const next = readOptionalText(endCursor, "endCursor") ?? null;
-		return {
-			transactions,
-			next: hasNextPage === true ? next : null
-		};
-	}
-	/** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
-	async packageVersions(packageId) {
-		const { movePackageService: service } = await this.#client();
-		if (service === void 0) return void 0;
-		const pageSize = MAX_PACKAGE_VERSIONS;
-		const found = await this.#call("listPackageVersions", async (_core, { signal }) => service.listPackageVersions({
-			packageId,
-			pageSize
-		}, { abort: signal }));
-		const { versions } = readRow(readRow(found, "versions").response, "versions");
-		const ids = readRows(versions, "versions").map((version) => readRow(version, "version").packageId);
-		return new Set(ids.filter(isAddress).map(toFullAddress));
-	}
-	#client() {
-		return this.#loaded ??= loadClient(this.client);
-	}
-	async #call(name, call) {
-		const { core } = await this.#client();
-		try {
-			return await withDeadline(this.timeoutMs(), (signal) => call(core, { signal }));
-		} catch (error) {
-			throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
-		}
-	}
-};
-/** Longest delay of a timer, milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Aborts a call after a time, and ends it then even where the client of a user ignores the signal. */
-async function withDeadline(ms, call) {
-	const controller = new AbortController();
-	let timer;
-	const timeout = new Promise((_, reject) => {
-		const end = () => {
-			const error = /* @__PURE__ */ new Error(`no response in ${ms} ms (exchange.timeout)`);
-			reject(error);
-			controller.abort(error);
-		};
-		timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
-	});
-	try {
-		return await Promise.race([call(controller.signal), timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-/** The host for errors; the rest of an address may contain a key. */
-function hostOf(client) {
-	return typeof client === "string" && URL.canParse(client) ? `${new URL(client).host} ` : "";
-}
-async function loadClient(client) {
-	if (typeof client !== "string") return client;
-	const { SuiGrpcClient } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/grpc"), 1));
-	return new SuiGrpcClient({
-		network: "custom",
-		baseUrl: client,
-		format: "binary"
-	});
-}
-function readCoin(value) {
-	const { objectId, version, digest, balance } = readRow(value, "coin");
-	return {
-		objectId: readId(objectId, "coin"),
-		version: readInteger(version, "version"),
-		digest: readDigest(digest, "digest"),
-		balance: readInteger(balance, "balance")
-	};
-}
-function readObject(value) {
-	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
-	return {
-		objectId: readId(objectId, "object"),
-		version: readInteger(version, "version"),
-		digest: readDigest(digest, "digest"),
-		owner: readOwner(owner, "owner"),
-		type: readType(type, "type"),
-		previousTransaction: readOptionalText(previousTransaction, "previousTransaction"),
-		fields: readOptionalRow(json, "json")
-	};
-}
-function readOptionalRow(value, at) {
-	return value === void 0 || value === null ? void 0 : readRow(value, at);
-}
-/** The transaction in a result of the SDK, which is under one of two names. */
-function readOutcome(found) {
-	const { Transaction: executed, FailedTransaction: failed } = readRow(found, "transaction");
-	const hasFailed = failed !== void 0;
-	return {
-		transaction: readRow(hasFailed ? failed : executed, "transaction"),
-		hasFailed
-	};
-}
-function readResult(found, isSimulated) {
-	const { transaction, hasFailed } = readOutcome(found);
-	if (hasFailed) {
-		const { error } = readRow(transaction.status, "status");
-		const effects = isSimulated || !isGiven(transaction.effects) ? void 0 : readEffects(transaction);
-		throw NodeFailure.ofExecution(error, isSimulated, effects);
-	}
-	return {
-		events: readRows(transaction.events, "events").map(readEvent),
-		created: toCreated(changesOf(transaction)),
-		...readEffects(transaction)
-	};
-}
-function readEffects(transaction) {
-	const { gasUsed, gasObject } = readRow(transaction.effects, "effects");
-	const { computationCost, storageCost, storageRebate } = readRow(gasUsed, "gasUsed");
-	const changes = changesOf(transaction);
-	return {
-		consumed: toConsumed(changes),
-		written: toWritten(changes),
-		gasCoinId: isGiven(gasObject) ? readId(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
-		gas: {
-			computation: readInteger(computationCost, "computationCost"),
-			storage: readInteger(storageCost, "storageCost"),
-			rebate: readInteger(storageRebate, "storageRebate")
-		}
-	};
-}
-function readEvent(value) {
-	const { eventType, json } = readRow(value, "event");
-	return {
-		name: readText(eventType, "eventType").split("<", 1)[0]?.split("::")[2] ?? "",
-		members: readOptionalRow(json, "event") ?? {}
-	};
-}
-function readSimulation(found) {
-	const result = readResult(found, true);
-	const { transaction } = readOutcome(found);
-	const { balanceChanges: balances, objectTypes } = transaction;
-	const types = new Map(Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {}).map(([id, type]) => [toId(id), type]));
-	const { commandResults: returned } = readRow(found, "transaction");
-	return {
-		...result,
-		balances: isGiven(balances) ? readRows(balances, "balanceChanges").map(readBalance) : void 0,
-		objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
-		returned: isGiven(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
-	};
-}
-function isGiven(value) {
-	return value !== void 0 && value !== null;
-}
-function readBalance(value) {
-	const { address, coinType, amount } = readRow(value, "balanceChange");
-	return {
-		owner: readId(address, "balanceChange address"),
-		coinType: readType(coinType, "coinType"),
-		amount: readSigned(amount, "balanceChange amount")
-	};
-}
-function readReturned(value) {
-	const [first] = readRows(readRow(value, "commandResult").returnValues, "returnValues");
-	const bytes = first === void 0 ? void 0 : readRow(first, "returnValue").bcs;
-	return isGiven(bytes) ? readBytes(bytes, "returnValue") : void 0;
-}
-/** The objects that a transaction changes, by their full ids. */
-function changesOf(transaction) {
-	const { changedObjects } = readRow(transaction.effects, "effects");
-	return readRows(changedObjects, "changedObjects").map((value) => {
-		const row = readRow(value, "changedObject");
-		return {
-			...row,
-			objectId: readId(row.objectId, "changedObject")
-		};
-	});
-}
-function toId(text) {
-	return isAddress(text) ? toFullAddress(text) : text;
-}
-function toObjectChange(change, types) {
-	const { objectId } = change;
-	const type = types.get(objectId);
-	return {
-		objectId,
-		before: readOwner(change.inputOwner, "inputOwner"),
-		after: readOwner(change.outputOwner, "outputOwner"),
-		type: isGiven(type) ? readType(type, "objectType") : void 0
-	};
-}
-function toCreated(changes) {
-	return changes.filter(({ idOperation }) => idOperation === "Created").map(({ objectId, outputOwner }) => ({
-		objectId,
-		owner: readOwner(outputOwner, "outputOwner")
-	}));
-}
-function toWritten(changes) {
-	return changes.flatMap(({ objectId, outputVersion, outputDigest, outputOwner }) => {
-		if (!isGiven(outputVersion) || !isGiven(outputDigest)) return [];
-		return [{
-			objectId,
-			version: readInteger(outputVersion, "outputVersion"),
-			digest: readDigest(outputDigest, "outputDigest"),
-			owner: readOwner(outputOwner, "outputOwner")
-		}];
-	});
-}
-function toConsumed(changes) {
-	return changes.flatMap(({ objectId, inputVersion }) => isGiven(inputVersion) ? [{
-		objectId,
-		version: readInteger(inputVersion, "inputVersion")
-	}] : []);
-}
-
-// ts/exchange/node-access.ts
-/** The Sui node of an exchange object: `options.node`, else `urls.api.node`. */
-/** Finds the node, and keeps it as long as the options name the same one. */
-var NodeAccess = class {
-	context;
-	#client;
-	#node;
-	constructor(context) {
-		this.context = context;
-	}
-	/**
-	* `undefined` where none is configured.
-	*
-	* @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`
-	*/
-	get node() {
-		const client = this.#configured();
-		if (client === void 0) return void 0;
-		if (this.#node === void 0 || client !== this.#client) {
-			this.#node = new SuiNode(client, () => this.context.timeout);
-			this.#client = client;
-		}
-		return this.#node;
-	}
-	/** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
-	get configured() {
-		try {
-			return this.node;
-		} catch {
-			return;
-		}
-	}
-	/** @throws {Problem} `unsupported` where none is configured */
-	expect(at) {
-		const { node } = this;
-		if (node !== void 0) return node;
-		throw require_index_sandbox.problem("unsupported", at, "a Sui node for it: options.node, an address or a client of @mysten/sui", "none");
-	}
-	#configured() {
-		const { node } = this.context.options;
-		if (node === null) return void 0;
-		const client = node ?? findNode(this.context.urls.api);
-		if (!isGiven$1(client)) return void 0;
-		const wanted = "http://… or https://… without a user name, a client of @mysten/sui, or null for none";
-		if (typeof client === "string") {
-			if (isNodeUrl(client)) return client;
-			// The address is not shown: it may contain a password or a key.
-			throw require_index_sandbox.problem("argument", "options.node", wanted, "other text (not shown)");
-		}
-		if (typeof client === "object" && "core" in client) return client;
-		throw require_index_sandbox.problem("argument", "options.node", wanted, formatValue(client));
-	}
-};
-function isNodeUrl(text) {
-	if (!URL.canParse(text)) return false;
-	const { protocol, username, password } = new URL(text);
-	return ["http:", "https:"].includes(protocol) && username === "" && password === "";
-}
-
-// ts/funds/native-requests.ts
-/** Bodies of the native transaction builders that move money to others, or make and revoke agents. */
-/** Requests the commands of a withdrawal to another address. */
-function toWithdrawalRequest(pair, amount, recipient) {
-	return {
-		builder: "WithdrawCollateral",
-		body: {
-			accountId: toNumber(pair),
-			accountCapId: capabilityIdOf(pair),
-			withdrawAmount: toRaw(amount),
-			recipientAddress: recipient
-		}
-	};
-}
-/** Requests the commands of a transfer between two accounts of the wallet. */
-function toTransferRequest(walletAddress, from, to, amount) {
-	return {
-		builder: "TransferCollateral",
-		body: {
-			walletAddress,
-			fromAccountId: toNumber(from),
-			fromAccountCapId: capabilityIdOf(from),
-			toAccountId: toNumber(to),
-			toAccountCapId: capabilityIdOf(to),
-			transferAmount: toRaw(amount)
-		}
-	};
-}
-/** Requests the commands that make an agent. */
-function toGrantRequest(walletAddress, pair, agent) {
-	return {
-		builder: "GrantAgentWallet",
-		body: {
-			walletAddress,
-			accountId: toNumber(pair),
-			recipientAddress: agent
-		}
-	};
-}
-/** Requests the commands that revoke an agent. */
-function toRevocationRequest(walletAddress, pair, agentId) {
-	return {
-		builder: "RevokeAgentWallet",
-		body: {
-			walletAddress,
-			accountId: toNumber(pair),
-			accountCapId: agentId
-		}
-	};
-}
-function toNumber({ accountNumber }) {
-	return `${accountNumber}n`;
-}
-function toRaw({ amount, decimals }) {
-	return `${require_index_sandbox.toUnits(amount.text, decimals)}n`;
-}
-
-// ts/funds/native-funds.ts
-const ACCOUNTS = "perpetuals/accounts";
-/** Keys of a transfer, whose arguments name both accounts. */
-const TRANSFER_KEYS = [
-	"gas",
-	"dryRun",
-	"timeout",
-	"signal"
-];
-/** Writes funds and agents by native transactions. */
-var NativeFunds = class {
-	context;
-	accounts;
-	resolver;
-	writes;
-	nodes;
-	recipients;
-	constructor(context, accounts, resolver, writes, nodes, recipients) {
-		this.context = context;
-		this.accounts = accounts;
-		this.resolver = resolver;
-		this.writes = writes;
-		this.nodes = nodes;
-		this.recipients = recipients;
-	}
-	/** Withdraws to an address that is not the wallet's. */
-	async withdraw({ code, pair, address, ...amount }, params, context) {
-		const recipient = readFullAddress(address, "address");
-		await this.#expectOwner(pair);
-		await this.recipients.expectWallet(recipient);
-		return this.#run({
-			action: "withdraw",
-			intent: {
-				accountId: capabilityIdOf(pair),
-				amount: amount.amount,
-				recipientAddress: recipient
-			},
-			request: toWithdrawalRequest(pair, amount, recipient),
-			read: (_result, digest) => parseTransaction({
-				type: "withdrawal",
-				code,
-				amount: amount.amount.text,
-				address: recipient,
-				digest,
-				timestamp: this.context.milliseconds(),
-				row: { txDigest: digest }
-			}, this.context.number)
-		}, params, context);
-	}
-	/** Transfers between two accounts of the wallet. */
-	async transfer({ code, fromAccount, toAccount, ...amount }, params, context) {
-		expectNativeParams$1(params, TRANSFER_KEYS);
-		this.nodes.expect("fromAccount");
-		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
-		if (from.accountNumber === to.accountNumber) throw require_index_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
-		const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
-		return this.#run({
-			action: "transfer",
-			intent: {
-				accountId,
-				toAccountId,
-				amount: amount.amount
-			},
-			request: toTransferRequest(await this.resolver.wallet.address(), from, to, amount),
-			receiver: {
-				params: { account: toAccount },
-				capabilityId: toAccountId
-			},
-			read: (_result, digest) => parseTransfer({
-				type: "deposit",
-				code,
-				amount: amount.amount.text,
-				address: void 0,
-				digest,
-				timestamp: this.context.milliseconds(),
-				row: { txDigest: digest }
-			}, fromAccount, toAccount, this.context.number)
-		}, params, context);
-	}
-	/** Implements `grantAgent`. */
-	grantAgent(address, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectNativeParams$1(params, ["another", ...NATIVE_WRITE_KEYS]);
-			const isAnother = booleanParam(params, "another") === true;
-			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the wallet of the agent", "nothing");
-			this.nodes.expect("address");
-			const agent = readFullAddress(address, "address");
-			const wallet = await this.resolver.wallet.address();
-			if (agent === wallet) throw require_index_sandbox.problem("argument", "address", "a wallet other than your own", agent);
-			const pair = await this.#ownAccount(params);
-			const { accountNumber } = pair;
-			await this.recipients.expectWallet(agent);
-			return this.#run({
-				action: "grantAgent",
-				...isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) },
-				intent: {
-					accountId: capabilityIdOf(pair),
-					agentAddress: agent
-				},
-				request: toGrantRequest(wallet, pair, agent),
-				read: ({ created }, digest) => ({
-					info: { txDigest: digest },
-					id: findGranted(created, agent, digest),
-					address: agent,
-					accountNumber
-				})
-			}, params, context);
-		});
-	}
-	/** Implements `revokeAgent`. */
-	revokeAgent(id, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectNativeParams$1(params, NATIVE_WRITE_KEYS);
-			const wanted = "the capability of an agent, as fetchAgents lists it";
-			if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted, "nothing");
-			if (!isAddress(id)) throw require_index_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
-			this.nodes.expect("id");
-			const pair = await this.#ownAccount(params);
-			const { accountNumber } = pair;
-			const accountId = capabilityIdOf(pair);
-			if (isSameId(id, accountId)) throw require_index_sandbox.problem("argument", "id", wanted, "your own capability");
-			const agentId = toFullAddress(id);
-			return this.#run({
-				action: "revokeAgent",
-				intent: {
-					accountId,
-					agentId
-				},
-				request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
-				read: (_result, digest) => ({
-					info: { txDigest: digest },
-					id: agentId,
-					address: void 0,
-					accountNumber
-				})
-			}, params, context);
-		});
-	}
-	/** Implements `fetchAgents`. */
-	async agents(params) {
-		expectKnownParams(params, ACCOUNT_KEYS$1);
-		return this.#agentsOf(await this.accounts.accountNumber(params, void 0));
-	}
-	async #agentsOf(accountNumber) {
-		const response = await this.context.privatePostPerpetualsAccounts({ accountIds: [`${accountNumber}n`] });
-		const rows = expectRowsIn(response, ACCOUNTS, "accountCaps");
-		const [row, ids] = convertResponse(ACCOUNTS, () => {
-			const own = findOwnCapability(rows, accountNumber);
-			return [own, agentIdsOf(own)];
-		});
-		return parseAgents(row, accountNumber, await this.#ownersOf(ids));
-	}
-	/** A second capability would outlive the revocation of the first one. */
-	async #expectNoAgent(address, accountNumber) {
-		const found = (await this.#agentsOf(accountNumber)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
-		if (found === void 0) return;
-		throw require_index_sandbox.problem("argument", "address", "a wallet that is no agent of the account; pass params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
-	}
-	/** The wallets only complete the list: without them, its ids are still right. */
-	async #ownersOf(ids) {
-		try {
-			const owners = [...await this.nodes.node?.objects(ids) ?? []].map(([id, { owner }]) => [id, owner]);
-			return new Map(owners.filter((pair) => pair[1] !== void 0));
-		} catch {
-			return /* @__PURE__ */ new Map();
-		}
-	}
-	async #run({ action, intent, request, read, expect, receiver }, params, context) {
-		// The recipient of money or of a capability must be an argument of the method.
-		if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", "nothing for writes that need a Sui node", "some");
-		const build = async (whole) => {
-			await expect?.();
-			return this.writes.complete(await requestCommands(this.context, request.builder, request.body), whole);
-		};
-		const parse = (response, _at, digest) => read(response, digest);
-		const named = receiver === void 0 ? {} : { receiver };
-		return this.writes.run(action, intent, params, parse, {
-			context,
-			build,
-			via: "node",
-			...named
-		});
-	}
-	async #accountOf(name, at, code) {
-		const pair = await this.writes.resolveAccount({ account: readAccountName(name, at) }, code);
-		await this.#expectOwner(pair, at);
-		return pair;
-	}
-	async #ownAccount(params) {
-		const pair = await this.writes.resolveAccount(params, void 0);
-		await this.#expectOwner(pair);
-		return pair;
-	}
-	/** An agent trades only; the chain refuses the rest, too. */
-	async #expectOwner(pair, at = "account") {
-		if (!(await this.resolver.accounts()).isAgent(pair)) return;
-		const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
-		throw require_index_sandbox.problem("argument", at, "an account that your wallet owns", found);
-	}
-};
-/** The id of the capability that a transaction made for an agent: its digest must have created it. */
-function findGranted(created, agent, digest) {
-	const found = created.filter(({ objectId, owner }) => owner === agent && isCreatedBy(digest, objectId));
-	return found.length === 1 ? found[0]?.objectId : void 0;
-}
-
-// ts/orders/native/native-fills.ts
-const PAGE_SIZE$1 = 50;
-/** Longest wait for the id of an order that never rested, which only the history shows, milliseconds. */
-const ID_WAIT_MS = 500;
-/** Reads fills. */
-var NativeFills = class {
-	responses;
-	history;
-	replaced;
-	tickets;
-	constructor(responses, history, replaced, tickets) {
-		this.responses = responses;
-		this.history = history;
-		this.replaced = replaced;
-		this.tickets = tickets;
-	}
-	/**
-	* Completes orders as the history shows them. Where the events show all fills, and an id is missing, one read of half a second at
-	* most is tried. Where they do not, the history is read for ten seconds at most; if it does not show the transaction before that
-	* and before `stopped`, or shows impossible fills, the fills stay unknown.
-	*/
-	async complete(orders, requested, { events }, accountNumber, stopped) {
-		const digest = String((orders[0]?.info)?.txDigest);
-		const isShown = readTaken(events, requested.bodies, digest, 0) !== void 0;
-		if (isShown && orders.every(({ id }) => isGiven$1(id))) return [...orders];
-		const read = () => this.#rowsOf(digest, accountNumber);
-		const rows = isShown ? await readOnce(read, stopped) : await readExecuted(read, stopped);
-		if (rows === void 0) return [...orders];
-		try {
-			const taken = toTaken(rows, events.filter(({ name }) => name === "FilledTakerOrder").length);
-			return this.responses.withFills(orders, requested, taken);
-		} catch {
-			// The orders are placed: rows that cannot be parsed must not hide that.
-			return [...orders];
-		}
-	}
-	/** Reads the rows of a transaction among the newest ones, oldest first; `undefined` where there are none. */
-	async #rowsOf(digest, accountNumber) {
-		const history = this.history.orderEvents({
-			accountNumber,
-			params: {}
-		}, ORDER_EVENTS, (rows) => rows);
-		const { rows } = await history.fetch(void 0, PAGE_SIZE$1);
-		const own = rows.filter(({ txDigest }) => txDigest === digest);
-		return own.length === 0 ? void 0 : history.parse([...own].reverse());
-	}
-};
-/** Runs a read; `undefined` where it fails, or does not end in time. */
-async function readOnce(read, stopped) {
-	let found;
-	const reading = read().then((shown) => {
-		found = shown;
-	}, () => void 0);
-	await withTimeout(ID_WAIT_MS, Promise.race([reading, stopped]));
-	return found;
-}
-
-// ts/orders/native/native-orders.ts
-/** Places orders through a Sui node. */
-var NativeOrderPlacer = class {
-	context;
-	accounts;
-	pins;
-	trust;
-	writes;
-	responses;
-	fills;
-	memory;
-	constructor(context, accounts, pins, trust, writes, responses, fills, memory) {
-		this.context = context;
-		this.accounts = accounts;
-		this.pins = pins;
-		this.trust = trust;
-		this.writes = writes;
-		this.responses = responses;
-		this.fills = fills;
-		this.memory = memory;
-	}
-	/** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
-	isNeeded({ bodies, replacedIds }, params) {
-		const needsNode = replacedIds.length > 0 || isGiven$1(params.leverage) || isGiven$1(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
-		const wantsNode = this.context.options.native && bodies.every(({ type }) => type === "limit");
-		return needsNode || wantsNode;
-	}
-	/** Places orders. */
-	async place(placement, params, options) {
-		const { requested, replacedIds, pair, expectNew, remember } = placement;
-		this.writes.expectNode("orders");
-		const triggers = requested.bodies.filter(({ slTp }) => slTp !== void 0).length;
-		if (triggers > 0) this.trust.expect(params);
-		expectNativeParams(params, placement.body);
-		const [market] = requested.markets;
-		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
-		if (market === void 0 || decimals === void 0) throw require_index_sandbox.problem("account", "account", "a known account", "none");
-		const body = {
-			...placement.body,
-			...ofMarket(params, replacedIds)
-		};
-		const build = async (whole) => {
-			await expectNew();
-			const kind = await this.#buildKind(body, market, pair, decimals);
-			return this.writes.complete(kind, whole, this.trust.maxDeposit(triggers));
-		};
-		let result;
-		const read = (response, _at, digest) => {
-			result = response;
-			const placed = this.responses.nativeOrders(result, requested, digest);
-			remember(placed);
-			return placed;
-		};
-		const asked = {
-			orders: toJournalOrders(requested),
-			via: "node"
-		};
-		const placed = await this.writes.run("createOrders", body, params, read, {
-			...options,
-			...asked,
-			build
-		});
-		if (isDryRun(placed) || result === void 0) return placed;
-		try {
-			return await this.#complete(placed, placement, result, market, options.context.stop.stopped);
-		} catch {
-			// The orders are placed: nothing after that may hide it.
-			return placed;
-		}
-	}
-	/** Completes placed orders with what only reads show, as far as they do before `stopped`. */
-	async #complete(placed, { requested, replacedIds, pair, remember }, result, market, stopped) {
-		const { accountNumber } = pair;
-		const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, market, accountNumber);
-		this.memory.deleteRecent(replacedIds);
-		this.memory.addCanceled(replaced, accountNumber);
-		const [complete, ended, ticketIds] = await Promise.all([
-			this.fills.complete(placed, requested, result, accountNumber, stopped),
-			this.fills.replaced.complete(replaced, accountNumber, stopped),
-			this.#ticketIds(placed, requested, result, accountNumber, stopped)
-		]);
-		remember(complete);
-		this.memory.addPlaced(complete.filter(({ id }) => isGiven$1(id)), accountNumber);
-		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven$1(id)), accountNumber);
-		return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
-	}
-	/** Adds the ids of attached stop orders; those of a replaced order stay, and are its successor's from now on. */
-	#withStops(order, ticketId, replacedId) {
-		const kept = replacedId === void 0 ? [] : this.memory.stopIdsOf({
-			id: replacedId,
-			symbol: order.symbol
-		});
-		const stopIds = ticketId === void 0 ? kept : [ticketId];
-		this.memory.attachStops(order, stopIds);
-		return withStopIds(order, stopIds);
-	}
-	/** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
-	async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
-		const having = placed.filter((_, i) => bodies[i]?.slTp !== void 0);
-		if (having.length === 0) return [];
-		const details = having.map(({ symbol, stopLossPrice, takeProfitPrice }) => ({
-			symbol,
-			stopLossPrice,
-			takeProfitPrice
-		}));
-		const { txDigest } = having[0]?.info;
-		const ids = await this.fills.tickets.find("stop", details, result, txDigest, accountNumber, stopped);
-		return placed.map((order) => ids[having.indexOf(order)]);
-	}
-	/** Requests the commands of one transaction, each request with the commands of the one before. */
-	async #buildKind(orders, market, pair, decimals) {
-		const { accountNumber } = pair;
-		const identity = {
-			walletAddress: await this.accounts.resolver.wallet.address(),
-			accountNumber,
-			capabilityId: capabilityIdOf(pair)
-		};
-		// Only collateral makes a new position useful: without it, no order can rest there.
-		const hasPosition = orders.collateral === void 0 || await this.#hasPosition(pair, market);
-		let txKind;
-		for (const { builder, body } of toNativeRequests(orders, identity, hasPosition, decimals)) txKind = await requestCommands(this.context, builder, txKind === void 0 ? body : {
-			...body,
-			txKind
-		});
-		return txKind;
-	}
-	async #hasPosition(pair, market) {
-		if (this.writes.hasPosition(pair, market)) return true;
-		return (await this.accounts.positionsOf(pair.accountNumber)).some(({ symbol }) => symbol === market.symbol);
-	}
-};
-/** The order is the new one, so what it replaced is in its `info`. */
-function withReplaced(order, replaced) {
-	return replaced === void 0 ? order : {
-		...order,
-		info: {
-			...order.info,
-			replaced
-		}
-	};
-}
-/** Refuses params that only the service's own transactions have. */
-function expectNativeParams(params, { deallocateFreeCollateral }) {
-	if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", "nothing for native orders", "some");
-	if (deallocateFreeCollateral !== true) return;
-	throw require_index_sandbox.problem("unsupported", "params.deallocateFreeCollateral", "nothing for native orders: pass a negative params.collateral", "true");
-}
-/** The params of a whole transaction that only native transactions have. */
-function ofMarket(params, replacedIds) {
-	const { leverage, collateral } = params;
-	return {
-		...replacedIds.length === 0 ? {} : { replacedIds },
-		...isGiven$1(leverage) ? { leverage: new require_index_sandbox.NumberText(numberText(leverage, "params.leverage")) } : {},
-		...isGiven$1(collateral) ? { collateral: new require_index_sandbox.NumberText(numberText(collateral, "params.collateral")) } : {}
-	};
-}
-
-// ts/orders/live/order.ts
-/** The states of orders, delivered to each reader once and in order. */
-/** The reader of all markets. */
-const ALL = "all";
-const MAX_KNOWN_STATES = 256;
-/** States of orders, and how far each reader has come. */
-var OrderStates = class {
-	limit;
-	maxKnownStates;
-	/** The states, oldest first; `#first` is the number of states removed before them. */
-	#states = [];
-	#first = 0;
-	/** The latest state of each order, the last updated at the end. */
-	#latest = /* @__PURE__ */ new Map();
-	/** By order, the states so far as text. */
-	#knownStates = /* @__PURE__ */ new Map();
-	/** By order, the states that {@link appendCanceled} added. */
-	#canceled = /* @__PURE__ */ new Map();
-	/** By reader, the number of the first state that it has not received. */
-	#readers = /* @__PURE__ */ new Map();
-	/** By reader, the orders that were open when it was added, as far as they were not delivered. */
-	#initial = /* @__PURE__ */ new Map();
-	#calls = 0;
-	/**
-	* @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
-	* @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
-	*/
-	constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
-		this.limit = limit;
-		this.maxKnownStates = maxKnownStates;
-	}
-	/**
-	* Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
-	* Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
-	* canceled, only another filled amount is a new state.
-	*/
-	append(order) {
-		const canceled = this.#canceled.get(order.id);
-		if (canceled === void 0) return this.#append(order);
-		if (!isCorrection(order, canceled)) return void 0;
-		const end = order.status === "open" ? {
-			...order,
-			status: canceled.status
-		} : order;
-		this.#canceled.set(order.id, end);
-		return this.#append(end);
-	}
-	#append(order) {
-		const known = this.#knownStates.get(order.id) ?? /* @__PURE__ */ new Set();
-		const key = keyOf(order);
-		if (known.has(key)) return void 0;
-		if (known.size >= this.maxKnownStates) known.clear();
-		known.add(key);
-		this.#knownStates.set(order.id, known);
-		const state = freeze(order);
-		this.#latest.delete(order.id);
-		this.#latest.set(order.id, state);
-		this.#states.push(state);
-		this.#trim();
-		return state;
-	}
-	/**
-	* Adds the end of an order that this client canceled, by the response, which lacks the amounts and the time: the amounts of the
-	* last state stay, and the time of the update is unknown. A later state with another filled amount corrects them.
-	*/
-	appendCanceled(order) {
-		const known = this.#latest.get(order.id);
-		if (known !== void 0 && known.status !== "open") return void 0;
-		const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
-		const amounts = filled === void 0 ? {} : {
-			filled,
-			remaining,
-			cost,
-			average
-		};
-		const end = known === void 0 ? order : {
-			...known,
-			...amounts,
-			status,
-			lastUpdateTimestamp
-		};
-		const state = this.#append(end);
-		this.#canceled.set(order.id, end);
-		dropOldest(this.#canceled, this.limit);
-		return state;
-	}
-	/** Adds a reader, which receives no state from before; nothing happens when it is known. */
-	addReader(reader) {
-		if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
-	}
-	/** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
-	addReaderOfOpen(reader, symbols) {
-		if (this.#readers.has(reader)) return;
-		this.#initial.set(reader, this.latest(symbols).filter(isOpen));
-		this.addReader(reader);
-	}
-	removeReader(reader) {
-		this.#readers.delete(reader);
-		this.#initial.delete(reader);
-	}
-	/**
-	* Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
-	* another took them first. `changed` waits for the next update.
-	*/
-	async next(reader, symbols, limit, changed) {
-		const open = this.#initial.get(reader) ?? [];
-		if (open.length > 0) return open.splice(0, limit ?? open.length);
-		if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
-		this.#calls += 1;
-		const call = `call ${this.#calls}`;
-		this.addReader(call);
-		try {
-			while (!this.hasNew(call, symbols)) await changed();
-			const states = this.take(call, symbols, limit);
-			this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
-			return states;
-		} finally {
-			this.removeReader(call);
-		}
-	}
-	/**
-	* Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
-	*
-	* @param reader its name; one that was not added receives all states that are stored
-	* @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
-	*/
-	take(reader, symbols, limit = Infinity) {
-		const isWanted = isOf$1(symbols);
-		let next = this.#nextOf(reader);
-		const states = [];
-		for (; next < this.#states.length && states.length < limit; next += 1) {
-			const state = this.#states[next];
-			if (state !== void 0 && isWanted(state)) states.push(state);
-		}
-		this.#readers.set(reader, this.#first + next);
-		return states;
-	}
-	/** Returns whether {@link take} would return any state. */
-	hasNew(reader, symbols) {
-		const [next, isWanted] = [this.#nextOf(reader), isOf$1(symbols)];
-		return this.#states.some((state, i) => i >= next && isWanted(state));
-	}
-	/** Returns the latest state of each order, the last updated order at the end. */
-	latest(symbols) {
-		return [...this.#latest.values()].filter(isOf$1(symbols));
-	}
-	/** Returns the latest state of an order. */
-	find(id) {
-		return this.#latest.get(id);
-	}
-	/** Place of the first state in the list that a reader has not received. */
-	#nextOf(reader) {
-		return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
-	}
-	/** Removes the oldest orders and states. */
-	#trim() {
-		for (const [id] of dropOldest(this.#latest, this.limit)) this.#knownStates.delete(id);
-		// In bulk, so that adding a state costs the same when the list is full.
-		if (this.#states.length < 2 * this.limit) return;
-		this.#first += this.limit;
-		this.#states = this.#states.slice(this.limit);
-	}
-};
-/** Returns whether an order is open. */
-function isOpen({ status }) {
-	return status === "open";
-}
-/** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
-function isCorrection({ status, filled }, canceled) {
-	if (filled === void 0) return false;
-	if (canceled.filled === void 0 && status !== "open") return true;
-	return status === "open" ? isFilledFurther({ filled }, canceled) : toFloat(filled) !== toFloat(canceled.filled);
-}
-/** Returns whether an order filled further than another state of it. */
-function isFilledFurther(order, before) {
-	return toFloat(order.filled) > toFloat(before.filled);
-}
-/** An amount is a text under `number: String`. */
-function toFloat(amount) {
-	return Number(amount ?? 0);
-}
-/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
-function isOf$1(symbols) {
-	const wanted = symbols?.split(" ");
-	return ({ symbol }) => wanted?.includes(symbol) ?? true;
-}
-require_rolldown_runtime.__name(isOf$1, "isOf");
-/** Returns whether two states of an order are the same, whatever their `info`. */
-function isSameState(left, right) {
-	return keyOf(left) === keyOf(right);
-}
-/** Members that make up a state; `info` and `datetime` do not. */
-const STATE_KEYS = [
-	...[
-		"id",
-		"symbol",
-		"status",
-		"filled",
-		"remaining",
-		"cost",
-		"average",
-		"amount",
-		"price",
-		"side",
-		"type"
-	],
-	...[
-		"timestamp",
-		"lastTradeTimestamp",
-		"lastUpdateTimestamp",
-		"clientOrderId",
-		"timeInForce",
-		"postOnly"
-	],
-	...[
-		"reduceOnly",
-		"triggerPrice",
-		"stopPrice",
-		"stopLossPrice",
-		"takeProfitPrice"
-	]
-];
-/** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
-function keyOf(order) {
-	const { trades, fee, fees, ...members } = order;
-	let key = `${Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : ""} ${toKey(fee)} ${toKey(fees)}`;
-	for (const name of STATE_KEYS) key += `|${String(members[name])}`;
-	return key;
-}
-/** Fees are built in one place, so that equal ones have their members in one order. */
-function toKey(value) {
-	return value === void 0 || Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
-}
-function lastIdOf(trades) {
-	return trades.at(-1)?.id;
-}
-/** Copies and freezes a value with all its members except `info`, which is the service's row. */
-function freeze(value) {
-	const copy = { ...value };
-	for (const key in copy) if (key !== "info") copy[key] = freezeMember(copy[key]);
-	return require_index_sandbox.freezeStructure(copy);
-}
-function freezeMember(member) {
-	if (typeof member !== "object" || member === null || Object.isFrozen(member)) return member;
-	return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
-}
-
-// ts/orders/open-orders.ts
-/** How the tickets of each kind are read; `at` is the operation. */
-const TICKETS = {
-	stop: {
-		at: "perpetuals/account/stop-order-datas",
-		rows: "stopOrderDatas",
-		marketIdOf: marketIdOfStop,
-		parse: parseStopOrder
-	},
-	twap: {
-		at: "perpetuals/account/twap-order-datas",
-		rows: "twapOrderDatas",
-		marketIdOf: marketIdOfTwap,
-		parse: parseTwapOrder
-	}
-};
-/** Reads open orders. */
-var OpenOrders = class {
-	context;
-	markets;
-	accounts;
-	memory;
-	constructor(context, markets, accounts, memory) {
-		this.context = context;
-		this.markets = markets;
-		this.accounts = accounts;
-		this.memory = memory;
-	}
-	/** Implements `fetchOpenOrders`. */
-	async fetch(symbol, since, limit, params) {
-		expectKnownParams(params, [...ACCOUNT_KEYS$1, ...TICKET_KEYS]);
-		const kind = ticketKindOf(params);
-		if (kind !== void 0) expectNoSince(since);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params) : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
-		return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
-	}
-	/** Reads the orders of an account that rest on the book, of one market or of all. */
-	ofAccount(accountNumber, symbol) {
-		return this.fetch(symbol, void 0, void 0, { accountNumber });
-	}
-	/**
-	* Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
-	* service shows them only to a wallet that signed its terms.
-	*/
-	async ticketsOf(kind, accountId, market, params = {}) {
-		const { at, rows: key } = TICKETS[kind];
-		const marketIds = market === void 0 ? {} : { marketIds: [market.id] };
-		const body = mergeRequest({
-			...await this.accounts.signedTerms(),
-			accountId,
-			...marketIds
-		}, params);
-		const response = kind === "stop" ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body) : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
-		const rows = expectRowsIn(response, at, key);
-		await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
-		return this.parseTickets(kind, rows);
-	}
-	/** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
-	parseTickets(kind, rows) {
-		const parse = TICKETS[kind].parse;
-		return convertResponse(TICKETS[kind].at, () => rows.map((row) => {
-			const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
-			const parsed = parse(row, market);
-			const order = this.context.safeOrder(parsed, market);
-			// `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
-			return isGiven$1(parsed.filled) ? order : {
-				...order,
-				filled: void 0,
-				remaining: void 0,
-				cost: void 0
-			};
-		}));
-	}
-	/** Without a market, reads every market in which the account has margin: no order rests without it. */
-	async #restingOrders(accountNumber, market, params) {
-		const markets = market === void 0 ? await this.accounts.marketsWithMargin(accountNumber, params) : [market];
-		return (await Promise.all(markets.map(async (one) => {
-			const body = mergeRequest({
-				accountNumber,
-				chId: one.id
-			}, params);
-			const response = await this.context.privatePostMyPendingOrders(body);
-			const rows = expectRows$1(response, "myPendingOrders");
-			return convertResponse("myPendingOrders", () => rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one))));
-		}))).flat();
-	}
-};
-function marketIdOfTicket(kind, row) {
-	return TICKETS[kind].marketIdOf(row);
-}
-/** Refuses a start time of stop orders and TWAP orders. */
-function expectNoSince(since) {
-	if (!isGiven$1(since)) return;
-	throw require_index_sandbox.problem("unsupported", "since", "left out: these orders have no time", formatValue(since));
-}
-/** Adds to an order what it had filled before: a cancel does not show it. */
-function withFills(order, before) {
-	if (order.filled !== void 0 || before === void 0) return order;
-	const { filled, remaining, cost, average } = before;
-	return {
-		...order,
-		filled,
-		remaining,
-		cost,
-		average
-	};
-}
-
-// ts/orders/order-bodies.ts
-/** Converts orders of calls to bodies. */
-var OrderBodies = class {
-	context;
-	markets;
-	rows;
-	constructor(context, markets, rows) {
-		this.context = context;
-		this.markets = markets;
-		this.rows = rows;
-	}
-	/** Converts orders; those with a bound by slippage take it from the mark price. */
-	async of(requests) {
-		const { slippage } = optionsOf(this.context, "createOrder");
-		const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
-			market: this.markets.bySymbol(symbol),
-			type,
-			side: `${side}`,
-			amount,
-			price,
-			params: {
-				...isUnbounded(type, price) && isGiven$1(slippage) ? { slippage } : {},
-				...params
-			}
-		}));
-		const bounded = orders.filter(hasSlippage).map(({ market }) => market);
-		const prices = bounded.length === 0 ? void 0 : await this.rows.prices([...new Set(bounded)], {});
-		const { precision } = this.context.options;
-		return orders.map((order) => {
-			const row = prices?.get(order.market.id);
-			const markPrice = row === void 0 ? void 0 : parseDecimal(row.markPrice);
-			return toOrderBody({
-				...order,
-				markPrice
-			}, this.context.milliseconds(), precision);
-		});
-	}
-};
-function isUnbounded(type, price) {
-	return type === "market" && !isGiven$1(price);
-}
-
-// ts/orders/order-canceler.ts
-/** Cancels orders that rest on the book. */
-const CANCEL_KEYS = [
-	"clientOrderIds",
-	"shouldAbortOnMissingId",
-	...SHARED_KEYS
-];
-/** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
-const MAX_CANCELS = 1e3;
-/** Writes cancels. */
-var OrderCanceler = class {
-	context;
-	markets;
-	accounts;
-	open;
-	clientIds;
-	writes;
-	responses;
-	memory;
-	constructor(context, markets, accounts, open, clientIds, writes, responses, memory) {
-		this.context = context;
-		this.markets = markets;
-		this.accounts = accounts;
-		this.open = open;
-		this.clientIds = clientIds;
-		this.writes = writes;
-		this.responses = responses;
-		this.memory = memory;
-	}
-	/** Cancels one order. */
-	cancel(id, symbol, params) {
-		return this.#startCancel(params, (options) => this.cancelOne(id, symbol, params, options));
-	}
-	/** Cancels several orders of a market. */
-	cancelMany(ids, symbol, params) {
-		return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
-	}
-	/** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
-	cancelAll(symbol, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			expectKnownParams(params, SHARED_KEYS);
-			const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-			const pairs = await this.#accountsFor(params, market?.settle);
-			const cancelIn = (pair) => this.writes.runInSlot(pair, params, {
-				priority: "cancel",
-				context
-			}, (slot) => this.#cancelAllOf(pair, market, params, {
-				slot,
-				context
-			}));
-			return this.#cancelEach(pairs, cancelIn, true);
-		});
-	}
-	/** Cancels orders of several markets. */
-	cancelForSymbols(orders, params) {
-		expectList(orders, "orders");
-		const areById = orders.every(hasId);
-		const cancel = async (context) => {
-			await this.markets.load();
-			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
-			const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
-			const keys = orders.map(({ id }, i) => [markets[i]?.id ?? "", id]);
-			const pairs = otherCurrencies.length > 0 ? [] : await this.#accountsFor(params, currency, keys);
-			const priority = areById ? "cancel-by-id" : "cancel";
-			const [pair, ...others] = pairs;
-			// With several accounts, each market finds its own.
-			if (pair === void 0 || others.length > 0) return this.#cancelByMarket(orders, params, {
-				priority,
-				context
-			}, false);
-			return this.writes.runInSlot(pair, params, {
-				priority,
-				context
-			}, (slot) => this.#cancelByMarket(orders, params, {
-				slot,
-				context,
-				pair
-			}, false));
-		};
-		return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
-	}
-	/** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
-	#startCancel(params, cancel) {
-		const isByClientId = isGiven$1(params.clientOrderId) || isGiven$1(params.clientOrderIds);
-		const start = (context) => cancel({ context });
-		return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
-	}
-	/** Cancels one order as a part of a write that has started. */
-	async cancelOne(id, symbol, params, options) {
-		const { clientOrderId, ...others } = params;
-		const isByClientId = isGiven$1(clientOrderId);
-		const cancelParams = isByClientId ? {
-			...others,
-			clientOrderIds: [clientOrderId]
-		} : others;
-		const ids = isByClientId && !id ? [] : toOrderIds$1([id]);
-		const known = isGiven$1(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
-		const orders = await this.#cancel(ids, known, cancelParams, options);
-		const dry = [orders, orders[0]].find(isDryRun);
-		if (dry !== void 0) return dry;
-		const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
-		if (order !== void 0) return order;
-		throw this.#notFound(isByClientId ? nameClientId(formatValue(clientOrderId)) : id);
-	}
-	async #cancel(ids, symbol, params, options) {
-		expectKnownParams(params, CANCEL_KEYS);
-		const market = await this.markets.find(symbol);
-		const orderIds = [...new Set(toOrderIds$1(ids))];
-		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
-		if (orderIds.length + clientOrderIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "none");
-		const keys = orderIds.map((id) => [market.id, id]);
-		const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
-		const [only, ...others] = pairs;
-		if (only !== void 0 && others.length === 0) return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
-		const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
-		return this.#cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
-	}
-	async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
-		if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
-		const cancel = async (slot) => {
-			const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
-			const found = this.clientIds.find(clientOrderIds, open, market, pair);
-			const ids = [.../* @__PURE__ */ new Set([...orderIds, ...found.values()])];
-			this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
-			return this.#cancelByIds(ids, market, pair, params, {
-				...options,
-				slot
-			});
-		};
-		if (options.slot !== void 0) return cancel(options.slot);
-		return this.writes.runInSlot(pair, params, {
-			...options,
-			priority: "cancel"
-		}, cancel);
-	}
-	async #cancelByIds(orderIds, market, pair, params, options) {
-		const body = {
-			accountId: capabilityIdOf(pair),
-			chId: market.id,
-			orderIds,
-			shouldAbortOnMissingId: mustFindAll(params),
-			...deallocation(params)
-		};
-		const read = (response, at) => this.responses.canceledOrders(response, at, isGiven$1(params.request) ? void 0 : market, orderIds);
-		const byId = {
-			...options,
-			priority: "cancel-by-id"
-		};
-		const canceled = await this.writes.run("cancelOrders", body, params, read, byId);
-		this.memory.deleteRecent(orderIds);
-		if (isDryRun(canceled)) return canceled;
-		const orders = canceled.map((order) => this.memory.complete(order));
-		this.memory.addCanceled(orders, pair.accountNumber);
-		const withStops = (order) => withStopIds(order, this.memory.stopIdsOf(order));
-		if (orders.length > 0) return orders.map(withStops);
-		// With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
-		if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(", "));
-		const { symbol } = market;
-		const toOrder = (id) => this.context.safeOrder({
-			id,
-			symbol,
-			status: "canceled",
-			info: {}
-		}, market);
-		return orderIds.map((id) => withStops(toOrder(id)));
-	}
-	/** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
-	async #cancelAllOf(pair, market, params, options) {
-		const open = await this.open.ofAccount(pair.accountNumber, market?.symbol);
-		const findOpen = (id) => open.find((order) => order.id === id);
-		const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
-		const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === void 0)];
-		return (await this.#cancelByMarket(targets, params, {
-			...options,
-			pair
-		}, true)).map((order) => isDryRun(order) ? order : withFills(order, findOpen(order.id)));
-	}
-	/** Cancels one transaction per market, or several where the orders do not fit one. */
-	async #cancelByMarket(orders, params, options, mayBeGone) {
-		const cancelIn = (ofMarket) => {
-			const symbol = ofMarket[0]?.symbol;
-			const ids = ofMarket.filter(hasId).map(({ id }) => `${id}`);
-			const clientOrderIds = ofMarket.filter((order) => !hasId(order)).map((order) => order.clientOrderId);
-			const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-			return this.#cancel(ids, symbol, {
-				...params,
-				...byClientId
-			}, options);
-		};
-		const parts = [...new Set(orders.map((order) => order.symbol))].flatMap((symbol) => {
-			const ofMarket = orders.filter((order) => order.symbol === symbol);
-			// One transaction cancels all of them or none.
-			if (booleanParam(params, "shouldAbortOnMissingId") === true) return [ofMarket];
-			return ofMarket.flatMap((_, i) => i % MAX_CANCELS === 0 ? [i] : []).map((start) => ofMarket.slice(start, start + MAX_CANCELS));
-		});
-		return this.#cancelEach(parts, cancelIn, mayBeGone);
-	}
-	/**
-	* The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
-	* the wallet's own accounts where none is in use.
-	*/
-	async #accountsFor(params, currency, orders = []) {
-		const accounts = await this.accounts.resolver.accounts();
-		const pairs = await accounts.candidatesForCancel(params, currency);
-		if (pairs.length > 1) return pairs;
-		// With one account or none, resolve() also throws the right error.
-		const resolved = await this.accounts.resolver.resolve(params, currency);
-		if (await accounts.hasSelection(params)) return [resolved];
-		return [resolved, ...[...new Set(orders.flatMap(([marketId, id]) => this.memory.findCapability(marketId, id) ?? []))].flatMap((capability) => accounts.find(capability) ?? []).filter(({ accountNumber }) => accountNumber !== resolved.accountNumber)];
-	}
-	/**
-	* Groups orders by account: as they were placed here, or by the open orders of each account. An account that cannot be
-	* read does not hide orders of another.
-	*/
-	async #groupByAccount(orderIds, clientOrderIds, market, pairs, params) {
-		const owned = /* @__PURE__ */ new Map();
-		const left = new Set(orderIds);
-		const assign = (pair, ids) => {
-			if (ids.length > 0) owned.set(pair, [.../* @__PURE__ */ new Set([...owned.get(pair) ?? [], ...ids])]);
-			for (const id of ids) left.delete(id);
-		};
-		for (const pair of pairs) {
-			const isPlacedIn = (id) => this.memory.findCapability(market.id, id) === capabilityIdOf(pair);
-			assign(pair, [...left].filter(isPlacedIn));
-		}
-		let failure;
-		const leftByClientId = new Set(clientOrderIds);
-		const holders = /* @__PURE__ */ new Set();
-		for (const pair of pairs) {
-			if (left.size === 0 && clientOrderIds.length === 0) break;
-			try {
-				const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
-				assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
-				const matches = this.clientIds.find(clientOrderIds, open, market, pair);
-				if (matches.size > 0) holders.add(pair);
-				assign(pair, [...matches.values()]);
-				for (const clientOrderId of matches.keys()) leftByClientId.delete(clientOrderId);
-			} catch (error) {
-				failure ??= error;
-			}
-		}
-		if (holders.size > 1) {
-			const accepted = `one of ${listAccounts([...holders])}`;
-			throw require_index_sandbox.problem("missing", "account", accepted, "orders of that client order id in all of them");
-		}
-		const missing = [...left, ...[...leftByClientId].map(nameClientId)];
-		const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
-		if (failure !== void 0 && (mustFindAll(params) ? missing.length > 0 : !isFound)) throw failure;
-		this.#expectFound(owned.size, missing, params);
-		return owned;
-	}
-	/**
-	* Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
-	* was canceled.
-	*/
-	async #cancelEach(parts, cancelIn, mayBeGone) {
-		const canceled = [];
-		const failures = [];
-		for (const part of parts) try {
-			const orders = await cancelIn(part);
-			canceled.push(...isDryRun(orders) ? [orders] : orders);
-		} catch (error) {
-			failures.push(error);
-			canceled.push(...canceledOf(error));
-		}
-		const isGone = (error) => error instanceof ccxt.OrderNotFound;
-		const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? void 0 : failures[0]);
-		if (failure === void 0) return canceled;
-		const executed = canceled.filter((order) => !isDryRun(order));
-		throw withCanceled(failure, this.context.id, executed);
-	}
-	#expectFound(count, missing, params) {
-		if (missing.length > 0 && (count === 0 || mustFindAll(params))) throw this.#notFound(missing.join(", "));
-	}
-	#notFound(id) {
-		return new ccxt.OrderNotFound(`${this.context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
-	}
-};
-function nameClientId(clientOrderId) {
-	return `clientOrderId ${clientOrderId}`;
-}
-function toClientOrderIds(ids) {
-	if (!isGiven$1(ids)) return [];
-	if (Array.isArray(ids)) return ids.map(toClientOrderId);
-	throw require_index_sandbox.problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
-}
-
-// ts/orders/order-editor.ts
-/** Writes edits. */
-var OrderEditor = class {
-	context;
-	markets;
-	pins;
-	writes;
-	memory;
-	placer;
-	canceler;
-	constructor(context, markets, pins, writes, memory, placer, canceler) {
-		this.context = context;
-		this.markets = markets;
-		this.pins = pins;
-		this.writes = writes;
-		this.memory = memory;
-		this.placer = placer;
-		this.canceler = canceler;
-	}
-	/** Replaces an order: in one transaction through a Sui node, else by a cancel and a new order. */
-	async edit(id, order) {
-		if (this.#isAtomic(order)) {
-			const [own, shared] = splitParams$1(order.params);
-			return onlyOrder(await this.editMany([{
-				...order,
-				id,
-				params: own
-			}], shared));
-		}
-		return this.#editInSteps(id, order);
-	}
-	/** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
-	editMany(orders, params) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (context) => {
-			expectList(orders, "orders");
-			this.writes.expectNode("editOrders");
-			const ids = toOrderIds$1(orders.map(({ id }) => id));
-			if (new Set(ids).size < ids.length) throw require_index_sandbox.problem("argument", "orders", "each order once", "one of them twice");
-			return this.placer.create(orders, params, { context }, ids);
-		}));
-	}
-	/** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
-	#isAtomic({ type }) {
-		return type === "limit" && this.writes.hasNode;
-	}
-	#editInSteps(id, order) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (context) => {
-			const [own, shared] = splitParams$1(order.params);
-			expectKnownParams(shared, PLACE_KEYS$1);
-			const market = await this.markets.find(order.symbol);
-			this.placer.expectTerms(shared, [market]);
-			const replacement = {
-				...order,
-				params: own
-			};
-			const given = await this.placer.bodies.of([replacement]);
-			const pair = await this.writes.resolveAccount(shared, market.settle);
-			const ids = toOrderIds$1([id]);
-			return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
-				// Everything that is known to block the new order is checked before the old one is canceled.
-				const [kept] = await this.placer.inherited.find([replacement], ids, pair);
-				const complete = {
-					...replacement,
-					params: {
-						...own,
-						...kept
-					}
-				};
-				const bodies = given.map((body) => keepTerms(body, kept));
-				this.placer.expectPossible(bodies, shared);
-				await this.#expectPlaceable(shared, pair, market);
-				await this.placer.clientIds.expectNew(bodies, pair, ids);
-				if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
-				return this.#replace(id, complete, shared, {
-					slot,
-					context,
-					pair
-				});
-			});
-		}));
-	}
-	async #replace(id, order, params, options) {
-		// The new order needs the margin of the old one, so the cancel must not give it back.
-		const overrides = {
-			request: void 0,
-			deallocateFreeCollateral: false,
-			shouldAbortOnMissingId: true
-		};
-		const canceled = await this.canceler.cancelOne(id, order.symbol, {
-			...params,
-			...overrides
-		}, options);
-		try {
-			const placed = onlyOrder(await this.placer.create([order], params, {
-				...options,
-				isInSteps: true
-			}, [id]));
-			if (isDryRun(canceled)) return [canceled, placed];
-			const stopIds = this.memory.stopIdsOf(canceled);
-			this.memory.attachStops(placed, stopIds);
-			return withStopIds(placed, stopIds);
-		} catch (error) {
-			throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
-		}
-	}
-	/** Expects that an order does not fail because a pin or a selected account is missing. */
-	async #expectPlaceable(params, pair, market) {
-		const isDiscovered = await this.pins.isAccountDiscovered(params, capabilityIdOf(pair));
-		const missing = [...this.pins.missingFor(market), ...isDiscovered ? ["account"] : []];
-		if (missing.length === 0) return;
-		const departures = missing.map((name) => ({
-			at: `pins.${name}`,
-			wanted: "pinned or selected before an order is replaced",
-			found: "neither; the old order still rests"
-		}));
-		throw new require_index_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
-	}
-};
-
-// ts/orders/history/order-history.ts
-/** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
-/** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
-const PLACED_MARGIN_MS = 6e4;
-/** Rows of the page that shows what was placed a moment ago. */
-const PAGE_SIZE = 50;
-/** Members of an order that follow from its trades. */
-const TRADED = [
-	"trades",
-	"fee",
-	"fees",
-	"cost",
-	"average",
-	"lastTradeTimestamp",
-	"lastUpdateTimestamp"
-];
-/** Reads past orders. */
-var OrderHistory = class {
-	context;
-	markets;
-	accounts;
-	open;
-	history;
-	memory;
-	recorded;
-	constructor(context, markets, accounts, open, history, memory, recorded) {
-		this.context = context;
-		this.markets = markets;
-		this.accounts = accounts;
-		this.open = open;
-		this.history = history;
-		this.memory = memory;
-		this.recorded = recorded;
-	}
-	/** Implements `fetchMyTrades`. */
-	async myTrades(symbol, since, limit, params, read) {
-		const request = await this.history.request(symbol, since, limit, params, read);
-		const events = await this.history.events(request, TRADES);
-		return convertResponse(ORDER_HISTORY, () => events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)));
-	}
-	/** Implements `fetchOrderTrades`. */
-	async orderTrades(id, symbol, since, limit, params, read) {
-		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
-		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
-		const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
-		if (order === void 0 || !isOf(order, market)) throw this.#notFound(id, pages);
-		const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
-		return this.context.filterBySinceLimit(trades, from, count);
-	}
-	/** Implements `fetchMyLiquidations`. */
-	async myLiquidations(symbol, since, limit, params, read) {
-		const request = await this.history.request(symbol, since, limit, params, read);
-		const events = await this.history.events(request, ["LiquidatedPosition"]);
-		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
-			const market = this.history.marketOf(event.row);
-			if (market === void 0) return [];
-			return [this.context.safeLiquidation(parseMyLiquidation(event, market), market)];
-		}));
-	}
-	/** Implements `fetchOrder`. */
-	async order(givenId, symbol, params, read) {
-		const { clientOrderId, ...account } = params;
-		const named = isGiven$1(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
-		const recorded = "status" in named ? named : void 0;
-		if (recorded !== void 0 && !isGiven$1(recorded.id)) return recorded;
-		const id = `${named.id}`;
-		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
-		const [found] = this.#toOrders(reducer, [id]);
-		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
-		if (order === void 0 || !isOf(order, market)) throw this.#notFound(id, pages);
-		return order;
-	}
-	/** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
-	async orders(symbol, since, limit, params, statuses, read) {
-		const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
-		const reducer = this.#newReducer();
-		const found = /* @__PURE__ */ new Set();
-		const isWanted = (id) => {
-			const state = this.#stateOf(reducer, id);
-			if (state === void 0 || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
-			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
-			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
-			return statuses?.includes(status) ?? true;
-		};
-		const apply = (rows) => reducer.apply(rows);
-		const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
-		let end = Infinity;
-		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
-			end = completeFrom;
-			for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
-			return range.since === void 0 ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
-		});
-		if (statuses === void 0) await this.#seed(reducer, symbol, params);
-		// At the end of the history, nothing more can be learned of any order.
-		if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-		return sortAndLimit(this.#toOrders(reducer, [...found]), range);
-	}
-	/**
-	* Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
-	* all fills of them. It is read once, as the orders must not wait for a history that lags behind.
-	*/
-	async withTrades(orders, accountNumber, stopped) {
-		if (!orders.some(({ filled }) => Number(filled) > 0)) return [...orders];
-		const read = async () => {
-			const reducer = this.#newReducer();
-			const history = this.history.orderEvents({
-				accountNumber,
-				params: {}
-			}, ORDER_EVENTS, (rows) => rows);
-			const { rows } = await history.fetch(void 0, PAGE_SIZE);
-			reducer.apply(history.parse([...rows].reverse()));
-			return this.#toOrders(reducer, reducer.orderIds());
-		};
-		const found = await readExecutedOnce(read, stopped) ?? [];
-		return orders.map((order) => {
-			const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
-			return shown !== void 0 && shown.trades.length > 0 && shown.filled === order.filled ? {
-				...order,
-				...pick(shown, TRADED)
-			} : order;
-		});
-	}
-	/**
-	* Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
-	* has no id where it was not executed or nothing shows the id.
-	*/
-	async #findNamed(clientOrderId, symbol, params) {
-		expectKnownParams(params, SEARCH_KEYS);
-		const wanted = toClientOrderId(clientOrderId);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf(order, market));
-		const isOpen = ({ status }) => status === "open";
-		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
-		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
-		const [id, ...others] = ids;
-		if (others.length > 0) throw require_index_sandbox.problem("missing", "id", `one of ${ids.join(", ")}`, `clientOrderId ${wanted} of them all`);
-		if (id !== void 0) return { id };
-		const recorded = await this.recorded.find(wanted, market, accountNumber);
-		if (recorded !== void 0) return recorded;
-		throw new ccxt.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal`);
-	}
-	async #openOrdersBy(clientOrderId, symbol, params) {
-		return (await this.open.fetch(symbol, void 0, void 0, accountOf(params))).filter((order) => order.clientOrderId === clientOrderId);
-	}
-	/** Reads back until the order's first event. */
-	async #find(id, symbol, params, read, placed) {
-		if (typeof id !== "string" || !/^\d+$/.test(id)) throw require_index_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
-		expectKnownParams(params, SEARCH_KEYS);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const reducer = this.#newReducer();
-		const apply = (rows) => {
-			reducer.apply(rows);
-			return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
-		};
-		const history = this.history.orderEvents({
-			accountNumber,
-			params
-		}, ORDER_EVENTS, apply);
-		const events = [];
-		const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity) - PLACED_MARGIN_MS;
-		const { maxPages } = this.history;
-		let pages = 0;
-		await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
-			events.push(items);
-			pages += 1;
-			// An order with any event has a first one, which may be further back.
-			const isMissing = pages >= maxPages && reducer.state(id) === void 0;
-			return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
-		});
-		await this.#seed(reducer, symbol, params);
-		return {
-			accountNumber,
-			market,
-			reducer,
-			events: events.reverse().flat(),
-			pages
-		};
-	}
-	/**
-	* Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
-	* read after the history, so that they count at least the fills that it shows.
-	*/
-	async #seed(reducer, symbol, params) {
-		const orders = await this.open.fetch(symbol, void 0, void 0, accountOf(params));
-		for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
-	}
-	#newReducer() {
-		return new OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
-	}
-	#parseTrade(event) {
-		const market = this.history.marketOf(event.row);
-		return market === void 0 ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
-	}
-	/** The state of an order, with the terms of one that was placed here. */
-	#stateOf(reducer, id) {
-		const state = reducer.state(id);
-		return state && this.memory.endState(this.memory.completeState(state));
-	}
-	#toOrders(reducer, ids) {
-		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
-	}
-	/** The symbol of a market that the service does not list is its id. */
-	#marketNamed(symbol) {
-		const name = String(symbol);
-		return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
-	}
-	#notFound(id, pages) {
-		const where = `the latest ${pages} page${pages === 1 ? "" : "s"} of the account's history`;
-		const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
-		return new ccxt.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and an order of a moment ago may be shown later`);
-	}
-};
-function pick(order, members) {
-	return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
-}
-/** Adds to an order of the history what only its recorded request shows. */
-function withRequest(order, recorded) {
-	if (order === void 0 || recorded === void 0) return order;
-	const missing = Object.entries(recorded).filter(([key]) => !isGiven$1(order[key]));
-	return {
-		...order,
-		...Object.fromEntries(missing)
-	};
-}
-/** The params that select the account. */
-function accountOf(params) {
-	return Object.fromEntries(ACCOUNT_KEYS$1.map((key) => [key, params[key]]));
-}
-/** Whether an order is of the requested market, if one was requested. */
-function isOf({ symbol }, market) {
-	return market === void 0 || symbol === market.symbol;
-}
-/** An order without a time is older than all orders with one. */
-function isPlacedWithin({ timestamp }, range) {
-	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
-}
-
-// ts/orders/orders.ts
-/** Writes orders. */
-var Orders = class {
-	markets;
-	conditional;
-	twaps;
-	placer;
-	canceler;
-	editor;
-	closer;
-	constructor(markets, conditional, twaps, placer, canceler, editor, closer) {
-		this.markets = markets;
-		this.conditional = conditional;
-		this.twaps = twaps;
-		this.placer = placer;
-		this.canceler = canceler;
-		this.editor = editor;
-		this.closer = closer;
-	}
-	/** Implements `createOrder`. */
-	async create(order) {
-		const [own, shared] = splitParams$1(order.params);
-		return onlyOrder(await this.createMany([{
-			...order,
-			params: own
-		}], shared));
-	}
-	/** Implements `createOrders`. */
-	createMany(orders, params) {
-		if (this.conditional.areStops(orders)) return this.conditional.createMany(orders, params);
-		return this.placer.createMany(orders, params);
-	}
-	/** Implements `createScaleOrder`. */
-	async createScale(ladder, params) {
-		const market = await this.markets.find(ladder.symbol);
-		const [own, shared] = splitParams$1(params);
-		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.problem("argument", "params.clientOrderId", "nothing, as the orders would share it", "one");
-		const { symbol, side } = ladder;
-		const steps = toLadder(ladder, market);
-		const toOrder = ({ amount, price }) => ({
-			symbol,
-			type: "limit",
-			side,
-			amount,
-			price,
-			params: own
-		});
-		return this.createMany(steps.map(toOrder), shared);
-	}
-	/** Implements `editOrder`. */
-	async edit(id, order) {
-		if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
-		if (!isTicketId(id)) return this.editor.edit(id, order);
-		const [own, shared] = splitParams$1(order.params);
-		return this.conditional.edit(id, {
-			...order,
-			params: own
-		}, shared);
-	}
-	/** Implements `editOrders`. */
-	editMany(orders, params) {
-		return this.editor.editMany(orders, params);
-	}
-	/** Implements `closePosition`. */
-	closePosition(symbol, side, params) {
-		return this.closer.close(symbol, side, params);
-	}
-	/** Implements `cancelOrder`. */
-	async cancel(id, symbol, params) {
-		expectDecided(params);
-		if (this.twaps.isMeant(params)) return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
-		if (!this.conditional.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
-		return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
-	}
-	/** Implements `cancelOrders`. */
-	cancelMany(ids, symbol, params) {
-		expectDecided(params);
-		if (this.twaps.isMeant(params)) return this.twaps.cancelMany(ids, symbol, params);
-		if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
-		return this.canceler.cancelMany(ids, symbol, params);
-	}
-	/** Implements `cancelAllOrders`. */
-	cancelAll(symbol, params) {
-		expectDecided(params);
-		if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
-		if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
-		return this.canceler.cancelAll(symbol, params);
-	}
-	/** Implements `cancelOrdersForSymbols`. */
-	cancelForSymbols(orders, params) {
-		return this.canceler.cancelForSymbols(orders, params);
-	}
-};
-
-// ts/submit/pins/pinned-markets.ts
-/** Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot change them. */
-const SCALE = 9;
-/** Stores the first data of each market and coin, and detects changes. */
-var PinnedMarkets = class {
-	#markets = /* @__PURE__ */ new Map();
-	/** Settle currency by coin type, as first loaded. */
-	#codes = /* @__PURE__ */ new Map();
-	#decimals = /* @__PURE__ */ new Map();
-	#changes = /* @__PURE__ */ new Map();
-	/** Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of a currency. */
-	update(markets, stepOf) {
-		for (const market of markets) {
-			const found = pin(market);
-			const before = this.#markets.get(market.symbol);
-			if (before === void 0) {
-				this.#markets.set(market.symbol, found);
-				this.#codes.set(found.settleType, market.settle);
-			} else this.#changes.set(market.symbol, compare(market.symbol, before, found));
-		}
-		for (const [type, code] of this.#codes) this.#updateCoin(type, code, stepOf);
-	}
-	#updateCoin(type, code, stepOf) {
-		const step = stepOf(code);
-		if (step === void 0) return;
-		const { scale } = require_index_sandbox.readDecimal(numberText(step, "precision"));
-		const before = this.#decimals.get(type);
-		if (before === void 0) this.#decimals.set(type, {
-			code,
-			decimals: scale
-		});
-		else if (before.decimals !== scale) {
-			const wanted = `${before.decimals}, as first loaded`;
-			this.#changes.set(type, [{
-				at: `decimals of ${code}`,
-				wanted,
-				found: `${scale}`
-			}]);
-		} else this.#changes.delete(type);
-	}
-	/**
-	* Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
-	*
-	* @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
-	*/
-	market(id, pins = {}) {
-		const matches = ([symbol, { facts }]) => facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
-		const [first, ...others] = [...this.#markets].filter(matches);
-		if (first === void 0) return void 0;
-		const [symbol, { facts, faults }] = first;
-		const at = `market id of ${symbol}`;
-		const duplicates = others.map(([other]) => ({
-			at,
-			wanted: "an id of its own",
-			found: `that of ${other}`
-		}));
-		const departures = [
-			...faults ?? [],
-			...this.#changes.get(symbol) ?? [],
-			...duplicates,
-			...faults === void 0 ? this.#compareWithPins(symbol, pins) : []
-		];
-		if (departures.length > 0) throw new require_index_sandbox.Problem("mismatch", departures);
-		return pins[symbol] === void 0 ? {
-			...facts,
-			isUnpinned: true
-		} : facts;
-	}
-	/** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
-	pinOf(symbol) {
-		const market = this.#markets.get(symbol);
-		const decimals = market && this.#decimals.get(market.settleType)?.decimals;
-		if (market === void 0 || market.faults !== void 0 || decimals === void 0) return void 0;
-		const { facts, settleType } = market;
-		const [lot, tick] = [require_index_sandbox.fromUnits(facts.lot, SCALE), require_index_sandbox.fromUnits(facts.tick, SCALE)];
-		return {
-			id: facts.id,
-			settleType,
-			lot,
-			tick,
-			decimals
-		};
-	}
-	/** Symbols of all known markets. */
-	get symbols() {
-		return [...this.#markets.keys()];
-	}
-	#compareWithPins(symbol, pins) {
-		const found = this.pinOf(symbol);
-		const pin = pins[symbol];
-		if (pin !== void 0) {
-			if (found !== void 0) return compareWithPin(symbol, pin, found);
-			return [{
-				at: symbol,
-				wanted: "a market as pinned",
-				found: "one whose coin the service does not describe"
-			}];
-		}
-		const other = Object.keys(pins).find((name) => name !== symbol && pins[name]?.id === found?.id);
-		if (found === void 0 || other === void 0) return [];
-		return [{
-			at: `${symbol} id`,
-			wanted: "an id of its own",
-			found: `${found.id}, pinned as ${other}`
-		}];
-	}
-	/**
-	* Finds a settle currency by its full coin type; `known` decimals do not come from the service.
-	*
-	* @throws {Problem} `mismatch` when its decimals are not pinned and have changed
-	*/
-	coin(type, known, pins = {}) {
-		const coin = this.#decimals.get(type);
-		if (coin === void 0) return void 0;
-		const decimals = Object.entries(pins).find(([symbol, { settleType }]) => settleType === type && symbol.endsWith(`:${coin.code}`))?.[1].decimals ?? known;
-		if (decimals !== void 0) return {
-			type,
-			code: coin.code,
-			decimals
-		};
-		const changes = this.#changes.get(type) ?? [];
-		if (changes.length > 0) throw new require_index_sandbox.Problem("mismatch", changes);
-		return {
-			type,
-			...coin,
-			isUnpinned: true
-		};
-	}
-	/** Finds the full coin type of a settle currency; pins take precedence. */
-	coinTypeOf(code, pins = {}) {
-		const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
-		if (pinned !== void 0 && this.#decimals.has(pinned)) return pinned;
-		return [...this.#decimals].find(([, coin]) => coin.code === code)?.[0];
-	}
-};
-function pin(market) {
-	const { id, symbol, base, precision, settleId } = market;
-	const settleType = toFullType(settleId);
-	const names = {
-		id: toFullAddress(id),
-		symbol,
-		base
-	};
-	try {
-		const lot = require_index_sandbox.toUnits(numberText(precision.amount, "lot"), SCALE, `lot of ${symbol}`);
-		const tick = require_index_sandbox.toUnits(numberText(precision.price, "tick"), SCALE, `tick of ${symbol}`);
-		return {
-			facts: {
-				...names,
-				lot,
-				tick
-			},
-			faults: void 0,
-			settleType
-		};
-	} catch (error) {
-		if (!(error instanceof require_index_sandbox.Problem)) throw error;
-		return {
-			facts: {
-				...names,
-				lot: 0n,
-				tick: 0n
-			},
-			faults: error.departures,
-			settleType
-		};
-	}
-}
-function compare(symbol, before, after) {
-	return [
-		[
-			"market id",
-			before.facts.id,
-			after.facts.id
-		],
-		[
-			"lot",
-			`${before.facts.lot}`,
-			`${after.facts.lot}`
-		],
-		[
-			"tick",
-			`${before.facts.tick}`,
-			`${after.facts.tick}`
-		],
-		[
-			"collateral",
-			before.settleType,
-			after.settleType
-		]
-	].filter(([, wanted, found]) => wanted !== found).map(([what, wanted, found]) => ({
-		at: `${symbol} ${what}`,
-		wanted,
-		found
-	}));
-}
-
-// ts/exchange/describe/ccxt-options.ts
-/** Names of CCXT's own options: what its base class reads from `exchange.options`, and what its users set for most exchanges. */
-/** Members of `exchange.options`. */
-const CCXT_OPTIONS = [
-	"accountsByType",
-	"backwardSupportedNetworkCodes",
-	"buildOHLCVC",
-	"cachedCurrencies",
-	"createMarketBuyOrderRequiresPrice",
-	"createMarketSellOrderRequiresPrice",
-	"currencyToPrecisionRoundingMode",
-	"decompressBinary",
-	"defaultMarginMode",
-	"defaultNetwork",
-	"defaultNetworkCodeReplacements",
-	"defaultNetworks",
-	"defaultSubType",
-	"defaultType",
-	"enableDemoTrading",
-	"lastNonce",
-	"limitsLoaded",
-	"marginMode",
-	"networks",
-	"networksById",
-	"newUpdates",
-	"sandbox",
-	"testnet",
-	"timeDifference",
-	"timeInForce",
-	"type",
-	"wasmExecPath",
-	"ws",
-	"accounts",
-	"accountsById",
-	"adjustForTimeDifference",
-	"broker",
-	"brokerId",
-	"defaultSlippage",
-	"defaultTimeInForce",
-	"hedgeMode",
-	"leverage",
-	"liquidationsLimit",
-	"myTradesLimit",
-	"partner",
-	"positionsLimit",
-	"recvWindow",
-	"sandboxMode",
-	"subType",
-	"warnOnFetchOpenOrdersWithoutSymbol"
-];
-// Read by the base class.
-// Conventions.
-/** Members of the options of one method, such as `exchange.options.fetchTickers`. */
-const CCXT_METHOD_OPTIONS = [
-	"defaultMarginMode",
-	"defaultSubType",
-	"defaultType",
-	"marginMode",
-	"maxEntriesPerRequest",
-	"maxRetries",
-	"maxRetriesOnFailure",
-	"maxRetriesOnFailureDelay",
-	"paginationCalls",
-	"paginationDirection",
-	"removeRepeated",
-	"snapshotMaxRetries",
-	"subType",
-	"type",
-	"checksum",
-	"limit",
-	"method",
-	"paginate",
-	"snapshotDelay"
-];
-// Read by the base class.
-// Conventions.
-
-// ts/exchange/options/option-keys.ts
-/** Refuses misspelt keys of `exchange.options`: a limit with a misspelt name would be no limit. */
-/** Groups whose limits of money would be lost if their members stood beside them. */
-const LIMITS = ["createOrder", "transaction"];
-/** Keys of more characters may differ in one, or in two characters from an option, and count as misspelt. */
-const NEAR = {
-	one: 3,
-	two: 5
-};
-/**
-* Expects that options have no unknown key: none at all in a group of ours, and at the top level none that is nearly one of ours, as
-* other keys are options of CCXT or of the user's own code.
-*
-* @param options of the exchange
-* @param isMethod whether a key is the name of a method, whose options may have CCXT's own members
-* @throws {Problem} `argument` with every such key
-*/
-function expectKnownOptions(options, isMethod) {
-	if (!isRecord(options)) return;
-	const faults = Object.keys(options).flatMap((key) => {
-		if (Object.hasOwn(OPTIONS, key)) return faultsOfGroup(options[key], key, isMethod(key));
-		return CCXT_OPTIONS.includes(key) || isMethod(key) ? [] : faultsOfTop(key);
-	});
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-}
-function faultsOfGroup(value, name, isMethod) {
-	const known = OPTIONS[name];
-	return faultsOf(value, name === "gas" ? toGroup(GAS_KEYS) : known, `options.${name}`, isMethod);
-}
-/** A default with members is a closed group; an empty one accepts any key, such as a coin type. */
-function faultsOf(value, known, at, isMethod) {
-	if (!isRecord(known) || Object.keys(known).length === 0 || !isGiven$1(value)) return [];
-	const accepted = Object.keys(known);
-	if (!isRecord(value)) return [{
-		at,
-		wanted: `an object with some of ${accepted.join(", ")}`,
-		found: formatValue(value)
-	}];
-	return Object.keys(value).flatMap((key) => {
-		if (accepted.includes(key)) return faultsOf(value[key], known[key], `${at}.${key}`, false);
-		if (isMethod && CCXT_METHOD_OPTIONS.includes(key)) return [];
-		return [unknownKey(`${at}.${key}`, accepted, nearest(key, accepted))];
-	});
-}
-function faultsOfTop(key) {
-	const accepted = Object.keys(OPTIONS);
-	const near = nearest(key, accepted);
-	if (near !== void 0 && isNear(key, near)) return [unknownKey(`options.${key}`, accepted, near)];
-	return LIMITS.flatMap((group) => {
-		const member = nearest(key, Object.keys(OPTIONS[group]));
-		if (member === void 0 || !isNear(key, member)) return [];
-		return [unknownKey(`options.${key}`, accepted, `${group}.${member}`)];
-	});
-}
-function unknownKey(at, accepted, near) {
-	const hint = near === void 0 ? "" : `; the nearest is ${near}`;
-	return {
-		at,
-		wanted: `one of ${accepted.join(", ")}`,
-		found: `an unknown key${hint}`
-	};
-}
-function isNear(key, known) {
-	const length = Math.min(key.length, known.length);
-	const most = Number(length > NEAR.one) + Number(length > NEAR.two);
-	return distance(key.toLowerCase(), known.toLowerCase()) <= most;
-}
-function nearest(key, known) {
-	return known.map((name) => [distance(key.toLowerCase(), name.toLowerCase()), name]).sort(([left], [right]) => left - right)[0]?.[1];
-}
-/** The number of characters to add, remove, replace, or exchange with their neighbour. */
-function distance(left, right) {
-	let [before, previous] = [[], Array.from({ length: right.length + 1 }, (_, i) => i)];
-	for (let i = 1; i <= left.length; i += 1) {
-		const row = [i];
-		for (let j = 1; j <= right.length; j += 1) {
-			const change = left[i - 1] === right[j - 1] ? 0 : 1;
-			const costs = [
-				at(previous, j) + 1,
-				at(row, j - 1) + 1,
-				at(previous, j - 1) + change
-			];
-			if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) costs.push(at(before, j - 2) + 1);
-			row.push(Math.min(...costs));
-		}
-		[before, previous] = [previous, row];
-	}
-	return at(previous, right.length);
-}
-function at(row, place) {
-	return row?.[place] ?? Infinity;
-}
-function toGroup(keys) {
-	return Object.fromEntries(keys.map((key) => [key, void 0]));
-}
-
-// ts/exchange/options/transaction-options.ts
-/** Reads `options.transaction`. Every value is checked before anything is built. */
-const isWhole = (value) => isCount$1(value) ? void 0 : "a whole number, 0 or more";
-const RESUBMIT_KEYS = [
-	"times",
-	"delayMs",
-	"maxAgeMs"
-];
-const CHECKS = {
-	mode: (value) => value === void 0 || value === "strict" || value === "structural" ? void 0 : "\"strict\" or \"structural\"",
-	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
-	// `readPins` checks it, as it may be a file.
-	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority",
-	scale: (value) => value === void 0 || value === "e9" || value === "steps" ? void 0 : "\"e9\" or \"steps\"",
-	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
-	epoch: () => void 0,
-	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
-	maxGasBudget: isWhole,
-	maxGasPerDay: (value) => value === void 0 ? void 0 : isWhole(value),
-	maxGasPrice: isWhole,
-	maxOracleFee: isWhole,
-	executors: (value) => value === void 0 || isExecutors(value) ? void 0 : "an address, or a list of addresses",
-	maxExecutorDeposit: isWhole,
-	trustExecutor: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
-	allowNoExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
-	rebuilds: isWhole,
-	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
-	maxWaiting: isWhole,
-	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
-	journal: (value) => value === void 0 || typeof value === "function" || typeof value === "string" && value !== "" ? void 0 : "a function, or the path of a file"
-};
-/**
-* Reads `options.transaction`.
-*
-* @param value the option merged with its defaults
-* @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
-* @throws {Problem} `argument` with every key that is unknown or malformed
-*/
-function readTransactionOptions(value, pinned = NO_PINS) {
-	const given = isRecord(value) ? value : {};
-	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$1(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
-		const wanted = check(given[key]);
-		return wanted === void 0 ? [] : [fault$1(key, wanted, formatValue(given[key]))];
-	})];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-	const options = given;
-	return {
-		...options,
-		mode: given.mode ?? "strict",
-		pins: {
-			...toPackagePins(given.packages),
-			...pinned.packages
-		},
-		chainId: pinned.chainId ?? options.chainId,
-		account: pinned.account,
-		markets: pinned.markets,
-		decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [toFullType(type), n])),
-		maxGasBudget: BigInt(options.maxGasBudget),
-		maxGasPerDay: given.maxGasPerDay === void 0 ? void 0 : BigInt(given.maxGasPerDay),
-		maxGasPrice: BigInt(options.maxGasPrice),
-		maxOracleFee: BigInt(options.maxOracleFee),
-		executors: pinned.executors ?? toExecutors(given.executors),
-		maxExecutorDeposit: BigInt(options.maxExecutorDeposit)
-	};
-}
-/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
-var TransactionOptionsReader = class {
-	#last;
-	/** Reads the options, as {@link readTransactionOptions}. */
-	read(value, pinned) {
-		const source = toComparable(value);
-		const last = this.#last;
-		if (last !== void 0 && last.pinned === pinned && isSame$1(last.source, source)) return last.options;
-		const options = readTransactionOptions(value, pinned);
-		this.#last = {
-			source,
-			pinned,
-			options
-		};
-		return options;
-	}
-};
-/** The JSON text of a value, and what has none, such as functions. */
-function toComparable(value) {
-	const others = [];
-	const replace = (_key, member) => isShownByJson(member) ? member : `${typeof member} ${others.push(member)}`;
-	return [JSON.stringify(value, replace), ...others];
-}
-function isShownByJson(value) {
-	if (typeof value === "number") return Number.isFinite(value);
-	return typeof value === "string" || typeof value === "boolean" || typeof value === "object";
-}
-function isSame$1(left, right) {
-	return left.length === right.length && left.every((value, i) => Object.is(value, right[i]));
-}
-require_rolldown_runtime.__name(isSame$1, "isSame");
-function fault$1(key, wanted, found) {
-	return {
-		at: `options.transaction.${key}`,
-		wanted,
-		found
-	};
-}
-require_rolldown_runtime.__name(fault$1, "fault");
-
-// ts/submit/pins/pin-registry.ts
-const NOTHING_FOUND = {
-	pins: {},
-	executors: void 0,
-	chainId: void 0
-};
-/** Holds the pins of one exchange object. */
-var PinRegistry = class {
-	context;
-	markets;
-	resolver;
-	#pinned = new PinnedMarkets();
-	#reader = new TransactionOptionsReader();
-	/** The markets that were pinned last; a reload makes another object. */
-	#pinnedFrom;
-	#unsigned = NOTHING_FOUND;
-	/** Symbols of markets that writes needed pinned. */
-	#neededSymbols = /* @__PURE__ */ new Set();
-	/** The service at which transactions could not be signed. */
-	#unsignedAt;
-	/** The service whose packages were learned. */
-	#learnedAt;
-	constructor(context, markets, resolver) {
-		this.context = context;
-		this.markets = markets;
-		this.resolver = resolver;
-	}
-	/** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
-	pinMarkets() {
-		const { markets, currencies } = this.context;
-		if (markets === this.#pinnedFrom) return;
-		this.#pinnedFrom = markets;
-		this.#pinned.update(this.markets.all, (code) => {
-			const step = currencies?.[code]?.precision;
-			return step === void 0 ? void 0 : `${step}`;
-		});
-	}
-	/**
-	* Expects that no option is misspelt. The user may change options at any time, so each write checks them.
-	*
-	* @throws {Problem} `argument` with every unknown key
-	*/
-	expectOptions() {
-		const members = this.context;
-		expectKnownOptions(this.context.options, (key) => typeof members[key] === "function");
-	}
-	/**
-	* Reads the file of pins, if the user named one; to be awaited before anything is verified.
-	*
-	* @throws {Problem} `argument` when an option is misspelt, or the file cannot be read
-	*/
-	async load() {
-		this.expectOptions();
-		await this.resolver.pins.load();
-	}
-	/** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
-	get options() {
-		const { rawOptions } = this;
-		const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? "structural" : "strict");
-		return this.#reader.read({
-			...rawOptions,
-			mode
-		}, this.resolver.pins.pins);
-	}
-	/** `options.transaction` over its defaults, as the user set them. */
-	get rawOptions() {
-		this.#forgetOtherService();
-		const given = this.context.options.transaction ?? {};
-		const { resubmit = {} } = given;
-		// Anything but an object is refused by the reader of the options.
-		const merged = typeof resubmit === "object" ? {
-			...OPTIONS.transaction.resubmit,
-			...resubmit
-		} : resubmit;
-		return {
-			...OPTIONS.transaction,
-			...given,
-			resubmit: merged
-		};
-	}
-	/** Whether values that are not pinned are learned from the first executed transaction. */
-	get mayLearn() {
-		return this.options.learn ?? isLoopback(this.context.urls.api.rest);
-	}
-	/** The chain id of the deployment, base58; `undefined` where the address names none. */
-	get deploymentChainId() {
-		return findChainId(this.context.urls.api.rest);
-	}
-	/** Facts that transactions are verified against. */
-	get facts() {
-		return {
-			market: (id) => this.#pinned.market(id, this.options.markets),
-			coin: (type) => this.#coin(type, this.options),
-			account: (id) => this.#account(id)
-		};
-	}
-	/** Implements `pins`. */
-	async pins() {
-		await this.load();
-		const { pins: packages, executors, account, markets } = this.options;
-		const chainId = this.#chainId;
-		const inUse = this.resolver.knownAccounts?.inUse;
-		const own = account ?? (inUse && buildAccountPin(inUse));
-		const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
-		return {
-			...chainId === void 0 ? {} : { chainId },
-			packages,
-			...executors === void 0 ? {} : { executors },
-			...own === void 0 ? {} : { account: own },
-			markets: {
-				...learned,
-				...markets
-			}
-		};
-	}
-	/** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-	learn({ pins, executors, chainId, scale }) {
-		if (!this.mayLearn) return;
-		const options = this.rawOptions;
-		const packages = Object.fromEntries(Object.entries({
-			...pins,
-			...options.packages
-		}).filter(([, ids]) => ids));
-		this.context.options.transaction = {
-			...options,
-			packages,
-			executors: options.executors ?? executors,
-			chainId: options.chainId ?? chainId,
-			scale: options.scale ?? scale
-		};
-		this.#learnedAt = this.context.urls.api.rest;
-	}
-	/** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
-	async toUnpinned(departures, intent, { pins, executors, chainId }) {
-		this.#forgetOtherService();
-		const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
-		this.#unsigned = {
-			pins: {
-				...packages,
-				...pins
-			},
-			executors: shown ?? executors,
-			chainId: known ?? chainId
-		};
-		for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
-		return new require_index_sandbox.Problem("mismatch", departures, await this.propose());
-	}
-	/** Lists the keys of the pins that an order of a market still needs. */
-	missingFor({ id, symbol }) {
-		if (this.mayLearn) return [];
-		const { pins, markets } = this.options;
-		const roles = [
-			"perpetuals",
-			"oracle",
-			"authority"
-		].filter((role) => pins[role] === void 0);
-		const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
-		return [...roles.map((role) => `packages.${role}`), ...isUnpinned ? [`markets['${symbol}']`] : []];
-	}
-	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
-	async propose(symbol) {
-		if (symbol !== void 0) this.#neededSymbols.add(symbol);
-		const { pins: packages, executors, account, markets } = this.options;
-		const accounts = this.resolver.knownAccounts;
-		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
-		const [proven, ...others] = await this.#createdAmong(pairs);
-		return proposePins({
-			chainId: this.#chainId,
-			packages,
-			executors,
-			account,
-			markets
-		}, {
-			packages: this.#unsigned.pins,
-			executors: this.#unsigned.executors,
-			chainId: this.#unsigned.chainId,
-			// If this client created several accounts, the user selects one.
-			account: proven === void 0 || others.length > 0 ? void 0 : buildAccountPin(proven),
-			candidates: pairs.flatMap((pair) => {
-				const pin = buildAccountPin(pair);
-				return pin === void 0 ? [] : [{
-					...pin,
-					code: pair.currency
-				}];
-			}),
-			markets: this.#marketPins([...this.#neededSymbols])
-		});
-	}
-	/**
-	* Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
-	* hosts, it may be a stranger's, so money and orders must not go to it.
-	*/
-	async isAccountDiscovered(params, accountId) {
-		if (typeof accountId !== "string" || isLoopback(this.context.urls.api.rest) && this.mayLearn) return false;
-		return !await (await this.resolver.accounts()).isSelected(params, accountId);
-	}
-	get #chainId() {
-		return this.deploymentChainId ?? this.options.chainId;
-	}
-	/** Values found or learned at one service say nothing about the chain of another. */
-	#forgetOtherService() {
-		const { rest } = this.context.urls.api;
-		if (this.#unsignedAt !== rest) {
-			this.#unsigned = NOTHING_FOUND;
-			this.#neededSymbols.clear();
-			this.#unsignedAt = rest;
-		}
-		if (this.#learnedAt === void 0 || this.#learnedAt === rest) return;
-		const { packages, executors, chainId, scale } = OPTIONS.transaction;
-		const { options } = this.context;
-		options.transaction = {
-			...options.transaction,
-			packages,
-			executors,
-			chainId,
-			scale
-		};
-		this.#learnedAt = void 0;
-	}
-	/** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
-	#symbolsOf(intent) {
-		if (intent.action === "createOrders") return intent.orders.map(({ market }) => market.symbol);
-		if ("market" in intent) return [intent.market.symbol];
-		const { type } = intent.action === "createAccount" ? intent.coin : intent.account.coin;
-		const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
-		return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
-	}
-	#marketPins(symbols) {
-		const pins = symbols.map((symbol) => [symbol, this.#pinned.pinOf(symbol)]);
-		return Object.fromEntries(pins.filter((pair) => pair[1] !== void 0));
-	}
-	/** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
-	async #createdAmong(pairs) {
-		const { journal } = this.rawOptions;
-		const digests = typeof journal === "string" ? await readAccountCreations(journal, await this.resolver.wallet.address()) : [];
-		const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? "0x0")));
-		return pairs.filter((pair) => this.resolver.knownAccounts?.isCreated(pair) === true || digests.some((digest) => isCreatedIn(digest, pair)));
-	}
-	#coin(type, { decimals, markets }) {
-		return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
-	}
-	#account(id) {
-		const pair = this.resolver.knownAccounts?.find(id);
-		const { options } = this;
-		const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
-		if (pair?.capability === void 0 || coinType === void 0) return void 0;
-		const coin = this.#coin(coinType, options);
-		const accountId = pair.account === void 0 ? void 0 : toFullAddress(pair.account.id);
-		const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
-		return coin && {
-			capabilityId: toFullAddress(capabilityIdOf(pair)),
-			accountId,
-			coin,
-			isAgent
-		};
-	}
-};
-
-// ts/orders/position-closer.ts
-/** Closes positions by reduce-only market orders. */
-/** Closes positions. */
-var PositionCloser = class {
-	context;
-	markets;
-	accounts;
-	writes;
-	memory;
-	placer;
-	constructor(context, markets, accounts, writes, memory, placer) {
-		this.context = context;
-		this.markets = markets;
-		this.accounts = accounts;
-		this.writes = writes;
-		this.memory = memory;
-		this.placer = placer;
-	}
-	/** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
-	close(symbol, side, params) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (context) => {
-			const [own, shared] = splitParams$1(params);
-			expectKnownParams(own, ["clientOrderId"]);
-			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
-			const market = await this.markets.find(symbol);
-			const pair = await this.writes.resolveAccount(shared, market.settle);
-			return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
-				const position = await this.#openPosition(market, side, pair);
-				const order = {
-					symbol,
-					type: "market",
-					amount: Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`)),
-					params: {
-						...own,
-						reduceOnly: true
-					},
-					side: position.side === "long" ? "sell" : "buy"
-				};
-				return onlyOrder(await this.placer.create([order], shared, {
-					slot,
-					context,
-					pair
-				}));
-			});
-		}));
-	}
-	async #openPosition({ symbol }, side, { accountNumber }) {
-		const position = await this.accounts.position(symbol, { accountNumber });
-		if (isGiven$1(position.side) && (!isGiven$1(side) || side === position.side)) return position;
-		const found = isGiven$1(position.side) ? `; it is ${position.side}` : "";
-		const wanted = isGiven$1(side) && isGiven$1(position.side) ? `${side} position` : "position";
-		throw new ccxt.InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
-	}
-};
-
-// ts/funds/recipients.ts
-/** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
-/** Addresses up to this one belong to the system: packages of the framework, and objects such as the clock. */
-const LAST_SYSTEM_ADDRESS = 65535n;
-/** Checks recipients. */
-var Recipients = class {
-	context;
-	markets;
-	resolver;
-	pins;
-	nodes;
-	constructor(context, markets, resolver, pins, nodes) {
-		this.context = context;
-		this.markets = markets;
-		this.resolver = resolver;
-		this.pins = pins;
-		this.nodes = nodes;
-	}
-	/**
-	* Expects that an address may be that of a wallet.
-	*
-	* @param address in full
-	* @throws {Problem} `address` when it is one of the system, or the id of an object
-	*/
-	async expectWallet(address) {
-		const wanted = "the address of a wallet";
-		if (BigInt(address) <= LAST_SYSTEM_ADDRESS) throw require_index_sandbox.problem("address", "address", wanted, `${address}, an address of the system`);
-		const accounts = await this.resolver.accounts();
-		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
-		if (pair !== void 0) {
-			const found = `${address}, an id of your account ${listAccounts([pair])}; use transfer to move coins to it`;
-			throw require_index_sandbox.problem("address", "address", wanted, found);
-		}
-		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", wanted, `${address}, the id of an object`);
-	}
-	/** Ids of markets, packages and coin types. */
-	async #knownIds() {
-		const { packages, markets } = await this.pins.pins();
-		const currencies = Object.values(this.context.currencies ?? {});
-		const ids = [
-			...this.markets.all.flatMap(({ id, settleId }) => [id, settleId]),
-			...Object.values(packages ?? {}).flat(),
-			...Object.values(markets ?? {}).flatMap(({ id, settleType }) => [id, settleType]),
-			...currencies.map(({ id }) => id)
-		].flatMap((name) => /^0x[0-9a-f]{1,64}(?=$|::)/i.exec(String(name))?.[0] ?? []);
-		return new Set(ids.map(toFullAddress));
-	}
-	async #isOnChain(id) {
-		return (await this.nodes.expect("address").objects([id])).size > 0;
-	}
-};
-
-// ts/orders/history/recorded-orders.ts
-/** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 6e5;
-const NOTHING_REQUESTED = {
-	bodies: [],
-	markets: [],
-	types: []
-};
-/** Reads the orders of recorded writes; submits nothing. */
-var RecordedOrders = class {
-	parts;
-	constructor(parts) {
-		this.parts = parts;
-	}
-	/**
-	* Describes the orders that a write places or changes: what was requested, and of an executed one its id and fills, from the
-	* result where there is one, else from the history or the node.
-	*
-	* @returns `undefined` of a write without orders, and where the entry does not describe them
-	*/
-	async ofWrite(digest, write, outcome, result) {
-		try {
-			const requested = this.#requestedBy(write);
-			const named = write.orders ?? toJournalOrders(requested);
-			if (named.length === 0) return void 0;
-			const blank = named.map((order, i) => this.#toOrder(digest, write, order, requested, i, outcome));
-			if (outcome !== "executed" || requested.bodies.length === 0) return blank;
-			// The outcome is known: rows that cannot be read must not hide it.
-			const show = () => this.#show(digest, write, requested, blank);
-			const known = (isComplete(result, blank.length) ? result : await show().catch(() => void 0)) ?? (Array.isArray(result) ? result : []);
-			return blank.map((order, i) => ({
-				...order,
-				...definedMembers(known[i]),
-				...termsOf(order)
-			}));
-		} catch {
-			// The outcome is known: what cannot be read must not hide it.
-			return;
-		}
-	}
-	/**
-	* Finds an order by its client order id, in this order: orders of this process whose id no response showed, then the journal and
-	* the open entries. Of several, the latest that did not fail.
-	*
-	* @throws {OutcomeUnknown} nothing shows whether it was executed
-	*/
-	async find(clientOrderId, market, accountNumber) {
-		const unnamed = this.parts.memory.findUnnamed(accountNumber, clientOrderId);
-		const isOf = (symbol) => market === void 0 || symbol === market.symbol;
-		const recent = unnamed.find(({ symbol }) => isOf(symbol));
-		if (recent !== void 0) return this.#nameRecent(recent, accountNumber);
-		let failed;
-		for (const transaction of (await this.#transactions()).reverse()) {
-			const { digest, write } = transaction;
-			const place = clientOrderIdsOf(write).indexOf(clientOrderId);
-			if (place < 0 || !isOf(this.#requestedBy(write).markets[place]?.symbol)) continue;
-			if (await this.#accountNumberOf(write) !== accountNumber) continue;
-			const outcome = transaction.outcome ?? await this.#findOutcome(transaction);
-			if (outcome === "failed" && failed !== void 0) continue;
-			const order = (await this.ofWrite(digest, write, outcome))?.[place];
-			if (order === void 0) {
-				const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
-				throw require_index_sandbox.problem("response", `clientOrderId ${clientOrderId}`, "a readable record of its write", found);
-			}
-			if (outcome === "executed") return order;
-			failed = order;
-		}
-		return failed;
-	}
-	/** The orders on the book that a write places; none of another write. */
-	#requestedBy(write) {
-		return write.action === "createOrders" ? this.parts.responses.requestedBy(write) : NOTHING_REQUESTED;
-	}
-	#toOrder(txDigest, { timestamp }, order, { bodies, markets }, place, outcome) {
-		const body = bodies[place];
-		const isFailed = outcome === "failed";
-		const at = isGiven$1(timestamp) ? timestamp : void 0;
-		const life = body?.type === "limit" ? body.life ?? "GTC" : void 0;
-		const raw = {
-			...order,
-			timestamp: at,
-			datetime: toDatetime(at),
-			timeInForce: life,
-			postOnly: life === void 0 ? void 0 : life === "PO",
-			reduceOnly: body?.reduceOnly,
-			status: isFailed ? "rejected" : void 0,
-			filled: isFailed ? "0" : void 0,
-			remaining: isFailed ? order.amount : void 0,
-			info: { txDigest }
-		};
-		return this.parts.context.safeOrder(raw, markets[place]);
-	}
-	/** Reads what the orders of an executed transaction became; `undefined` where neither the history nor a node shows it. */
-	async #show(digest, write, requested, blank) {
-		const { responses, nodes } = this.parts;
-		const accountNumber = await this.#accountNumberOf(write);
-		const rows = accountNumber === void 0 ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
-		if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
-		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
-		return found?.result === void 0 ? void 0 : responses.nativeOrders(found.result, requested, digest);
-	}
-	/** Completes an order whose id no response showed. */
-	async #nameRecent(order, accountNumber) {
-		const { txDigest } = order.info;
-		const row = (await this.#rowsOf(txDigest, accountNumber, order.timestamp ?? 0)).find(({ orderId }) => isGiven$1(orderId));
-		const { symbol, clientOrderId, side } = order;
-		return row === void 0 ? order : this.parts.memory.complete({
-			...order,
-			id: `${row.orderId}`,
-			symbol,
-			clientOrderId,
-			side,
-			info: row
-		});
-	}
-	/** Reads the order events of a transaction from the account's history, oldest first; none where it cannot be read. */
-	async #rowsOf(digest, accountNumber, signedAt) {
-		const { history } = this.parts;
-		const events = history.orderEvents({
-			accountNumber,
-			params: {}
-		}, ORDER_EVENTS, (rows) => rows);
-		let own = [];
-		let pages = 0;
-		return history.walk(ORDER_HISTORY, events, {}, ({ items, completeFrom }) => {
-			own = [...items.filter(({ txDigest }) => txDigest === digest), ...own];
-			pages += 1;
-			return own.length > 0 || completeFrom < signedAt - SKEW_MS || pages >= history.maxPages;
-		}).then(() => own, () => []);
-	}
-	/** Lists the wallet's transactions of the journal, and those of this process whose outcome is unknown. */
-	async #transactions() {
-		const { journal, open, resolver } = this.parts;
-		const sender = await resolver.wallet.address();
-		const path = journal();
-		const recorded = typeof path === "string" ? await readTransactions(path, sender) : [];
-		const digests = new Set(recorded.map(({ digest }) => digest));
-		const others = open().filter((entry) => !digests.has(entry.digest) && isSentBy(entry, sender));
-		const toTransaction = (entry) => {
-			return {
-				digest: entry.digest,
-				write: entry,
-				sender,
-				outcome: void 0,
-				entry
-			};
-		};
-		return [...recorded, ...others.map(toTransaction)];
-	}
-	/** Looks up the outcome of a transaction for which the journal has none. */
-	async #findOutcome({ digest, write, entry }) {
-		const { nodes, toOutcomeUnknown } = this.parts;
-		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
-		if (found?.outcome !== void 0) return found.outcome;
-		const accountNumber = await this.#accountNumberOf(write);
-		if ((accountNumber === void 0 ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp)).length > 0) return "executed";
-		throw toOutcomeUnknown(entry);
-	}
-	/** The number of the account that a write is about; `undefined` where the wallet has no such account any more. */
-	async #accountNumberOf({ request }) {
-		const { accountId } = request ?? {};
-		if (typeof accountId !== "string") return void 0;
-		const accounts = await this.parts.resolver.accounts();
-		if (accounts.find(accountId) === void 0) await accounts.fetch();
-		if (accounts.find(accountId) === void 0) await accounts.fetchAgents();
-		return accounts.find(accountId)?.accountNumber;
-	}
-};
-/** Whether a result has every order of a write with its id and fills. */
-function isComplete(result, count) {
-	if (!Array.isArray(result) || result.length !== count) return false;
-	return result.every(({ id, filled }) => isGiven$1(id) && isGiven$1(filled));
-}
-function definedMembers(order) {
-	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven$1(value)));
-}
-/** The terms of a request that an execution does not change. */
-function termsOf({ type, clientOrderId }) {
-	return definedMembers({
-		type,
-		clientOrderId
-	});
-}
-
-// ts/orders/history/replaced-orders.ts
-/** Reads replaced orders. */
-var ReplacedOrders = class {
-	context;
-	history;
-	memory;
-	constructor(context, history, memory) {
-		this.context = context;
-		this.history = history;
-		this.memory = memory;
-	}
-	/** Derives replaced orders from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
-	fromEvents(ids, events, market, accountNumber) {
-		const sizes = findCanceledSizes(events);
-		return ids.map((id) => {
-			const written = this.memory.findWritten(id, accountNumber)?.order;
-			const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
-			const figures = {
-				filled: amount !== void 0 && remaining !== void 0 && compare$1(remaining, amount) <= 0 ? subtract(amount, remaining) : void 0,
-				remaining,
-				cost: void 0,
-				average: void 0
-			};
-			const order = {
-				...written,
-				id,
-				symbol: market.symbol,
-				status: "canceled",
-				...figures
-			};
-			return this.context.safeOrder({
-				...order,
-				trades: (written?.trades ?? []).map((trade) => ({ ...trade }))
-			}, market);
-		});
-	}
-	/**
-	* Completes replaced orders whose trades are not known from the account's history, as far as it shows them within ten seconds and
-	* before `stopped`.
-	*/
-	complete(orders, accountNumber, stopped) {
-		return Promise.all(orders.map((order) => this.#complete(order, accountNumber, stopped)));
-	}
-	async #complete(order, accountNumber, stopped) {
-		if (hasAllTrades(order)) return order;
-		const read = async () => {
-			const found = await this.history.order(`${order.id}`, order.symbol, { accountNumber });
-			// The history shows the end of an order together with all its fills.
-			return found.status === "open" ? void 0 : found;
-		};
-		return await readExecuted(read, stopped) ?? order;
-	}
-};
-/** Whether the trades of an order sum up to what was filled. */
-function hasAllTrades({ filled, trades }) {
-	if (!isGiven$1(filled)) return false;
-	const sum = trades.reduce((total, { amount }) => add$1(total, parseDecimal(amount) ?? "0"), "0");
-	return compare$1(sum, parseDecimal(filled) ?? "0") === 0;
-}
-
-// ts/orders/tickets/twap-requests.ts
-/** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
-/** How far an executor may depart from the plan; `Bps` is 10^-4. */
-const SETTINGS = [
-	"executionTimeUncertaintyMs",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps"
-];
-const SCHEDULE_KEYS = ["chunks", "intervalMs"];
-/** The last moments of all executions, and of the first one. */
-const TIMES = ["expirationTimestampMs", "firstExecutionTimestampMs"];
-const PARAMS = [
-	...SCHEDULE_KEYS,
-	...SETTINGS,
-	...TIMES,
-	"slippage",
-	"reduceOnly",
-	"marginMode"
-];
-const DEFAULT_INTERVAL_MS = 3e4;
-const LEAST_INTERVAL_MS = 1e3;
-const DEFAULT_SLIPPAGE = "0.01";
-/** Executions at most: the largest one is stated in 10^-4 of the amount. */
-const MAX_CHUNKS = 1e4;
-const BPS = 1e4;
-/** Default deviation of an execution's amount from its part, 10^-4 of the part. */
-const AMOUNT_UNCERTAINTY_BPS = 1e3;
-/**
-* Builds the row of a TWAP order at a time in milliseconds.
-*
-* @param slippage used without `params.slippage`: a fraction
-* @throws {Problem} `missing` without an amount or a duration; `order` for values that no TWAP order can have; `argument` for an
-*     unknown key
-*/
-function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
-	expectKeys(params, PARAMS);
-	expectNoNull(params, PARAMS);
-	const { reduceOnly, expirationTimestampMs, marginMode } = params;
-	const body = toOrderBody({
-		market,
-		type: "market",
-		side,
-		amount,
-		price: void 0,
-		params: {
-			reduceOnly,
-			expirationTimestampMs,
-			marginMode
-		}
-	}, now, precision);
-	const first = toFirstExpiry(params, now);
-	const schedule = toSchedule(duration, params);
-	const size = require_index_sandbox.toUnits(body.amount.text, SCALE$3);
-	expectChunks(size, schedule, market);
-	const { expirationTimestampMs: expiry } = body;
-	return {
-		marketId: market.id,
-		side: body.side === "buy" ? 0 : 1,
-		size: `${size}n`,
-		reduceOnly: body.reduceOnly,
-		chunksAmount: schedule.chunks,
-		executionGapMs: schedule.gapMs,
-		...toSettings(params, schedule, size, market),
-		...first === void 0 ? {} : { firstRunExpireTimestamp: `${first}n` },
-		...expiry === void 0 ? {} : { expireTimestamp: `${expiry}n` },
-		maxSlippageBps: toSlippage(params, slippage)
-	};
-}
-function toFirstExpiry(params, now) {
-	const at = "params.firstExecutionTimestampMs";
-	const time = parseTime(params.firstExecutionTimestampMs, at);
-	if (time === void 0 || time > now) return time;
-	throw require_index_sandbox.problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
-}
-/** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
-function toSchedule(duration, params) {
-	if (!isGiven$1(duration)) throw require_index_sandbox.problem("missing", "duration", "the duration of the order in milliseconds", "nothing");
-	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
-	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
-	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_sandbox.problem("argument", "params.intervalMs", "nothing beside params.chunks", `${intervalMs}`);
-	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
-	const durationMs = parseWholeNumber(duration, "duration", 1) ?? 0;
-	const gapMs = chunks === void 0 ? intervalMs ?? DEFAULT_INTERVAL_MS : Math.floor(durationMs / chunks);
-	const count = chunks ?? Math.floor(durationMs / gapMs);
-	const least = chunks === void 0 ? 2 * gapMs : chunks * LEAST_INTERVAL_MS;
-	const most = chunks === void 0 ? MAX_CHUNKS * gapMs : Infinity;
-	if (durationMs >= least && durationMs <= most) return {
-		chunks: count,
-		gapMs
-	};
-	const executions = chunks === void 0 ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms; pass another params.intervalMs or params.chunks` : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
-	throw require_index_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
-}
-function expectChunks(size, { chunks }, { precision, symbol }) {
-	const least = require_index_sandbox.toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$3);
-	if (size >= least) return;
-	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}; pass fewer as params.chunks`;
-	throw require_index_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
-}
-function toSettings(params, { chunks, gapMs }, size, { precision }) {
-	const part = Math.ceil(BPS / chunks);
-	// An amount that is not a multiple of the lot is rounded to one.
-	const lot = require_index_sandbox.toUnits(numberText(precision.amount, "lot"), SCALE$3);
-	const rounding = Number((lot * BigInt(chunks) * BigInt(BPS) + size - 1n) / size);
-	const defaults = {
-		executionTimeUncertaintyMs: Math.floor(gapMs / 10),
-		timeForRetryMs: gapMs,
-		amountUncertaintyBps: Math.min(Math.max(AMOUNT_UNCERTAINTY_BPS, rounding), BPS),
-		maxOneExecutionAmountBps: Math.min(2 * part, BPS),
-		smallTailMergeThresholdBps: Math.floor(BPS / (2 * chunks))
-	};
-	const faults = [];
-	const entries = SETTINGS.map((key) => {
-		const value = parseWholeNumber(params[key], `params.${key}`, 0) ?? defaults[key];
-		if (key.endsWith("Bps") && value > BPS) faults.push({
-			at: `params.${key}`,
-			wanted: `at most ${BPS}, in 10^-4`,
-			found: `${value}`
-		});
-		return [key, value];
-	});
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-	return Object.fromEntries(entries);
-}
-function toSlippage(params, other) {
-	const isOwn = isGiven$1(params.slippage);
-	const at = isOwn ? "params.slippage" : "options.createOrder.slippage";
-	const text = numberText(isOwn ? params.slippage : other, at);
-	const bps = stepsOf(multiply(text, `${BPS}`), "1");
-	if (bps !== void 0 && bps > 0n && bps < BPS) return Number(bps);
-	throw require_index_sandbox.problem("argument", at, "a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01", text);
-}
-
-// ts/orders/tickets/twap-orders.ts
-const KIND = {
-	id: "twap",
-	name: "TWAP order",
-	ends: "completed, expired",
-	keys: ["twap"],
-	cancelAction: "cancelTwaps",
-	cancelBuilder: "CancelTwapOrders",
-	idsKey: "twapOrderIds",
-	idKey: "twapOrderObjectId"
-};
-/** Writes and reads TWAP orders. */
-var TwapOrders = class extends TicketOrders {
-	kind = KIND;
-	/** Returns whether a call is about TWAP orders, by its params. */
-	isMeant(params) {
-		return booleanParam({ twap: params?.twap }, "twap") ?? false;
-	}
-	/** Implements `createTwapOrder`. */
-	create(symbol, side, amount, duration, params) {
-		return this.writes.startInOrder(params, async (context) => {
-			const [own, shared] = splitParams(params);
-			await this.expectReady(shared);
-			const market = await this.markets.find(symbol);
-			const row = this.#toRow({
-				market,
-				side: `${side}`,
-				amount,
-				duration,
-				params: own
-			});
-			const pair = await this.writes.resolveAccount(shared, market.settle);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				chId: market.id,
-				details: row
-			};
-			const build = async (whole) => {
-				const kind = await this.request("CreateTwapOrders", pair, {
-					isSponsoredTx: false,
-					twapOrders: [row]
-				});
-				const deposit = this.trust.maxDeposit(row.chunksAmount);
-				return this.writes.complete(kind, whole, deposit);
-			};
-			const orders = [this.#toOrder(row, market)];
-			return onlyOrder(await this.place({
-				action: "createTwap",
-				body,
-				params: shared,
-				pair,
-				context,
-				orders,
-				build
-			}));
-		});
-	}
-	/**
-	* Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
-	* not the value that the service shows: the service would choose what the client verifies and signs.
-	*/
-	edit(id, order) {
-		const { symbol, type, side, amount, price } = order;
-		const [{ duration, ...own }, shared] = splitParams(order.params);
-		return this.writes.startInOrder(shared, async (context) => {
-			const ticketId = toTicketId(id);
-			if (type !== "market") throw require_index_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
-			if (isGiven$1(price)) throw require_index_sandbox.problem("unsupported", "price", "nothing: pass params.slippage", formatValue(price));
-			await this.expectReady(shared);
-			const market = await this.markets.find(symbol);
-			const pair = await this.writes.resolveAccount(shared, market.settle);
-			const current = await this.openRow(ticketId, pair);
-			if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
-			const row = this.#toRow({
-				market,
-				side: `${side}`,
-				amount,
-				duration,
-				params: own
-			});
-			const ids = {
-				accountId: capabilityIdOf(pair),
-				ticketIds: [ticketId]
-			};
-			const build = async (whole) => {
-				const newTwapOrders = { [ticketId]: { newDetails: row } };
-				return this.writes.complete(await this.request("EditTwapOrders", pair, { newTwapOrders }), whole);
-			};
-			const body = {
-				...ids,
-				chId: market.id,
-				details: row
-			};
-			const edited = this.#toOrder(row, market);
-			return this.change("editTwap", ticketId, {
-				body,
-				params: shared,
-				pair,
-				context,
-				order: edited,
-				build
-			});
-		});
-	}
-	#toRow(args) {
-		const { precision, createOrder } = this.context.options;
-		return toTwapRow(args, this.context.milliseconds(), precision, createOrder?.slippage ?? void 0);
-	}
-	/** The order of a row, without an id. */
-	#toOrder(details, market) {
-		const info = {
-			orderState: "active",
-			details,
-			processedAmount: "0n"
-		};
-		// The parser of reads expects an id.
-		const parsed = parseTwapOrder({
-			...info,
-			twapOrderObjectId: "0x0"
-		}, market);
-		return this.context.safeOrder({
-			...parsed,
-			id: void 0,
-			info
-		}, market);
-	}
-};
-/** Splits params into those of the order and those of every write; `twap` only selects. */
-function splitParams(params) {
-	const isShared = ([key]) => WRITE_KEYS.includes(key);
-	const entries = Object.entries(expectParams(params)).filter(([key]) => key !== "twap");
-	const own = entries.filter((entry) => !isShared(entry));
-	return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
 }
 
 // ts/services.ts
@@ -22178,11 +22392,10 @@ var Services = class {
 			history: this.history,
 			memory: this.memory,
 			journal: () => this.pins.rawOptions.journal,
-			open: () => this.writes.state().open,
-			toOutcomeUnknown: (entry) => this.writes.toUnproven(entry)
+			open: () => this.writes.state().open
 		});
 		this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.openOrders, this.history, this.memory, recorded);
-		this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes, recorded);
+		this.writes = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
 		this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
 		this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nativeFunds, nodes);
@@ -22214,9 +22427,9 @@ var Services = class {
 		const bodies = new OrderBodies(context, markets, this.native);
 		const replaced = new ReplacedOrders(context, this.orderHistory, memory);
 		const fills = new NativeFills(responses, this.history, replaced, tickets);
-		const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
+		const native = new NodeOrders(context, accounts, pins, trust, writes, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);
-		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, responses, memory, native, this.orderHistory);
+		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, memory, new ServiceOrders(responses, memory, this.orderHistory), native);
 		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, writes, responses, memory);
 		const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
 		const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
@@ -22302,7 +22515,7 @@ const ImplicitExchange = ccxt.Exchange;
 * class verifies and signs it, the service submits it.
 *
 * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
-* `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+* `accountNumber`; `options.account` sets the default. Submitter also take `gas`, `dryRun` (verify, sign nothing, and return the
 * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
 * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
 * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
@@ -22441,7 +22654,7 @@ var aftermath = class extends ImplicitExchange {
 		}, this.id);
 		if (error !== void 0) throw error;
 	}
-	/** Writes `verbose` output without secrets. */
+	/** Submitter `verbose` output without secrets. */
 	log(...args) {
 		super.log(...args.map((arg) => typeof arg === "string" ? redact(arg, secretsOf(this)) : arg));
 	}
@@ -22668,7 +22881,7 @@ var aftermath = class extends ImplicitExchange {
 		return this.#paged(params, ({ data, archive }, read) => (archive.isLoaded ? archive : data).candles(symbol, timeframe, since, limit, params, read));
 	}
 	/**
-	* Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+	* Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
 	* {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
 	* range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
 	* A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are

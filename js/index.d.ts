@@ -587,7 +587,6 @@ interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }
-/** The details of a TWAP order as plain values, and the hash that its ticket holds. */
 /** What an executor does for a TWAP order. */
 interface TwapDetails {
   /** Full object id of the clearing house. */
@@ -925,7 +924,7 @@ declare const OPTIONS: {
     mode: "structural" | "strict" | undefined;
     /**
      * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
-     * `npx ccxt-aftermath pins` prints a proposal.
+     * `ccxt-aftermath pins` prints a proposal.
      */
     pins: Pins | string | undefined;
     /**
@@ -1216,7 +1215,7 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  * class verifies and signs it, the service submits it.
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * `accountNumber`; `options.account` sets the default. Submitter also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
  * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
@@ -1282,7 +1281,7 @@ declare class aftermath extends ImplicitExchange {
   parseJson(text: unknown): unknown;
   /** Throws the error of a response that is one. */
   handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
-  /** Writes `verbose` output without secrets. */
+  /** Submitter `verbose` output without secrets. */
   log(...args: unknown[]): void;
   /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
   setMarkets(markets: object, currencies?: object): Dictionary<Market>;
@@ -1456,7 +1455,7 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
   /**
-   * Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+   * Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
    * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
    * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
    * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are

@@ -507,7 +507,7 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Loads the files of a download (`npx ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+     * Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
      * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
      * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
      * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are

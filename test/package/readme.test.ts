@@ -45,7 +45,7 @@ describe('README', () => {
     );
 
     test('its test command is what CI calls', () => {
-        expect(README).toContain('`npm cit`');
+        expect(README).toMatch(/^npm cit$/m);
         expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm cit$[\s]^npm run check$/m);
     });
 
@@ -56,14 +56,7 @@ describe('README', () => {
     });
 });
 
-describe('the demo', () => {
-    test('runs as the command for a clone, and matches the balances', () => {
-        const [, command] = /^(\.\/js\/\S+) demo\b/m.exec(README)!;
-        const output = execFileSync(command!, ['demo'], { cwd: builtPackage('package'), encoding: 'utf8' });
-        expect(output).toContain('the balances match');
-        expect(output).toMatch(/Done in \d+\.\d s/);
-    }, 60_000);
-
+describe('the built demo', () => {
     test('exits with 2 for invalid arguments', () => {
         const program = builtPackage('package/js/cli.js');
         const { status } = spawnSync(process.execPath, [program, 'demo', '--port', 'x'], { encoding: 'utf8' });

@@ -91,6 +91,7 @@ import '../transaction/own-kind.test.js';
 import '../transaction/packages.test.js';
 import '../transaction/pins/pin-source.test.js';
 import '../transaction/pins/read-pins.test.js';
+import '../transaction/reader.test.js';
 import '../transaction/sinks.test.js';
 import '../transaction/sponsor.test.js';
 import '../transaction/stop-orders.test.js';

@@ -1,5 +1,6 @@
 /** The interface of a signer, and the digest of a personal message. */
 
+import { bcs } from '@mysten/bcs';
 import { blake2b } from '@noble/hashes/blake2.js';
 
 /** Signs transactions and messages for one address. */
@@ -25,15 +26,7 @@ const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 /** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
 export function toMessageDigest(message: Uint8Array): Uint8Array {
     const hash = blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT);
-    return hash.update(toUleb128(message.length)).update(message).digest();
-}
-
-function toUleb128(length: number): Uint8Array {
-    const bytes: number[] = [];
-    for (let rest = length; ; rest >>>= 7) {
-        if (rest < 128) return Uint8Array.of(...bytes, rest);
-        bytes.push((rest & 127) | 128);
-    }
+    return hash.update(bcs.byteVector().serialize(message).toBytes()).digest();
 }
 
 /** The user's current settings; an empty string counts as not set. */

@@ -1,5 +1,6 @@
 /** The details of a TWAP order as plain values, and the hash that its ticket holds. */
 
+import { bcs, type BcsType } from '@mysten/bcs';
 import { fromHex } from '../core/encoding.js';
 import { toBlake2b } from './bytes.js';
 import type { LiteralSlot } from './contract.js';
@@ -46,54 +47,42 @@ export const TWAP_NUMBERS = [
     'maxSlippageBps',
 ] as const satisfies readonly (keyof TwapDetails & LiteralSlot)[];
 
-/** The members in the order of the contract's struct, which is also that of the arguments of its constructor. */
-export const TWAP_LAYOUT = [
-    'marketId',
-    'side',
-    'size',
-    'reduceOnly',
-    'chunksAmount',
-    'executionGapMs',
-    'executionTimeUncertaintyMs',
-    'firstRunExpireTimestamp',
-    'expireTimestamp',
-    'timeForRetryMs',
-    'amountUncertaintyBps',
-    'maxOneExecutionAmountBps',
-    'smallTailMergeThresholdBps',
-    'maxSlippageBps',
-] as const satisfies readonly (keyof TwapDetails & LiteralSlot)[];
+/** What the members are on the chain, in the order of the contract's struct, which is also that of its constructor's arguments. */
+const MEMBERS = {
+    marketId: bcs.bytes(32).transform({ input: (id: string) => fromHex(id) }),
+    side: bcs.bool().transform({ input: (side: TwapDetails['side']) => side === 'sell' }),
+    size: bcs.u64(),
+    reduceOnly: bcs.bool(),
+    chunksAmount: bcs.u64(),
+    executionGapMs: bcs.u64(),
+    executionTimeUncertaintyMs: bcs.u64(),
+    firstRunExpireTimestamp: bcs.option(bcs.u64()),
+    expireTimestamp: bcs.option(bcs.u64()),
+    timeForRetryMs: bcs.u64(),
+    amountUncertaintyBps: bcs.u64(),
+    maxOneExecutionAmountBps: bcs.u64(),
+    smallTailMergeThresholdBps: bcs.u64(),
+    maxSlippageBps: bcs.u64(),
+};
+/** The contract's struct, whose last member is the integrator: none. */
+const STRUCT = bcs.struct('TwapDetails', { ...MEMBERS, integrator: bcs.option(bcs.u8()) });
+const HASH = bcs.byteVector();
 
 /** A member of the details. */
-export type TwapMember = (typeof TWAP_LAYOUT)[number];
+export type TwapMember = keyof typeof MEMBERS & LiteralSlot;
 
-/** The last member of the struct: no integrator. */
-const NO_INTEGRATOR = 0;
-/** The length of a hash, which BCS writes before it. */
-const HASH_LENGTH = 32;
+/** The members in the order of the contract's struct. */
+export const TWAP_LAYOUT = Object.keys(MEMBERS) as readonly TwapMember[];
 
 /** Computes the hash of the details as a plain value: Blake2b-256 of their BCS. */
 export function toDetailsHash(details: TwapDetails): Uint8Array {
-    const bytes = TWAP_LAYOUT.flatMap((member) => [...toPlainValue(details, member)]);
-    return Uint8Array.of(HASH_LENGTH, ...toBlake2b(Uint8Array.of(...bytes, NO_INTEGRATOR)));
+    const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
+    const struct = { ...details, firstRunExpireTimestamp, expireTimestamp, integrator: null };
+    return HASH.serialize(toBlake2b(STRUCT.serialize(struct).toBytes())).toBytes();
 }
 
 /** Writes a member of the details as a plain value. */
 export function toPlainValue(details: TwapDetails, member: TwapMember): Uint8Array {
-    if (member === 'marketId') return fromHex(details.marketId);
-    if (member === 'side') return toByte(details.side === 'sell');
-    if (member === 'reduceOnly') return toByte(details.reduceOnly);
-    if (member !== 'firstRunExpireTimestamp' && member !== 'expireTimestamp') return toU64(details[member]);
-    const time = details[member];
-    return time === undefined ? Uint8Array.of(0) : Uint8Array.of(1, ...toU64(time));
-}
-
-function toByte(value: boolean): Uint8Array {
-    return Uint8Array.of(value ? 1 : 0);
-}
-
-function toU64(value: bigint): Uint8Array {
-    const bytes = new Uint8Array(8);
-    new DataView(bytes.buffer).setBigUint64(0, value, true);
-    return bytes;
+    const type = MEMBERS[member] as BcsType<unknown>;
+    return type.serialize(details[member]).toBytes();
 }

@@ -1150,7 +1150,9 @@ describe('submitted transactions', () => {
             );
             await expect(begun).rejects.toThrow('fault 1');
             // An append whose acknowledgement is lost may have been stored.
-            await expect(begun).rejects.toThrow(`the journal may have stored transaction ${digest}, and settle submits`);
+            await expect(begun).rejects.toThrow(
+                `the journal may have stored transaction ${digest}, and settle submits`,
+            );
             expect(faults).toBe(2);
         });
 

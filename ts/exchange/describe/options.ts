@@ -103,7 +103,7 @@ export const OPTIONS = {
         mode: undefined as 'structural' | 'strict' | undefined,
         /**
          * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
-         * `npx ccxt-aftermath pins` prints a proposal.
+         * `ccxt-aftermath pins` prints a proposal.
          */
         pins: undefined as Pins | string | undefined,
         /**

@@ -43,7 +43,7 @@ export interface Archive {
 export async function openArchive(folder: string): Promise<Archive> {
     const content = readContent<ManifestContent>((await readText(folder, MANIFEST_FILE)) ?? '', 'files');
     if (content === undefined) {
-        const wanted = 'the folder of a download (npx ccxt-aftermath download … --out folder)';
+        const wanted = 'the folder of a download (ccxt-aftermath download … --out folder)';
         throw problem('argument', 'folder', wanted, `${folder} without its ${MANIFEST_FILE}`);
     }
     const text = await readText(folder, MARKETS_FILE);

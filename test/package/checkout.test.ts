@@ -1,0 +1,65 @@
+/** The commands that the README prints for a checkout, run in a copy of the tracked files. */
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const README = readFileSync('README.md', 'utf8');
+
+/** The lines of the shell blocks, without comments. */
+const COMMANDS = [...README.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) =>
+    block!
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/\s+#.*$/, '')),
+);
+
+describe('a checkout', () => {
+    let folder: string;
+
+    beforeAll(() => {
+        folder = mkdtempSync(join(tmpdir(), 'checkout-'));
+        const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+            encoding: 'utf8',
+        });
+        for (const file of files.split('\0')) {
+            // A file may be deleted and not committed yet.
+            if (file === '' || statSync(file, { throwIfNoEntry: false }) === undefined) continue;
+            mkdirSync(dirname(join(folder, file)), { recursive: true });
+            cpSync(file, join(folder, file));
+        }
+        // Stands for `npm ci`, which CI runs in each fresh clone.
+        symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+    });
+
+    afterAll(() => {
+        rmSync(folder, { recursive: true });
+    });
+
+    test('begins with the installation and the demo, then the tests', () => {
+        expect(COMMANDS.slice(0, 2)).toEqual(['npm ci && npm run demo', 'npm cit']);
+    });
+
+    test('runs the demo as printed', () => {
+        const [, demo] = /^npm ci && (npm run \S+)$/.exec(COMMANDS[0]!)!;
+        const [command, ...args] = demo!.split(' ');
+        const output = execFileSync(command!, args, { cwd: folder, encoding: 'utf8' });
+        expect(output).toContain('the balances match');
+        expect(output).toMatch(/Done in \d+\.\d s/);
+    }, 60_000);
+
+    test('runs its command line as printed, without node before it', () => {
+        const printed = COMMANDS.filter((line) => line.startsWith('./js/cli.js'));
+        expect(printed).toEqual(['./js/cli.js sandbox', './js/cli.js --help']);
+        const { status, stdout } = spawnSync('./js/cli.js', ['--help'], { cwd: folder, encoding: 'utf8' });
+        expect([status, stdout.includes('sandbox')]).toEqual([0, true]);
+    }, 60_000);
+
+    test('names no command of npm that another package could answer before it is published', () => {
+        expect(COMMANDS.filter((line) => /npx|npm i(?:nstall)? .*ccxt-aftermath(?!\S*\/)$/.test(line))).toEqual([
+            'npm i ccxt /path/to/ccxt-aftermath',
+        ]);
+    });
+});
