@@ -2775,8 +2775,17 @@ function problem(kind, at, wanted, found = "nothing") {
 		found: shorten(found, MAX_FOUND)
 	}]);
 }
+/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
+function sentence(kind, text) {
+	return new Problem(kind, [{
+		at: "",
+		wanted: "",
+		found: shorten(text, MAX_FOUND)
+	}]);
+}
 /** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
 function toText({ at, wanted, found }) {
+	if (at === "") return found;
 	return wanted === "" ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
 }
 /** Characters of a described fault at most. */
@@ -3312,4 +3321,4 @@ function inspectPlainly(value) {
 	return typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 }
 
-export { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, setDisplay, shorten, toFinisher, toUnits, withoutEncodedKeys, writeJson };
+export { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, toFinisher, toUnits, withoutEncodedKeys, writeJson };

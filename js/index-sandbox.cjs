@@ -2777,8 +2777,17 @@ function problem(kind, at, wanted, found = "nothing") {
 		found: shorten(found, MAX_FOUND)
 	}]);
 }
+/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
+function sentence(kind, text) {
+	return new Problem(kind, [{
+		at: "",
+		wanted: "",
+		found: shorten(text, MAX_FOUND)
+	}]);
+}
 /** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
 function toText({ at, wanted, found }) {
+	if (at === "") return found;
 	return wanted === "" ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
 }
 /** Characters of a described fault at most. */
@@ -3414,6 +3423,12 @@ Object.defineProperty(exports, "readJson", {
   enumerable: true,
   get: function () {
     return readJson;
+  }
+});
+Object.defineProperty(exports, "sentence", {
+  enumerable: true,
+  get: function () {
+    return sentence;
   }
 });
 Object.defineProperty(exports, "setDisplay", {

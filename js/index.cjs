@@ -3789,8 +3789,8 @@ var Accounts = class {
 		const candidates = listed.length > 1 ? await this.#preferCreated(listed) : listed;
 		const [only, ...others] = candidates;
 		if (only === void 0) {
-			const how = `createAccount('${code ?? "USDC"}') first`;
-			throw require_index_sandbox.problem("account", "account", `one that settles in ${code ?? "the currency"}: call ${how}`, "none");
+			const which = code === void 0 ? "the wallet has no account" : `no account of the wallet settles in ${code}`;
+			throw require_index_sandbox.sentence("account", `${which}; call createAccount('${code ?? "USDC"}') first`);
 		}
 		if (others.length > 0) throw require_index_sandbox.problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
 		if (readSelectedName(params) === void 0 && !this.#inUse.has(only.currency)) this.#inUse.set(only.currency, only.capability?.id ?? "");
@@ -5015,7 +5015,7 @@ var Wallet = class {
 		const own = this.#ownCredential();
 		const signer = await (own === void 0 ? void 0 : this.#signerOf(own));
 		const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
-		if (address === void 0) throw require_index_sandbox.problem("credential", "walletAddress", "an address, or privateKey", "neither");
+		if (address === void 0) throw require_index_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
 		if (signer !== void 0 && signer.address !== address) {
 			const source = isUnset(this.#credentials().signer) ? "privateKey" : "signer";
 			const wanted = `${signer.address}, the address of ${source}; leave it out to use that`;
@@ -5032,7 +5032,7 @@ var Wallet = class {
 		const own = this.#ownCredential();
 		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
 		if (signers.length > 0) return signers;
-		throw require_index_sandbox.problem("credential", "privateKey", "the private key of the wallet, or a signer", "nothing");
+		throw require_index_sandbox.sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
 	}
 	#walletAddress() {
 		const { walletAddress } = this.#credentials();
@@ -5044,7 +5044,7 @@ var Wallet = class {
 		const { privateKey, signer } = this.#credentials();
 		if (isUnset(signer)) return isUnset(privateKey) ? void 0 : privateKey;
 		if (isUnset(privateKey)) return signer;
-		throw require_index_sandbox.problem("credential", "signer", "nothing beside privateKey; leave one of them out", "both");
+		throw require_index_sandbox.sentence("credential", "signer and privateKey are both set; leave one of them out");
 	}
 	async #furtherSigners() {
 		const { signers } = this.#credentials();
@@ -10106,12 +10106,15 @@ var OrderPlacer = class {
 		const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
 		for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ["id"] : [], `orders[${i}]`);
 		await this.markets.load();
-		if (orders.length === 0) throw require_index_sandbox.problem("missing", "orders", "one order or more", "none");
+		if (orders.length === 0) throw require_index_sandbox.sentence("missing", "orders is an empty list; pass one order or more");
 		const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
 		this.expectTerms(params, markets);
 		const given = await this.bodies.of(orders);
 		const currencies = [...new Set(markets.map(({ settle }) => settle))];
-		if (currencies.length > 1) throw require_index_sandbox.problem("argument", "orders", "one settle currency", currencies.join(" and "));
+		if (currencies.length > 1) {
+			const found = currencies.join(" and ");
+			throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
+		}
 		const pair = options.pair ?? await this.writes.resolveAccount(params, currencies[0]);
 		const accountId = capabilityIdOf(pair);
 		const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
@@ -10282,7 +10285,7 @@ var WriteStop = class {
 	#ended = createDeferred();
 	#timer = new Timer(SYSTEM_CLOCK);
 	#abort = () => {
-		this.#end("closed", "params.signal", "the caller aborted it");
+		this.#end("closed", "params.signal", "the caller aborted the write");
 	};
 	/** When the timer fires. */
 	#endsAt = 0;
@@ -10371,14 +10374,14 @@ var WriteStop = class {
 	#end(kind, at, cause) {
 		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
 		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
-		const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
-		this.#reason ??= require_index_sandbox.problem(kind, at, "", found);
+		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
+		this.#reason ??= require_index_sandbox.sentence(kind, text);
 		this.#ended.reject(this.#reason);
 	}
 };
 /** Makes the error of a write that `close()` prevented. */
 function closedProblem() {
-	return require_index_sandbox.problem("closed", "write", "an open exchange: call it again after close() has returned", "an exchange that the user closed; nothing was submitted");
+	return require_index_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
 }
 
 // ts/submit/executed-reads.ts
@@ -11216,8 +11219,8 @@ var Funds = class {
 		return this.writes.startInOrder(params, async (call) => {
 			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
 			const wallet = await this.resolver.wallet.address();
-			if (isGiven$1(tag) && tag !== "") throw require_index_sandbox.problem("unsupported", "tag", "nothing: the chain has no tags", formatValue(tag));
-			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", `your wallet’s own, ${wallet}`, "nothing");
+			if (isGiven$1(tag) && tag !== "") throw require_index_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
+			if (!isGiven$1(address)) throw require_index_sandbox.sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
 			expectNoRecipient(params);
 			const isOwn = address === "" || isAddress(address) && toFullAddress(address) === wallet;
 			if (!isOwn) this.#expectOtherAddress(address, wallet, params);
@@ -11375,7 +11378,7 @@ var Funds = class {
 		await this.markets.load();
 		const codes = this.markets.settleCodes;
 		if (codes.includes(code)) return;
-		throw require_index_sandbox.problem("argument", "code", `a settle currency: ${codes.join(", ")}`, formatValue(code));
+		throw require_index_sandbox.sentence("argument", `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(", ")}`);
 	}
 	#amountOf(code, amount) {
 		const step = this.markets.collateralStep(code);
@@ -11585,7 +11588,7 @@ var MarketDirectory = class {
 	/** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
 	async find(symbol) {
 		await this.load();
-		if (!isGiven$1(symbol)) throw require_index_sandbox.problem("missing", "symbol", "a market, such as BTC/USD:USDC", "nothing");
+		if (!isGiven$1(symbol)) throw require_index_sandbox.sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
 		return this.bySymbol(symbol);
 	}
 	/** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
@@ -12161,7 +12164,7 @@ var NodeAccess = class {
 	expect(at) {
 		const { node } = this;
 		if (node !== void 0) return node;
-		throw require_index_sandbox.problem("unsupported", at, "a Sui node for it: options.node, an address or a client of @mysten/sui", "none");
+		throw require_index_sandbox.sentence("unsupported", `${at} needs a Sui node, and none is configured; set options.node to its address or to a client of @mysten/sui`);
 	}
 	#configured() {
 		const { node } = this.context.options;
@@ -18404,8 +18407,8 @@ function gasOf({ options }, { gas: given }, { maxGasBudget }) {
 		...readGas(given ?? void 0)
 	};
 	if (gas.budget !== void 0 && BigInt(gas.budget) > maxGasBudget) {
-		const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
-		throw require_index_sandbox.problem("argument", "gas.budget", accepted, `${gas.budget}`);
+		const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
+		throw require_index_sandbox.sentence("argument", `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
 	}
 	return readGas(gas);
 }
@@ -18808,7 +18811,7 @@ var NodeChannel = class {
 	build({ body, kind, deposit = 0n, sender, stop }) {
 		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.problem("unsupported", "gas.fromAddressBalance", `coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin; leave it out`, "true");
+		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
 		return this.complete(kind, sender, limits, deposit + maxOracleFee, stop);
 	}
 	/**
@@ -19009,8 +19012,8 @@ var NodeChannel = class {
 		if (fromAddressBalance) {
 			const balance = await this.node.addressBalance(sender);
 			if (balance === 0n) {
-				const wanted = `an address balance of SUI; send SUI to the address balance of ${sender}, or let coins pay`;
-				throw require_index_sandbox.problem("account", "gas.fromAddressBalance", wanted, "none");
+				const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
+				throw require_index_sandbox.sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
 			}
 			return {
 				payment: [],
@@ -19031,7 +19034,7 @@ var NodeChannel = class {
 			payment.push(coin);
 			total += coin.balance;
 		}
-		if (payment.length === 0) throw require_index_sandbox.problem("account", "gas", `a coin of SUI in the wallet ${sender}`, "none");
+		if (payment.length === 0) throw require_index_sandbox.sentence("account", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
 		this.#objects.rememberBalances(payment);
 		return {
 			payment,
@@ -19453,7 +19456,7 @@ var ServiceChannel = class {
 	}
 };
 function toNodeOnly(action) {
-	return require_index_sandbox.problem("unsupported", action, "a transaction through a Sui node: options.node", "one through the service");
+	return require_index_sandbox.sentence("unsupported", `${action} needs a transaction through a Sui node; set options.node`);
 }
 function capitalize(text) {
 	return text.charAt(0).toUpperCase() + text.slice(1);
@@ -21079,8 +21082,7 @@ var TransactionQueue = class {
 		const alike = this.#waiting.filter((other) => !other.hasStarted && isCancel(other) === isCancel(entry));
 		if (entry.isRunning || alike.length <= most) return;
 		this.#waiting = this.#waiting.filter((other) => other !== entry);
-		const wanted = `at most ${most} waiting (options.transaction.maxWaiting); wait until one has ended`;
-		throw require_index_sandbox.problem("busy", "writes", wanted, `${most} waiting already`);
+		throw require_index_sandbox.sentence("busy", `${most} writes wait already, the most that options.transaction.maxWaiting allows; call it again when one of them has ended`);
 	}
 	#enqueue(entry) {
 		const isBehind = ({ rank, order }) => rank < entry.rank || rank === entry.rank && order > entry.order;
@@ -21986,7 +21988,7 @@ var Submitter = class {
 			metadata
 		}, params);
 		expectMetadata(body.metadata);
-		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_sandbox.problem("unsupported", "gas.sponsor", "nothing beside writes that need a Sui node", "a sponsor");
+		if (via === "node" && sponsorOf(body) !== void 0) throw require_index_sandbox.sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
 		// An account in `params.request` was named by the user.
 		const isAccountDiscovered = receiver === void 0 ? body.accountId === requested.accountId && await this.pins.isAccountDiscovered(params, requested.accountId) : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
 		const at = `submit/${action}`;
@@ -22035,7 +22037,7 @@ var Submitter = class {
 	}
 	/** Executes a write in a slot of the queue. */
 	async #execute(write, signers, slot, claims) {
-		if (slot.hasOpenOutcome) throw require_index_sandbox.problem("stale", "writes", "no unknown outcome before it; settle that write first", "one");
+		if (slot.hasOpenOutcome) throw require_index_sandbox.sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
 		write.call.stop.isSent = false;
 		let entry;
 		try {
@@ -22102,7 +22104,7 @@ var Submitter = class {
 		}
 	}
 	async #delayRebuild(rebuilds, found) {
-		if (rebuilds.left === 0) throw require_index_sandbox.problem("stale", "build", "a transaction on current objects; call the method again, or raise options.transaction.rebuilds", found);
+		if (rebuilds.left === 0) throw require_index_sandbox.sentence("stale", `every build used ${found}; nothing was signed: call the method again, or raise options.transaction.rebuilds`);
 		await this.#outside.sleep(rebuilds.delay);
 		rebuilds.left -= 1;
 		rebuilds.delay *= 2;
@@ -22170,7 +22172,7 @@ var Submitter = class {
 		if (consumer === void 0 && slot.hold(ids)) return void 0;
 		if (consumer !== void 0) {
 			if (!wasHeld) slot.letPass();
-			return `one on objects that transaction ${consumer} consumed`;
+			return `objects that transaction ${consumer} consumed`;
 		}
 		if (!slot.isOvertaken) {
 			// Limited, as two writes that wait for each other's objects would wait for ever.
@@ -22179,7 +22181,7 @@ var Submitter = class {
 			await withTimeout(CONFLICT_MS, wait.finished);
 			wait.cancel();
 		}
-		return "one on objects that another transaction uses";
+		return "objects that another transaction uses";
 	}
 	// --- held → signed → recorded → submitted → executed, failed or unknown ---
 	async #sign({ action, via, body, orders, call: { stop }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
@@ -22325,7 +22327,7 @@ var Submitter = class {
 	}
 	/** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
 	#limitsOf(params) {
-		if (this.#isRefused) throw require_index_sandbox.problem("unsupported", "markets", "markets of the service; trade with an exchange object that has loaded no history", "those of a download");
+		if (this.#isRefused) throw require_index_sandbox.sentence("unsupported", `this exchange object has the markets of a download, so it cannot trade; use one that has loaded no history`);
 		const { maxWaitMs } = this.pins.rawOptions;
 		// The options are checked when the pins, which may be a file, are loaded.
 		return {

@@ -575,7 +575,7 @@ interface ImplicitMethods {
 type NodeClient = ClientWithCoreApi | string;
 /** A departure: one difference between what is accepted and what was found. */
 interface Departure {
-  /** The place, such as `amount` or `calls[0].arguments[2]`. */
+  /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
   readonly at: string;
   /** The accepted value, or its description; empty where `found` says everything. */
   readonly wanted: string;

@@ -53,7 +53,8 @@ describe('a checkout', () => {
     test('runs its command line as printed, without node before it', () => {
         const printed = COMMANDS.filter((line) => line.startsWith('./js/cli.js'));
         expect(printed).toEqual(['./js/cli.js sandbox', './js/cli.js --help']);
-        const { status, stdout } = spawnSync('./js/cli.js', ['--help'], { cwd: folder, encoding: 'utf8' });
+        const [command, ...args] = printed[1]!.split(' ');
+        const { status, stdout } = spawnSync(command!, args, { cwd: folder, encoding: 'utf8' });
         expect([status, stdout.includes('sandbox')]).toEqual([0, true]);
     }, 60_000);
 

@@ -155,7 +155,7 @@ describe('TransactionQueue', () => {
         await flush();
         expect((refused.outcome as Problem).kind).toBe('busy');
         expect((refused.outcome as Problem).message).toBe(
-            'writes: wanted at most 1 waiting (options.transaction.maxWaiting); wait until one has ended, found 1 waiting already',
+            '1 writes wait already, the most that options.transaction.maxWaiting allows; call it again when one of them has ended',
         );
         most = 2;
         const third = new Write(queue, ['a']);

@@ -1,6 +1,6 @@
 /** The accounts of one wallet at one service, and which of them a call uses. */
 
-import { Problem, problem, type Departure } from '../core/problem.js';
+import { Problem, problem, type Departure, sentence } from '../core/problem.js';
 import { matchesAccount, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from './account.js';
 import { isGiven, formatValue, type Params } from '../exchange/params.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
@@ -175,8 +175,9 @@ export class Accounts {
         const candidates = listed.length > 1 ? await this.#preferCreated(listed) : listed;
         const [only, ...others] = candidates;
         if (only === undefined) {
-            const how = `createAccount('${code ?? 'USDC'}') first`;
-            throw problem('account', 'account', `one that settles in ${code ?? 'the currency'}: call ${how}`, 'none');
+            const which =
+                code === undefined ? 'the wallet has no account' : `no account of the wallet settles in ${code}`;
+            throw sentence('account', `${which}; call createAccount('${code ?? 'USDC'}') first`);
         }
         if (others.length > 0) {
             const how = 'select it with options.account, options.transaction.pins.account or params.account';

@@ -1,6 +1,6 @@
 /** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Credentials, Signer } from '../signer/signer.js';
@@ -25,7 +25,8 @@ export class Wallet {
         const own = this.#ownCredential();
         const signer = await (own === undefined ? undefined : this.#signerOf(own));
         const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
-        if (address === undefined) throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
+        if (address === undefined)
+            throw sentence('credential', 'no wallet is set; set walletAddress, or privateKey for writes');
         if (signer !== undefined && signer.address !== address) {
             const source = isUnset(this.#credentials().signer) ? 'privateKey' : 'signer';
             const wanted = `${signer.address}, the address of ${source}; leave it out to use that`;
@@ -43,7 +44,7 @@ export class Wallet {
         const own = this.#ownCredential();
         const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#furtherSigners())];
         if (signers.length > 0) return signers;
-        throw problem('credential', 'privateKey', 'the private key of the wallet, or a signer', 'nothing');
+        throw sentence('credential', 'no key is set, so nothing can be signed; set privateKey or a signer');
     }
 
     #walletAddress(): string | undefined {
@@ -57,7 +58,7 @@ export class Wallet {
         const { privateKey, signer } = this.#credentials();
         if (isUnset(signer)) return isUnset(privateKey) ? undefined : privateKey;
         if (isUnset(privateKey)) return signer;
-        throw problem('credential', 'signer', 'nothing beside privateKey; leave one of them out', 'both');
+        throw sentence('credential', 'signer and privateKey are both set; leave one of them out');
     }
 
     async #furtherSigners(): Promise<Signer[]> {

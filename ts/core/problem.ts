@@ -41,7 +41,7 @@ export type ProblemKind =
 
 /** A departure: one difference between what is accepted and what was found. */
 export interface Departure {
-    /** The place, such as `amount` or `calls[0].arguments[2]`. */
+    /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
     readonly at: string;
     /** The accepted value, or its description; empty where `found` says everything. */
     readonly wanted: string;
@@ -91,8 +91,14 @@ export function problem(kind: ProblemKind, at: string, wanted: string, found = '
     return new Problem(kind, [{ at, wanted, found: shorten(found, MAX_FOUND) }]);
 }
 
+/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
+export function sentence(kind: ProblemKind, text: string): Problem {
+    return new Problem(kind, [{ at: '', wanted: '', found: shorten(text, MAX_FOUND) }]);
+}
+
 /** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
 function toText({ at, wanted, found }: Departure): string {
+    if (at === '') return found;
     return wanted === '' ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
 }
 

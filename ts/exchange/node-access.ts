@@ -2,7 +2,7 @@
 
 import { findNode } from './describe/urls.js';
 import { SuiNode, type NodeClient } from '../node/sui-node.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
 import type { Context } from './context.js';
 
@@ -41,8 +41,8 @@ export class NodeAccess {
     expect(at: string): SuiNode {
         const { node } = this;
         if (node !== undefined) return node;
-        const wanted = 'a Sui node for it: options.node, an address or a client of @mysten/sui';
-        throw problem('unsupported', at, wanted, 'none');
+        const how = 'set options.node to its address or to a client of @mysten/sui';
+        throw sentence('unsupported', `${at} needs a Sui node, and none is configured; ${how}`);
     }
 
     #configured(): NodeClient | undefined {

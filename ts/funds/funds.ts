@@ -23,7 +23,7 @@ import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../accou
 import type { CollateralAmount } from './native-requests.js';
 import { readDecimal } from '../core/number/decimal.js';
 import { numberText } from '../core/number/step.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
@@ -105,8 +105,11 @@ export class Funds {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag) && tag !== '')
-                throw problem('unsupported', 'tag', 'nothing: the chain has no tags', formatValue(tag));
-            if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
+                throw sentence(
+                    'unsupported',
+                    `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`,
+                );
+            if (!isGiven(address)) throw sentence('missing', `address is missing; pass your wallet’s own, ${wallet}`);
             expectNoRecipient(params);
             const isOwn = address === '' || (isAddress(address) && toFullAddress(address) === wallet);
             if (!isOwn) this.#expectOtherAddress(address, wallet, params);
@@ -234,7 +237,10 @@ export class Funds {
         await this.markets.load();
         const codes = this.markets.settleCodes;
         if (codes.includes(code)) return;
-        throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
+        throw sentence(
+            'argument',
+            `code ${formatValue(code)} is not a settle currency; pass one of ${codes.join(', ')}`,
+        );
     }
 
     #amountOf(code: string, amount: number): CollateralAmount {

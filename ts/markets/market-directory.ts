@@ -4,7 +4,7 @@ import type { Currencies, Str, Strings } from 'ccxt';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { findMarket, buildUnlistedMarket, marketIdOf } from './market.js';
 import { formatValue, isGiven } from '../exchange/params.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { toFullAddress } from '../core/address.js';
 import type { WirePosition } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
@@ -47,7 +47,7 @@ export class MarketDirectory {
     /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
     async find(symbol: Str): Promise<KnownMarket> {
         await this.load();
-        if (!isGiven(symbol)) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
+        if (!isGiven(symbol)) throw sentence('missing', 'symbol is missing; pass a market, such as BTC/USD:USDC');
         return this.bySymbol(symbol);
     }
 

@@ -7,7 +7,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectDecided, expectList, expectOrderKeys, expectTerms, PLACE_KEYS } from './order-params.js';
 import { expectKnownParams, isGiven, type Params } from '../exchange/params.js';
 import type { OrderBody } from './request.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
@@ -51,12 +51,15 @@ export class OrderPlacer {
         const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
         for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
         await this.markets.load();
-        if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
+        if (orders.length === 0) throw sentence('missing', 'orders is an empty list; pass one order or more');
         const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         this.expectTerms(params, markets);
         const given = await this.bodies.of(orders);
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
-        if (currencies.length > 1) throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
+        if (currencies.length > 1) {
+            const found = currencies.join(' and ');
+            throw sentence('argument', `orders settle in ${found}; pass orders of one settle currency in each call`);
+        }
         const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
         const accountId = capabilityIdOf(pair);
         const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];

@@ -3,7 +3,7 @@
 import { base58 } from '@scure/base';
 import { DAY_MS } from '../core/clock.js';
 import { NumberText } from '../core/json.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import type { ObjectRef } from '../transaction/data.js';
 import type { GasLimits } from '../transaction/envelope.js';
 import { isAddress, toFullAddress } from '../core/address.js';
@@ -53,8 +53,8 @@ export function gasOf(
 ): GasOptions {
     const gas = { ...readGas(options.gas), ...readGas(given ?? undefined) };
     if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
-        const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
-        throw problem('argument', 'gas.budget', accepted, `${gas.budget}`);
+        const limit = `options.transaction.maxGasBudget, ${maxGasBudget} MIST`;
+        throw sentence('argument', `gas.budget ${gas.budget} exceeds ${limit}; pass at most that, or raise the option`);
     }
     return readGas(gas);
 }

@@ -3,7 +3,7 @@
  * which it was called. A write also stops at its timeout, and when its caller aborts it.
  */
 
-import { problem, type Problem } from '../core/problem.js';
+import { type Problem, sentence } from '../core/problem.js';
 import { SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 
 /** Signals that something must stop. */
@@ -125,7 +125,7 @@ export class WriteStop implements StopSignal {
     readonly #ended = createDeferred();
     readonly #timer = new Timer(SYSTEM_CLOCK);
     readonly #abort = (): void => {
-        this.#end('closed', 'params.signal', 'the caller aborted it');
+        this.#end('closed', 'params.signal', 'the caller aborted the write');
     };
     /** When the timer fires. */
     #endsAt = 0;
@@ -231,14 +231,15 @@ export class WriteStop implements StopSignal {
             kind === 'timeout' && !this.isSent
                 ? '; exchange.writes().open lists unknown outcomes that block writes'
                 : '';
-        const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
-        this.#reason ??= problem(kind, at, '', found);
+        const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
+        this.#reason ??= sentence(kind, text);
         this.#ended.reject(this.#reason);
     }
 }
 
 /** Makes the error of a write that `close()` prevented. */
 export function closedProblem(): Problem {
-    const found = 'an exchange that the user closed; nothing was submitted';
-    return problem('closed', 'write', 'an open exchange: call it again after close() has returned', found);
+    const text =
+        'the exchange was closed before this write was sent; nothing was submitted: call it again after close()';
+    return sentence('closed', `${text} has returned`);
 }

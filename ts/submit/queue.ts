@@ -4,7 +4,7 @@
  */
 
 import { SYSTEM_CLOCK, Timer, type Clock } from '../core/clock.js';
-import { problem } from '../core/problem.js';
+import { sentence } from '../core/problem.js';
 import { closedProblem, createDeferred, type Deferred } from './lifecycle.js';
 
 /** The objects that a running write has claimed. */
@@ -193,8 +193,8 @@ export class TransactionQueue {
         const alike = this.#waiting.filter((other) => !other.hasStarted && isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most) return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
-        const wanted = `at most ${most} waiting (options.transaction.maxWaiting); wait until one has ended`;
-        throw problem('busy', 'writes', wanted, `${most} waiting already`);
+        const limit = `the most that options.transaction.maxWaiting allows`;
+        throw sentence('busy', `${most} writes wait already, ${limit}; call it again when one of them has ended`);
     }
 
     #enqueue(entry: Entry): void {

@@ -11,7 +11,7 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
 import { writeJson } from '../core/json.js';
-import { Problem, problem } from '../core/problem.js';
+import { Problem, problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
 import { isStale } from '../exchange/errors/outcome.js';
@@ -241,7 +241,7 @@ export class Submitter {
         const body = mergeRequest({ ...requested, metadata }, params);
         expectMetadata(body.metadata);
         if (via === 'node' && sponsorOf(body) !== undefined) {
-            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+            throw sentence('unsupported', 'gas.sponsor cannot pay for a write that needs a Sui node; leave it out');
         }
         // An account in `params.request` was named by the user.
         const isAccountDiscovered =
@@ -283,7 +283,9 @@ export class Submitter {
     /** Executes a write in a slot of the queue. */
     async #execute<T>(write: Write<T>, signers: readonly Signer[], slot: Slot, claims: readonly string[]): Promise<T> {
         if (slot.hasOpenOutcome) {
-            throw problem('stale', 'writes', 'no unknown outcome before it; settle that write first', 'one');
+            const text =
+                'an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first';
+            throw sentence('stale', text);
         }
         write.call.stop.isSent = false;
         let entry: JournalEntry;
@@ -358,9 +360,8 @@ export class Submitter {
 
     async #delayRebuild(rebuilds: Rebuilds, found: string): Promise<void> {
         if (rebuilds.left === 0) {
-            const wanted =
-                'a transaction on current objects; call the method again, or raise options.transaction.rebuilds';
-            throw problem('stale', 'build', wanted, found);
+            const how = 'call the method again, or raise options.transaction.rebuilds';
+            throw sentence('stale', `every build used ${found}; nothing was signed: ${how}`);
         }
         await this.#outside.sleep(rebuilds.delay);
         rebuilds.left -= 1;
@@ -431,7 +432,7 @@ export class Submitter {
         if (consumer === undefined && slot.hold(ids)) return undefined;
         if (consumer !== undefined) {
             if (!wasHeld) slot.letPass();
-            return `one on objects that transaction ${consumer} consumed`;
+            return `objects that transaction ${consumer} consumed`;
         }
         if (!slot.isOvertaken) {
             // Limited, as two writes that wait for each other's objects would wait for ever.
@@ -440,7 +441,7 @@ export class Submitter {
             await withTimeout(CONFLICT_MS, wait.finished);
             wait.cancel();
         }
-        return 'one on objects that another transaction uses';
+        return 'objects that another transaction uses';
     }
 
     // --- held → signed → recorded → submitted → executed, failed or unknown ---
@@ -606,8 +607,8 @@ export class Submitter {
     /** @throws {Problem} `unsupported` when all writes are refused; `argument` for a limit that is none */
     #limitsOf(params: Params): WriteLimits {
         if (this.#isRefused) {
-            const wanted = 'markets of the service; trade with an exchange object that has loaded no history';
-            throw problem('unsupported', 'markets', wanted, 'those of a download');
+            const why = 'this exchange object has the markets of a download, so it cannot trade';
+            throw sentence('unsupported', `${why}; use one that has loaded no history`);
         }
         const { maxWaitMs } = this.pins.rawOptions;
         // The options are checked when the pins, which may be a file, are loaded.

@@ -77,7 +77,7 @@ describe('refusals', () => {
             [
                 'a gas budget above the ceiling',
                 (of) => of.addMargin(BTC, 1, { gas: { budget: 100_000_001 } }),
-                /gas\.budget: wanted at most 100000000 MIST \(options\.transaction\.maxGasBudget\)/,
+                /gas\.budget 100000001 exceeds options\.transaction\.maxGasBudget, 100000000 MIST; pass at most that/,
             ],
             [
                 'an empty list of gas coins in the request',

@@ -87,7 +87,7 @@ describe('signers', () => {
 
     test('privateKey and signer together are refused; one satisfies CCXT', async () => {
         await expect(on(stage.sandbox, { ...stage.wallet, signer: ed }).fetchBalance()).rejects.toThrow(
-            'nothing beside privateKey',
+            'signer and privateKey are both set; leave one of them out',
         );
         expect(on(stage.sandbox, { signer: ed }).checkRequiredCredentials()).toBe(true);
         expect(() => on(stage.sandbox).checkRequiredCredentials()).toThrow(ccxt.AuthenticationError);
@@ -109,7 +109,9 @@ describe('signers', () => {
         ]) {
             const error: unknown = await write().catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.AuthenticationError);
-            expect((error as Error).message).toContain('privateKey: wanted the private key of the wallet, or a signer');
+            expect((error as Error).message).toContain(
+                'no key is set, so nothing can be signed; set privateKey or a signer',
+            );
         }
         const routes = stage.sandbox.requests.list.map(({ route }) => route);
         expect(routes.filter((route) => /^(build|submit)/.test(route))).toEqual([]);

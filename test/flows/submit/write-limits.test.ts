@@ -97,7 +97,7 @@ describe('write limits', () => {
             const third = rest(exchange, '3');
             const error = await failureOf(rest(exchange, '2', { timeout: 20 }));
             expect(error).toBeInstanceOf(ccxt.RequestTimeout);
-            expect(error.message).toMatch(/params.timeout: 20 ms passed while the transaction was queued; /);
+            expect(error.message).toMatch(/20 ms passed \(params\.timeout\) while the transaction was queued; /);
             expect(error.message).toContain('nothing was submitted: call it again');
             expect(exchange.writes().waiting).toBe(1);
             release();
@@ -113,7 +113,7 @@ describe('write limits', () => {
             await arrived;
             expect(await write).toBeInstanceOf(ccxt.RequestTimeout);
             expect((await write).message).toContain(
-                'params.timeout: 1500 ms passed while the transaction was being built; nothing was submitted',
+                '1500 ms passed (params.timeout) while the transaction was being built; nothing was submitted',
             );
             expect(exchange.writes()).toEqual({ waiting: 0, running: 0, open: [] });
             release();
@@ -278,7 +278,7 @@ describe('write limits', () => {
             // Waits for the signature of the first one longer than the first one may take without it.
             const error = await failureOf(rest(exchange, '2'));
             expect(error).toBeInstanceOf(ccxt.RequestTimeout);
-            expect(error.message).toContain('options.transaction.maxWaitMs: 1500 ms passed while');
+            expect(error.message).toContain('1500 ms passed (options.transaction.maxWaitMs) while');
             press();
             await signing;
             expect(await onBook()).toEqual(['1']);

@@ -31,7 +31,10 @@ describe('the channel of the service', () => {
 
     test.each(['transfer', 'createStops'] as const)('refuses %s, which needs a node', async (action) => {
         const channel = channelWith({});
-        const wanted = { kind: 'unsupported', departures: [{ at: action }] };
+        const wanted = {
+            kind: 'unsupported',
+            message: `${action} needs a transaction through a Sui node; set options.node`,
+        };
         await expect(channel.build({ action, body: {} })).rejects.toMatchObject(wanted);
         await expect(channel.submit(action, SIGNED, () => undefined)).rejects.toMatchObject(wanted);
     });

@@ -4,7 +4,7 @@
  */
 
 import { withTimeout } from '../../core/clock.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import { toNodeError } from '../../exchange/errors/node.js';
 import type { NodeCoin, NodeEpoch, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
 import { NodeFailure } from '../../node/failure.js';
@@ -92,8 +92,11 @@ export class NodeChannel implements Channel {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
         if (deposit > 0n && limits.fromAddressBalance) {
-            const wanted = 'coins that pay for stop and TWAP orders, whose executors get a deposit from the gas coin';
-            throw problem('unsupported', 'gas.fromAddressBalance', `${wanted}; leave it out`, 'true');
+            const why = 'their executors get a deposit from the gas coin';
+            throw sentence(
+                'unsupported',
+                `gas.fromAddressBalance cannot pay for stop and TWAP orders, as ${why}; leave it out`,
+            );
         }
         return this.complete(kind, sender, limits, deposit + maxOracleFee, stop);
     }
@@ -319,8 +322,8 @@ export class NodeChannel implements Channel {
         if (fromAddressBalance) {
             const balance = await this.node.addressBalance(sender);
             if (balance === 0n) {
-                const wanted = `an address balance of SUI; send SUI to the address balance of ${sender}, or let coins pay`;
-                throw problem('account', 'gas.fromAddressBalance', wanted, 'none');
+                const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
+                throw sentence('account', `gas.fromAddressBalance has no SUI to pay with; ${how}`);
             }
             return { payment: [], budget: toBudget(balance, taken, maxBudget) };
         }
@@ -335,7 +338,9 @@ export class NodeChannel implements Channel {
             payment.push(coin);
             total += coin.balance;
         }
-        if (payment.length === 0) throw problem('account', 'gas', `a coin of SUI in the wallet ${sender}`, 'none');
+        if (payment.length === 0) {
+            throw sentence('account', `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
+        }
         this.#objects.rememberBalances(payment);
         return { payment, budget: toBudget(total, taken, maxBudget) };
     }

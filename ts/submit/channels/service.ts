@@ -4,7 +4,7 @@ import type { Dict } from 'ccxt';
 import type { Context } from '../../exchange/context.js';
 import { requestPage } from '../../account/history/account-history.js';
 import { expectRow, expectRowsIn } from '../../exchange/response.js';
-import { problem, type Problem } from '../../core/problem.js';
+import { sentence, type Problem } from '../../core/problem.js';
 import { isUnified, type Action } from '../../transaction/intent.js';
 import type { JournalAction } from '../../transaction/journal-record.js';
 import type { WireAccountCap } from '../../wire/native.js';
@@ -69,7 +69,7 @@ export class ServiceChannel implements Channel {
 }
 
 function toNodeOnly(action: Action | 'void'): Problem {
-    return problem('unsupported', action, 'a transaction through a Sui node: options.node', 'one through the service');
+    return sentence('unsupported', `${action} needs a transaction through a Sui node; set options.node`);
 }
 
 function capitalize<T extends string>(text: T): Capitalize<T> {
