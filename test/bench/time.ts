@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Input } from '../../ts/sandbox/server/simulation/input-log.js';
-import { createSimulation, toSettings, type Simulation } from '../../ts/sandbox/server/simulation/simulation.js';
+import { Simulation, toSettings } from '../../ts/sandbox/server/simulation/simulation.js';
 import { StreamFaultList } from '../../ts/sandbox/server/streams/faults.js';
 import { TimeControl } from '../../ts/sandbox/server/time/time-control.js';
 import { Timers } from '../../ts/sandbox/server/time/time.js';
@@ -81,7 +81,7 @@ async function simulateDays(
 function create(markets?: typeof MARKETS): Simulation {
     const timers = new Timers();
     const parts = { faults: new StreamFaultList(7), timers, recorded: new Map() };
-    return createSimulation(toSettings({ now: () => START, ...(markets && { markets }) }), parts);
+    return new Simulation(toSettings({ now: () => START, ...(markets && { markets }) }), parts);
 }
 
 function measureRestore(inputs: readonly Input[]): object {

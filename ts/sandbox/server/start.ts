@@ -219,8 +219,8 @@ function controlsOf(worlds: Worlds): Controls {
 /** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation: () => Simulation): () => void {
     const timer = setInterval(() => {
-        const { clock, tick } = simulation();
-        if (clock.isRunning) tick();
+        const current = simulation();
+        if (current.clock.isRunning) current.tick();
     }, STEP_INTERVAL_MS).unref();
     return () => {
         clearInterval(timer);

@@ -92,37 +92,6 @@ export function toSettings(options: SandboxOptions): Settings {
     return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions), now };
 }
 
-/** The exchange behind the server. */
-export interface Simulation {
-    readonly service: Service;
-    readonly past: MarketHistory;
-    /** Publishes frames of single streams. */
-    readonly feed: EventFeed;
-    /** Serves the sockets with several subscriptions. */
-    readonly updates: Updates;
-    readonly books: BookHistory;
-    /** Account numbers of the bots. */
-    readonly botAccounts: readonly number[];
-    readonly clock: SandboxClock;
-    /** Prices of all markets by symbol, without bringing the books up to date. */
-    prices(): Readonly<Record<string, PublicPrices>>;
-    /** Runs the bots up to a time. Default: now. */
-    readonly step: (to?: number) => void;
-    /** Runs the bots up to the last multiple of 250 ms. */
-    readonly tick: () => void;
-    /** Starts a scenario; by default now. */
-    readonly startScenario: (name: ScenarioName, options: ScenarioOptions) => StartedScenario;
-    /** The latest scenario that has started. */
-    readonly currentScenario: () => ScenarioName | undefined;
-    /** Everything that happened from outside. */
-    readonly inputs: InputLog;
-    readonly startedAt: number;
-    /** Repeats the inputs of another simulation with the same options. */
-    replay(log: readonly Input[]): void;
-    /** Unsubscribes from the engine. */
-    end(): void;
-}
-
 /** Dependencies of a simulation. */
 export interface SimulationParts {
     readonly faults: StreamFaultList;
@@ -140,150 +109,189 @@ const MAX_RUNS_PER_STEP = 200_000;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
-/** Creates a simulation with the first orders on the books. */
-export function createSimulation(options: Settings, parts: SimulationParts): Simulation {
-    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
-    const clock = createClock(options.now);
-    const startedAt = clock.now();
-    const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
-    const core = createEngine(markets.map(({ spec }) => spec));
-    const engine = new SettledEngine(core);
-    // All markets share one collateral and its price.
-    const [{ spec }] = markets as [WorldMarket];
-    const decimals = collateralDecimals(spec);
-    const collateralPrice = (): bigint => engine.market(spec.id, 0).collateralPrice;
-    const inputs = new InputLog(() => clock.now());
-    const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
-    const books = new BookHistory(engine);
-    const feed = new EventFeed({ engine, books, faults: parts.faults });
-    // The chain exists before any event of a stop order.
-    let stopOrder: LogOptions['stopOrder'] = () => undefined;
-    const accountLog = new AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
-    const native = new NativeState({ engine, past, seed, startedAt });
-    // No client can subscribe before the first orders are on the books.
-    let publish: (effects: TransactionEffects) => void = () => undefined;
-    // The trades that open the first positions of the bots are not public.
-    let isStarted = false;
-    const unobserve = engine.observe((events) => {
-        if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
-        const accountEvents = accountLog.take(events);
-        native.fundings.take(events);
-        const bookChanges = feed.take(events);
-        publish({ events, books: bookChanges, accountEvents });
-    });
-    const idle: IdleOptions = {
-        isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
-        onTrade: (marketId, trade) => {
-            liveTrades.add(marketId, trade);
-        },
-    };
-    const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
-    engine.settle = () => {
-        if (bots.settle()) inputs.record('settle');
-    };
-    isStarted = true;
-    accountLog.limitAccounts(bots.accounts);
-    const oracle = new BuildOracle(past, startedAt, options.life);
-    const chain = createChain({
-        engine,
-        seed,
-        dialect,
-        depositTo,
-        oracle,
-        oracleMaxAgeMs,
-        collateralDecimals: decimals,
-    });
-    stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
-    native.stopOrders.follow((accountNumber) =>
-        chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
-    );
-    native.twapOrders.follow((accountNumber) =>
-        chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
-    );
-    const listings = createListings(engine.markets.values(), chain.collateralType);
-    const history = new TradeHistory(past, liveTrades, startedAt);
-    const { view, end } = createView(engine, chain, clock, options.readLagMs);
-    const days = new DayStatistics(history);
-    const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
-    const state = { listings, decimals, history, days, accountLog, native };
-    const service = { engine, chain, clock, ...state, view, snapshot };
-    const updates = new Updates(service);
-    chain.onInput((name, args) => {
-        inputs.record(name, ...args);
-    });
-    chain.onStopOrders((accountNumber) => {
-        updates.takeStopOrders(accountNumber);
-    });
-    publish = (effects) => {
-        updates.take(effects);
-    };
-    const stepTo = (to: number): void => {
-        const from = oracle.steppedAt;
-        oracle.steppedAt = to;
-        inputs.step(to, () => {
-            updates.step(() => {
-                for (const at of stepTimes(chain, from, to)) {
-                    engine.hold(() => {
-                        bots.step(at);
-                    });
-                    chain.runExecutors(at);
-                }
-            });
-            liveTrades.complete(to);
+/** The exchange behind the server: engine, chain, history and bots, stepped through time. */
+export class Simulation {
+    readonly service: Service;
+    readonly past: MarketHistory;
+    /** Publishes frames of single streams. */
+    readonly feed: EventFeed;
+    /** Serves the sockets with several subscriptions. */
+    readonly updates: Updates;
+    readonly books: BookHistory;
+    readonly clock: SandboxClock;
+    /** Everything that happened from outside. */
+    readonly inputs: InputLog;
+    readonly startedAt: number;
+    readonly #engine: SettledEngine;
+    readonly #chain: Chain;
+    readonly #bots: ReturnType<typeof createBots>;
+    readonly #liveTrades: LiveTrades;
+    readonly #oracle: BuildOracle;
+    readonly #data: ReturnType<typeof createMarketData>;
+    /** Unsubscribes from the engine, and ends what runs. */
+    readonly #endAll: () => void;
+
+    /** Starts with the first orders on the books. */
+    constructor(options: Settings, parts: SimulationParts) {
+        const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+        const clock = createClock(options.now);
+        const startedAt = clock.now();
+        const data = createMarketData(options, seed, startedAt, parts.recorded);
+        const { markets, past } = data;
+        const core = createEngine(markets.map(({ spec }) => spec));
+        const engine = new SettledEngine(core);
+        // All markets share one collateral and its price.
+        const [{ spec }] = markets as [WorldMarket];
+        const decimals = collateralDecimals(spec);
+        const collateralPrice = (): bigint => engine.market(spec.id, 0).collateralPrice;
+        const inputs = new InputLog(() => clock.now());
+        const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
+        const books = new BookHistory(engine);
+        const feed = new EventFeed({ engine, books, faults: parts.faults });
+        // The chain exists before any event of a stop order.
+        let stopOrder: LogOptions['stopOrder'] = () => undefined;
+        const accountLog = new AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
+        const native = new NativeState({ engine, past, seed, startedAt });
+        // No client can subscribe before the first orders are on the books.
+        let publish: (effects: TransactionEffects) => void = () => undefined;
+        // The trades that open the first positions of the bots are not public.
+        let isStarted = false;
+        const unobserve = engine.observe((events) => {
+            if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
+            const accountEvents = accountLog.take(events);
+            native.fundings.take(events);
+            const bookChanges = feed.take(events);
+            publish({ events, books: bookChanges, accountEvents });
         });
-    };
-    const start = (name: ScenarioName, given: ScenarioOptions, now = clock.now()): StartedScenario => {
-        const started = startScenario(name, given, now);
-        inputs.record('scenario', name, { symbol: started.symbol, at: started.at });
-        return started;
-    };
-    const handlers: InputHandlers = {
-        ...chain.replay,
-        // The clock may have run on between the start and its record.
-        scenario: (name: ScenarioName, given: StartedScenario) => start(name, given, given.at),
-        settle: engine.settle,
-        watch: (isWatched: boolean) => {
-            inputs.watch(isWatched);
-        },
-    };
-    return {
-        past,
-        feed,
-        books,
-        botAccounts: bots.accounts,
-        updates,
-        service,
-        startScenario: (name, given) => start(name, given),
-        currentScenario: () => scenarioAt(clock.now()),
-        clock,
-        prices: () =>
-            pricesOf(listings, (marketId) => ({
-                ...bots.prices(marketId, clock.now()),
-                last: liveTrades.lastPrice(marketId),
-            })),
-        step: (to = clock.now()) => {
-            if (!Number.isFinite(to))
-                throw problem('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
-            clock.advance(to);
-            inputs.watch(feed.isWatched);
-            stepTo(clock.now());
-        },
-        tick: () => {
-            const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
-            inputs.watch(feed.isWatched);
-            if (to > oracle.steppedAt) stepTo(to);
-        },
-        inputs,
-        startedAt,
-        replay: (log) => {
-            replayInputs(log, clock, stepTo, handlers);
-        },
-        end: () => {
+        const idle: IdleOptions = {
+            isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+            onTrade: (marketId, trade) => {
+                liveTrades.add(marketId, trade);
+            },
+        };
+        const bots = createBots({ engine: core, markets, past, seed, now: startedAt, idle });
+        engine.settle = () => {
+            if (bots.settle()) inputs.record('settle');
+        };
+        isStarted = true;
+        accountLog.limitAccounts(bots.accounts);
+        const oracle = new BuildOracle(past, startedAt, options.life);
+        const chain = createChain({
+            ...{ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs },
+            collateralDecimals: decimals,
+        });
+        stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
+        native.stopOrders.follow((accountNumber) =>
+            chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+        );
+        native.twapOrders.follow((accountNumber) =>
+            chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
+        );
+        const listings = createListings(engine.markets.values(), chain.collateralType);
+        const history = new TradeHistory(past, liveTrades, startedAt);
+        const { view, end } = createView(engine, chain, clock, options.readLagMs);
+        const days = new DayStatistics(history);
+        const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
+        const state = { listings, decimals, history, days, accountLog, native };
+        this.service = { engine, chain, clock, ...state, view, snapshot };
+        const updates = new Updates(this.service);
+        chain.onInput((name, args) => {
+            inputs.record(name, ...args);
+        });
+        chain.onStopOrders((accountNumber) => {
+            updates.takeStopOrders(accountNumber);
+        });
+        publish = (effects) => {
+            updates.take(effects);
+        };
+        [this.past, this.feed, this.updates, this.books] = [past, feed, updates, books];
+        [this.clock, this.inputs, this.startedAt] = [clock, inputs, startedAt];
+        [this.#engine, this.#chain, this.#bots, this.#data] = [engine, chain, bots, data];
+        [this.#liveTrades, this.#oracle] = [liveTrades, oracle];
+        this.#endAll = () => {
             unobserve();
             end();
             bots.close();
-        },
-    };
+        };
+    }
+
+    /** Account numbers of the bots. */
+    get botAccounts(): readonly number[] {
+        return this.#bots.accounts;
+    }
+
+    /** Prices of all markets by symbol, without bringing the books up to date. */
+    prices(): Readonly<Record<string, PublicPrices>> {
+        return pricesOf(this.service.listings, (marketId) => ({
+            ...this.#bots.prices(marketId, this.clock.now()),
+            last: this.#liveTrades.lastPrice(marketId),
+        }));
+    }
+
+    /** Runs the bots up to a time, by default now. */
+    step(to = this.clock.now()): void {
+        if (!Number.isFinite(to)) throw problem('argument', 'now', 'milliseconds since 1970, or nothing', String(to));
+        this.clock.advance(to);
+        this.inputs.watch(this.feed.isWatched);
+        this.#stepTo(this.clock.now());
+    }
+
+    /** Runs the bots up to the last multiple of 250 ms. */
+    tick(): void {
+        const to = Math.floor(this.clock.now() / TICK_MS) * TICK_MS;
+        this.inputs.watch(this.feed.isWatched);
+        if (to > this.#oracle.steppedAt) this.#stepTo(to);
+    }
+
+    /** Starts a scenario, by default now. */
+    startScenario(name: ScenarioName, options: ScenarioOptions, now = this.clock.now()): StartedScenario {
+        const started = this.#data.startScenario(name, options, now);
+        this.inputs.record('scenario', name, { symbol: started.symbol, at: started.at });
+        return started;
+    }
+
+    /** The latest scenario that has started. */
+    currentScenario(): ScenarioName | undefined {
+        return this.#data.scenarioAt(this.clock.now());
+    }
+
+    /** Repeats the inputs of another simulation with the same options. */
+    replay(log: readonly Input[]): void {
+        const handlers: InputHandlers = {
+            ...this.#chain.replay,
+            // The clock may have run on between the start and its record.
+            scenario: (name: ScenarioName, given: StartedScenario) => this.startScenario(name, given, given.at),
+            settle: this.#engine.settle,
+            watch: (isWatched: boolean) => {
+                this.inputs.watch(isWatched);
+            },
+        };
+        const stepTo = (to: number): void => {
+            this.#stepTo(to);
+        };
+        replayInputs(log, this.clock, stepTo, handlers);
+    }
+
+    /** Unsubscribes from the engine. */
+    end(): void {
+        this.#endAll();
+    }
+
+    #stepTo(to: number): void {
+        const from = this.#oracle.steppedAt;
+        this.#oracle.steppedAt = to;
+        this.inputs.step(to, () => {
+            this.updates.step(() => {
+                for (const at of stepTimes(this.#chain, from, to)) {
+                    this.#engine.hold(() => {
+                        this.#bots.step(at);
+                    });
+                    this.#chain.runExecutors(at);
+                }
+            });
+            this.#liveTrades.complete(to);
+        });
+    }
 }
 
 /** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */

@@ -12,7 +12,7 @@ import { fullId } from '../markets/listing.js';
 import type { AccountLog } from '../native/account-log.js';
 import type { ConditionalOrders } from '../native/state.js';
 import { RestoredTime, savedOptions, writeState, type SavedState } from './saved-state.js';
-import { createSimulation, type Settings, type Simulation, type SimulationParts } from './simulation.js';
+import { Simulation, type Settings, type SimulationParts } from './simulation.js';
 import type { BookMemory } from '../streams/book-history.js';
 import type { StreamFaultList } from '../streams/faults.js';
 import type { SocketRegistry } from '../streams/socket-registry.js';
@@ -61,7 +61,7 @@ export interface WorldParts extends SimulationParts {
 /** Creates a simulation that sends its frames to the open streams; by default at the start, otherwise as it was saved. */
 export function openWorld(settings: Settings, parts: WorldParts, state: SavedState | undefined): World {
     const time = state && new RestoredTime(state, settings.now);
-    const simulation = createSimulation({ ...settings, ...(time && { now: time.now }) }, parts);
+    const simulation = new Simulation({ ...settings, ...(time && { now: time.now }) }, parts);
     const { control, log } = createControl(simulation, parts);
     if (state !== undefined) {
         simulation.replay(state.inputs);
@@ -79,9 +79,10 @@ export function openWorld(settings: Settings, parts: WorldParts, state: SavedSta
 
 /** Creates the control API, and its log of what users do. */
 function createControl(
-    { service, botAccounts, clock, startScenario, currentScenario }: Simulation,
+    simulation: Simulation,
     { requestFaults, faults, time }: WorldParts & { readonly faults: StreamFaultList },
 ): Pick<World, 'control' | 'log'> {
+    const { service, botAccounts, clock } = simulation;
     const bots = new Set(botAccounts);
     const log = new ActivityLog(() => clock.now(), {
         isBot: (accountNumber) => bots.has(accountNumber),
@@ -94,9 +95,9 @@ function createControl(
     const control = new Control({ service, log, faults: requestFaults, streamFaults: faults });
     control.connect({
         scenarios: () => Object.keys(SCENARIOS),
-        currentScenario,
+        currentScenario: () => simulation.currentScenario(),
         // The simulation checks the name.
-        scenario: (name, options) => startScenario(name as ScenarioName, options),
+        scenario: (name, options) => simulation.startScenario(name as ScenarioName, options),
         time: () => ({ paused: clock.isPaused, speed: clock.speed }),
         pause: () => {
             time.pause();
