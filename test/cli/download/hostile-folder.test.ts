@@ -1,6 +1,15 @@
 /** Folders that a stranger prepared: manifests, markets, rows and links. */
 
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+    existsSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    readlinkSync,
+    rmSync,
+    symlinkSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -17,6 +26,20 @@ import { writeParquet } from '../../../ts/cli/download/parquet.js';
 import { RowFile } from '../../../ts/cli/download/row-file.js';
 import { MarketRecording } from '../../../ts/cli/record/market-recording.js';
 import { Problem } from '../../../ts/core/problem.js';
+
+/** Files of a folder that this process has open; Linux lists them. */
+function openFilesIn(folder: string): string[] {
+    if (!existsSync('/proc/self/fd')) return [];
+    const targets = readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+            return [readlinkSync(`/proc/self/fd/${fd}`)];
+        } catch {
+            // The descriptor of the listing itself.
+            return [];
+        }
+    });
+    return targets.filter((target) => target.startsWith(folder));
+}
 
 describe('hostile folder', () => {
     let folder: string;
@@ -446,5 +469,6 @@ describe('hostile folder', () => {
         await expect(opened).rejects.toThrow(Problem);
         await expect(opened).rejects.toThrow(`${path}, byte 59: wanted a row of a recording; `);
         expect(readFileSync(path, 'utf8')).toBe(text);
+        expect(openFilesIn(folder)).toEqual([]);
     });
 });

@@ -92,15 +92,23 @@ export class MarketRecording {
     /** Opens the files of a market, and continues those that exist. */
     static async open(symbol: string, folder: string, onLate: (trade: Trade) => void): Promise<MarketRecording> {
         const files: Partial<Record<RecordKind, OpenFile>> = {};
-        let tail: Tail | undefined;
-        for (const kind of KINDS) {
-            const file = nameOf(symbol, kind);
-            const path = join(folder, file);
-            const end = await readFileEnd<StoredTrade>(path, COLUMNS[kind]);
-            const last = end?.rows.at(-1)?.timestamp;
-            if (kind === 'trades' && end !== undefined) tail = tailOf(end);
-            const writer = await RowFile.open(path, { columns: COLUMNS[kind] }, 'jsonl', end?.length ?? 0);
-            files[kind] = { file, writer, rows: 0, last: last === undefined ? undefined : Number(last) };
+        const pathOf = (kind: RecordKind): string => join(folder, nameOf(symbol, kind));
+        const readEnd = (kind: RecordKind): Promise<FileEnd<StoredTrade> | undefined> =>
+            readFileEnd<StoredTrade>(pathOf(kind), COLUMNS[kind]);
+        // All are read before any is opened: a file that cannot be continued leaves none open.
+        const ends = new Map(await Promise.all(KINDS.map(async (kind) => [kind, await readEnd(kind)] as const)));
+        const tradesEnd = ends.get('trades');
+        const tail = tradesEnd === undefined ? undefined : tailOf(tradesEnd);
+        try {
+            for (const [kind, end] of ends) {
+                const last = end?.rows.at(-1)?.timestamp;
+                const writer = await RowFile.open(pathOf(kind), { columns: COLUMNS[kind] }, 'jsonl', end?.length ?? 0);
+                const file = nameOf(symbol, kind);
+                files[kind] = { file, writer, rows: 0, last: last === undefined ? undefined : Number(last) };
+            }
+        } catch (error) {
+            await Promise.all(Object.values(files).map(({ writer }) => writer.close()));
+            throw error;
         }
         return new MarketRecording(symbol, files as Record<RecordKind, OpenFile>, onLate, tail);
     }
