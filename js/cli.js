@@ -4972,19 +4972,26 @@ var MarketRecording = class MarketRecording {
 	/** Opens the files of a market, and continues those that exist. */
 	static async open(symbol, folder, onLate) {
 		const files = {};
-		let tail;
-		for (const kind of KINDS) {
-			const file = nameOf(symbol, kind);
-			const path = join(folder, file);
-			const end = await readFileEnd(path, COLUMNS[kind]);
-			const last = end?.rows.at(-1)?.timestamp;
-			if (kind === "trades" && end !== void 0) tail = tailOf(end);
-			files[kind] = {
-				file,
-				writer: await RowFile.open(path, { columns: COLUMNS[kind] }, "jsonl", end?.length ?? 0),
-				rows: 0,
-				last: last === void 0 ? void 0 : Number(last)
-			};
+		const pathOf = (kind) => join(folder, nameOf(symbol, kind));
+		const readEnd = (kind) => readFileEnd(pathOf(kind), COLUMNS[kind]);
+		// All are read before any is opened: a file that cannot be continued leaves none open.
+		const ends = new Map(await Promise.all(KINDS.map(async (kind) => [kind, await readEnd(kind)])));
+		const tradesEnd = ends.get("trades");
+		const tail = tradesEnd === void 0 ? void 0 : tailOf(tradesEnd);
+		try {
+			for (const [kind, end] of ends) {
+				const last = end?.rows.at(-1)?.timestamp;
+				const writer = await RowFile.open(pathOf(kind), { columns: COLUMNS[kind] }, "jsonl", end?.length ?? 0);
+				files[kind] = {
+					file: nameOf(symbol, kind),
+					writer,
+					rows: 0,
+					last: last === void 0 ? void 0 : Number(last)
+				};
+			}
+		} catch (error) {
+			await Promise.all(Object.values(files).map(({ writer }) => writer.close()));
+			throw error;
 		}
 		return new MarketRecording(symbol, files, onLate, tail);
 	}

@@ -16911,185 +16911,238 @@ const TICK_MS = 250;
 const MAX_RUNS_PER_STEP = 2e5;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
-/** Creates a simulation with the first orders on the books. */
-function createSimulation(options, parts) {
-	const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
-	const clock = createClock(options.now);
-	const startedAt = clock.now();
-	const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
-	const core = createEngine(markets.map(({ spec }) => spec));
-	const engine = new SettledEngine(core);
-	// All markets share one collateral and its price.
-	const [{ spec }] = markets;
-	const decimals = collateralDecimals(spec);
-	const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
-	const inputs = new InputLog(() => clock.now());
-	const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
-	const books = new BookHistory(engine);
-	const feed = new EventFeed({
-		engine,
-		books,
-		faults: parts.faults
-	});
-	// The chain exists before any event of a stop order.
-	let stopOrder = () => void 0;
-	const accountLog = new AccountLog({
-		decimals,
-		collateralPrice,
-		stopOrder: (hash) => stopOrder?.(hash)
-	});
-	const native = new NativeState({
-		engine,
-		past,
-		seed,
-		startedAt
-	});
-	// No client can subscribe before the first orders are on the books.
-	let publish = () => void 0;
-	// The trades that open the first positions of the bots are not public.
-	let isStarted = false;
-	const unobserve = engine.observe((events) => {
-		if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
-		const accountEvents = accountLog.take(events);
-		native.fundings.take(events);
-		const bookChanges = feed.take(events);
-		publish({
-			events,
-			books: bookChanges,
-			accountEvents
+/** The exchange behind the server: engine, chain, history and bots, stepped through time. */
+var Simulation = class {
+	service;
+	past;
+	/** Publishes frames of single streams. */
+	feed;
+	/** Serves the sockets with several subscriptions. */
+	updates;
+	books;
+	clock;
+	/** Everything that happened from outside. */
+	inputs;
+	startedAt;
+	#engine;
+	#chain;
+	#bots;
+	#liveTrades;
+	#oracle;
+	#data;
+	/** Unsubscribes from the engine, and ends what runs. */
+	#endAll;
+	/** Starts with the first orders on the books. */
+	constructor(options, parts) {
+		const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+		const clock = createClock(options.now);
+		const startedAt = clock.now();
+		const data = createMarketData(options, seed, startedAt, parts.recorded);
+		const { markets, past } = data;
+		const core = createEngine(markets.map(({ spec }) => spec));
+		const engine = new SettledEngine(core);
+		// All markets share one collateral and its price.
+		const [{ spec }] = markets;
+		const decimals = collateralDecimals(spec);
+		const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
+		const inputs = new InputLog(() => clock.now());
+		const liveTrades = new LiveTrades(past, engine.markets.keys(), startedAt);
+		const books = new BookHistory(engine);
+		const feed = new EventFeed({
+			engine,
+			books,
+			faults: parts.faults
 		});
-	});
-	const bots = createBots({
-		engine: core,
-		markets,
-		past,
-		seed,
-		now: startedAt,
-		idle: {
-			isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
-			onTrade: (marketId, trade) => {
-				liveTrades.add(marketId, trade);
-			}
-		}
-	});
-	engine.settle = () => {
-		if (bots.settle()) inputs.record("settle");
-	};
-	isStarted = true;
-	accountLog.limitAccounts(bots.accounts);
-	const oracle = new BuildOracle(past, startedAt, options.life);
-	const chain = createChain({
-		engine,
-		seed,
-		dialect,
-		depositTo,
-		oracle,
-		oracleMaxAgeMs,
-		collateralDecimals: decimals
-	});
-	stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
-	native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
-	native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
-	const listings = createListings(engine.markets.values(), chain.collateralType);
-	const history = new TradeHistory(past, liveTrades, startedAt);
-	const { view, end } = createView(engine, chain, clock, options.readLagMs);
-	const days = new DayStatistics(history);
-	const snapshot = (marketId, read) => bookSnapshot({
-		...parts,
-		books
-	}, marketId, read);
-	const service = {
-		engine,
-		chain,
-		clock,
-		listings,
-		decimals,
-		history,
-		days,
-		accountLog,
-		native,
-		view,
-		snapshot
-	};
-	const updates = new Updates(service);
-	chain.onInput((name, args) => {
-		inputs.record(name, ...args);
-	});
-	chain.onStopOrders((accountNumber) => {
-		updates.takeStopOrders(accountNumber);
-	});
-	publish = (effects) => {
-		updates.take(effects);
-	};
-	const stepTo = (to) => {
-		const from = oracle.steppedAt;
-		oracle.steppedAt = to;
-		inputs.step(to, () => {
-			updates.step(() => {
-				for (const at of stepTimes(chain, from, to)) {
-					engine.hold(() => {
-						bots.step(at);
-					});
-					chain.runExecutors(at);
-				}
+		// The chain exists before any event of a stop order.
+		let stopOrder = () => void 0;
+		const accountLog = new AccountLog({
+			decimals,
+			collateralPrice,
+			stopOrder: (hash) => stopOrder?.(hash)
+		});
+		const native = new NativeState({
+			engine,
+			past,
+			seed,
+			startedAt
+		});
+		// No client can subscribe before the first orders are on the books.
+		let publish = () => void 0;
+		// The trades that open the first positions of the bots are not public.
+		let isStarted = false;
+		const unobserve = engine.observe((events) => {
+			if (isStarted && !events.some((event) => bots.isHidden(event))) liveTrades.take(events);
+			const accountEvents = accountLog.take(events);
+			native.fundings.take(events);
+			const bookChanges = feed.take(events);
+			publish({
+				events,
+				books: bookChanges,
+				accountEvents
 			});
-			liveTrades.complete(to);
 		});
-	};
-	const start = (name, given, now = clock.now()) => {
-		const started = startScenario(name, given, now);
-		inputs.record("scenario", name, {
+		const bots = createBots({
+			engine: core,
+			markets,
+			past,
+			seed,
+			now: startedAt,
+			idle: {
+				isAllowed: () => options.readLagMs === 0 && !inputs.isWatched,
+				onTrade: (marketId, trade) => {
+					liveTrades.add(marketId, trade);
+				}
+			}
+		});
+		engine.settle = () => {
+			if (bots.settle()) inputs.record("settle");
+		};
+		isStarted = true;
+		accountLog.limitAccounts(bots.accounts);
+		const oracle = new BuildOracle(past, startedAt, options.life);
+		const chain = createChain({
+			engine,
+			seed,
+			dialect,
+			depositTo,
+			oracle,
+			oracleMaxAgeMs,
+			collateralDecimals: decimals
+		});
+		stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
+		native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
+		native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
+		const listings = createListings(engine.markets.values(), chain.collateralType);
+		const history = new TradeHistory(past, liveTrades, startedAt);
+		const { view, end } = createView(engine, chain, clock, options.readLagMs);
+		const days = new DayStatistics(history);
+		const snapshot = (marketId, read) => bookSnapshot({
+			...parts,
+			books
+		}, marketId, read);
+		const state = {
+			listings,
+			decimals,
+			history,
+			days,
+			accountLog,
+			native
+		};
+		this.service = {
+			engine,
+			chain,
+			clock,
+			...state,
+			view,
+			snapshot
+		};
+		const updates = new Updates(this.service);
+		chain.onInput((name, args) => {
+			inputs.record(name, ...args);
+		});
+		chain.onStopOrders((accountNumber) => {
+			updates.takeStopOrders(accountNumber);
+		});
+		publish = (effects) => {
+			updates.take(effects);
+		};
+		[this.past, this.feed, this.updates, this.books] = [
+			past,
+			feed,
+			updates,
+			books
+		];
+		[this.clock, this.inputs, this.startedAt] = [
+			clock,
+			inputs,
+			startedAt
+		];
+		[this.#engine, this.#chain, this.#bots, this.#data] = [
+			engine,
+			chain,
+			bots,
+			data
+		];
+		[this.#liveTrades, this.#oracle] = [liveTrades, oracle];
+		this.#endAll = () => {
+			unobserve();
+			end();
+			bots.close();
+		};
+	}
+	/** Account numbers of the bots. */
+	get botAccounts() {
+		return this.#bots.accounts;
+	}
+	/** Prices of all markets by symbol, without bringing the books up to date. */
+	prices() {
+		return pricesOf(this.service.listings, (marketId) => ({
+			...this.#bots.prices(marketId, this.clock.now()),
+			last: this.#liveTrades.lastPrice(marketId)
+		}));
+	}
+	/** Runs the bots up to a time, by default now. */
+	step(to = this.clock.now()) {
+		if (!Number.isFinite(to)) throw problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
+		this.clock.advance(to);
+		this.inputs.watch(this.feed.isWatched);
+		this.#stepTo(this.clock.now());
+	}
+	/** Runs the bots up to the last multiple of 250 ms. */
+	tick() {
+		const to = Math.floor(this.clock.now() / TICK_MS) * TICK_MS;
+		this.inputs.watch(this.feed.isWatched);
+		if (to > this.#oracle.steppedAt) this.#stepTo(to);
+	}
+	/** Starts a scenario, by default now. */
+	startScenario(name, options, now = this.clock.now()) {
+		const started = this.#data.startScenario(name, options, now);
+		this.inputs.record("scenario", name, {
 			symbol: started.symbol,
 			at: started.at
 		});
 		return started;
-	};
-	const handlers = {
-		...chain.replay,
-		// The clock may have run on between the start and its record.
-		scenario: (name, given) => start(name, given, given.at),
-		settle: engine.settle,
-		watch: (isWatched) => {
-			inputs.watch(isWatched);
-		}
-	};
-	return {
-		past,
-		feed,
-		books,
-		botAccounts: bots.accounts,
-		updates,
-		service,
-		startScenario: (name, given) => start(name, given),
-		currentScenario: () => scenarioAt(clock.now()),
-		clock,
-		prices: () => pricesOf(listings, (marketId) => ({
-			...bots.prices(marketId, clock.now()),
-			last: liveTrades.lastPrice(marketId)
-		})),
-		step: (to = clock.now()) => {
-			if (!Number.isFinite(to)) throw problem("argument", "now", "milliseconds since 1970, or nothing", String(to));
-			clock.advance(to);
-			inputs.watch(feed.isWatched);
-			stepTo(clock.now());
-		},
-		tick: () => {
-			const to = Math.floor(clock.now() / TICK_MS) * TICK_MS;
-			inputs.watch(feed.isWatched);
-			if (to > oracle.steppedAt) stepTo(to);
-		},
-		inputs,
-		startedAt,
-		replay: (log) => {
-			replayInputs(log, clock, stepTo, handlers);
-		},
-		end: () => {
-			unobserve();
-			end();
-			bots.close();
-		}
-	};
-}
+	}
+	/** The latest scenario that has started. */
+	currentScenario() {
+		return this.#data.scenarioAt(this.clock.now());
+	}
+	/** Repeats the inputs of another simulation with the same options. */
+	replay(log) {
+		const handlers = {
+			...this.#chain.replay,
+			// The clock may have run on between the start and its record.
+			scenario: (name, given) => this.startScenario(name, given, given.at),
+			settle: this.#engine.settle,
+			watch: (isWatched) => {
+				this.inputs.watch(isWatched);
+			}
+		};
+		const stepTo = (to) => {
+			this.#stepTo(to);
+		};
+		replayInputs(log, this.clock, stepTo, handlers);
+	}
+	/** Unsubscribes from the engine. */
+	end() {
+		this.#endAll();
+	}
+	#stepTo(to) {
+		const from = this.#oracle.steppedAt;
+		this.#oracle.steppedAt = to;
+		this.inputs.step(to, () => {
+			this.updates.step(() => {
+				for (const at of stepTimes(this.#chain, from, to)) {
+					this.#engine.hold(() => {
+						this.#bots.step(at);
+					});
+					this.#chain.runExecutors(at);
+				}
+			});
+			this.#liveTrades.complete(to);
+		});
+	}
+};
 /** The end of a step, after the times at which executors run: a jump of the clock misses none of them. */
 function* stepTimes(chain, from, to) {
 	let at = chain.nextRunAt(from);
@@ -18380,7 +18433,7 @@ function amount(coins, at, decimals) {
 /** Creates a simulation that sends its frames to the open streams; by default at the start, otherwise as it was saved. */
 function openWorld(settings, parts, state) {
 	const time = state && new RestoredTime(state, settings.now);
-	const simulation = createSimulation({
+	const simulation = new Simulation({
 		...settings,
 		...time && { now: time.now }
 	}, parts);
@@ -18401,7 +18454,8 @@ function openWorld(settings, parts, state) {
 	};
 }
 /** Creates the control API, and its log of what users do. */
-function createControl({ service, botAccounts, clock, startScenario, currentScenario }, { requestFaults, faults, time }) {
+function createControl(simulation, { requestFaults, faults, time }) {
+	const { service, botAccounts, clock } = simulation;
 	const bots = new Set(botAccounts);
 	const log = new ActivityLog(() => clock.now(), {
 		isBot: (accountNumber) => bots.has(accountNumber),
@@ -18419,9 +18473,9 @@ function createControl({ service, botAccounts, clock, startScenario, currentScen
 	});
 	control.connect({
 		scenarios: () => Object.keys(SCENARIOS),
-		currentScenario,
+		currentScenario: () => simulation.currentScenario(),
 		// The simulation checks the name.
-		scenario: (name, options) => startScenario(name, options),
+		scenario: (name, options) => simulation.startScenario(name, options),
 		time: () => ({
 			paused: clock.isPaused,
 			speed: clock.speed
@@ -18655,8 +18709,8 @@ function controlsOf(worlds) {
 /** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation) {
 	const timer = setInterval(() => {
-		const { clock, tick } = simulation();
-		if (clock.isRunning) tick();
+		const current = simulation();
+		if (current.clock.isRunning) current.tick();
 	}, STEP_INTERVAL_MS).unref();
 	return () => {
 		clearInterval(timer);

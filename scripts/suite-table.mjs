@@ -12,7 +12,8 @@ export const SUITES = {
     files: ['cli/record', 'cli/chart', 'cli/download/', 'flows/markets/load-history'],
     'sandbox-market': ['sandbox/'],
     'sandbox-server': ['sandbox/server/', 'sandbox/chain/', 'sandbox/node/'],
-    flows: ['aftermath', 'register', 'examples/', 'flows/'],
+    pages: ['flows/docs', 'flows/response-limit', 'examples/'],
+    flows: ['aftermath', 'register', 'flows/'],
     cli: ['cli/'],
     modules: [
         ...['account/', 'book/', 'core/', 'exchange/', 'funds/', 'markets/', 'node/', 'orders/', 'signer/'],

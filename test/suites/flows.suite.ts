@@ -1,15 +1,12 @@
 // Written by `npm run generate`; do not edit.
 
 import '../aftermath.test.js';
-import '../examples/sandbox-in-jest.test.js';
 import '../flows/display.test.js';
-import '../flows/docs.test.js';
 import '../flows/funds/funds.test.js';
 import '../flows/funds/native-funds.test.js';
 import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';
-import '../flows/response-limit.test.js';
 import '../flows/structures.test.js';
 import '../flows/transport.test.js';
 import '../register.test.js';
