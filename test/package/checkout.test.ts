@@ -1,7 +1,7 @@
 /** The commands that the README prints for a checkout, run in a copy of the tracked files. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -57,6 +57,17 @@ describe('a checkout', () => {
         const { status, stdout } = spawnSync(command!, args, { cwd: folder, encoding: 'utf8' });
         expect([status, stdout.includes('sandbox')]).toEqual([0, true]);
     }, 60_000);
+
+    test('has a command line that git keeps executable', () => {
+        const [mode] = execFileSync('git', ['ls-files', '-s', 'js/cli.js'], { encoding: 'utf8' }).split(' ');
+        expect(mode).toBe('100755');
+    });
+
+    test('is named by the commands of the pages, too', () => {
+        const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
+        const lines = pages.flatMap((name) => readFileSync(join('docs', name), 'utf8').split('\n'));
+        expect(lines.filter((line) => /^\s*(?:\$ )?npx ccxt-aftermath/.test(line))).toEqual([]);
+    });
 
     test('names no command of npm that another package could answer before it is published', () => {
         expect(COMMANDS.filter((line) => /npx|npm i(?:nstall)? .*ccxt-aftermath(?!\S*\/)$/.test(line))).toEqual([

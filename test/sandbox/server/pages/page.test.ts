@@ -136,7 +136,12 @@ describe('page', () => {
             async () => {
                 await open();
                 const [mark, book, trade] = await Promise.all(
-                    ['#mark', '#bids tbody', '#trades tbody tr'].map((at) => page.locator(at).first().innerText()),
+                    ['#mark', '#bids tbody', '#trades tbody tr'].map(async (at) => {
+                        // The first frames may come after the page is complete.
+                        const shown = page.locator(at).first().filter({ hasText: /\d/ });
+                        await shown.waitFor();
+                        return shown.innerText();
+                    }),
                 );
                 pass(30);
                 await changed('#mark', mark!);
