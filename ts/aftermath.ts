@@ -892,8 +892,8 @@ export class aftermath extends ImplicitExchange {
      */
     override async fetchOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
         if (this.#services.twaps.isMeant(params)) return this.#services.twaps.order(id, symbol, params);
-        if (this.#services.conditional.areTickets([id], params)) {
-            return this.#services.conditional.order(id, symbol, params);
+        if (this.#services.stops.areTickets([id], params)) {
+            return this.#services.stops.order(id, symbol, params);
         }
         return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
     }
@@ -1280,7 +1280,7 @@ export class aftermath extends ImplicitExchange {
      * @example const { id } = await exchange.grantAgent(agent.walletAddress)
      */
     async grantAgent(address: string, params: Dict = {}): Promise<Agent> {
-        return this.#services.nativeFunds.grantAgent(address, params);
+        return this.#services.nodeFunds.grantAgent(address, params);
     }
 
     /**
@@ -1299,7 +1299,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/transactions/revoke-agent-wallet`
      */
     async revokeAgent(id: string, params: Dict = {}): Promise<Agent> {
-        return this.#services.nativeFunds.revokeAgent(id, params);
+        return this.#services.nodeFunds.revokeAgent(id, params);
     }
 
     /**
@@ -1313,7 +1313,7 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/accounts`
      */
     async fetchAgents(params: Dict = {}): Promise<readonly Agent[]> {
-        return this.#services.nativeFunds.agents(params);
+        return this.#services.nodeFunds.agents(params);
     }
 
     /**

@@ -8,7 +8,7 @@ import { ArchivedHistory } from './markets/archive/archived-history.js';
 import { CandleVolumeCheck } from './markets/candle-volume.js';
 import { ClientOrderIds } from './orders/client-order-ids.js';
 import { ClosedPositions } from './account/history/closed-positions.js';
-import { ConditionalOrders } from './orders/tickets/conditional-orders.js';
+import { StopOrders } from './orders/tickets/stop-orders.js';
 import type { Context } from './exchange/context.js';
 import { Derivatives } from './markets/derivatives.js';
 import { ExecutorTrust } from './orders/tickets/executor-trust.js';
@@ -20,9 +20,9 @@ import { MarketData } from './markets/market-data.js';
 import { MarketDirectory } from './markets/market-directory.js';
 import { NodeAccess } from './exchange/node-access.js';
 import { NativeMarkets } from './markets/native-markets.js';
-import { NativeFunds } from './funds/native-funds.js';
-import { NativeFills } from './orders/native/native-fills.js';
-import { NodeOrders } from './orders/native/native-orders.js';
+import { NodeFunds } from './funds/node-funds.js';
+import { NodeFills } from './orders/node/node-fills.js';
+import { NodeOrders } from './orders/node/node-orders.js';
 import { OpenOrders } from './orders/open-orders.js';
 import { OrderBodies } from './orders/order-bodies.js';
 import { OrderCanceler } from './orders/order-canceler.js';
@@ -58,8 +58,8 @@ export class Services {
     readonly pins: PinRegistry;
     readonly writes: Submitter;
     readonly funds: Funds;
-    readonly nativeFunds: NativeFunds;
-    readonly conditional: ConditionalOrders;
+    readonly nodeFunds: NodeFunds;
+    readonly stops: StopOrders;
     readonly twaps: TwapOrders;
     readonly orders: Orders;
     readonly memory: OrderMemory;
@@ -100,13 +100,13 @@ export class Services {
         );
         this.writes = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
-        this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
-        this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nativeFunds, nodes);
+        this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
+        this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nodeFunds, nodes);
         const trust = new ExecutorTrust(context, this.pins);
         const tickets = new TicketIds(this.openOrders);
         const { markets, accounts, openOrders: open, pins, writes } = this;
         const parts = { context, markets, accounts, open, pins, writes, trust, tickets, memory: this.memory };
-        this.conditional = new ConditionalOrders(parts);
+        this.stops = new StopOrders(parts);
         this.twaps = new TwapOrders(parts);
         this.orders = this.#makeOrders(context, { trust, tickets, responses });
     }
@@ -119,8 +119,8 @@ export class Services {
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
-        const fills = new NativeFills(responses, this.history, replaced, tickets);
-        const native = new NodeOrders(context, accounts, pins, trust, writes, responses, fills, memory);
+        const fills = new NodeFills(responses, this.history, replaced, tickets);
+        const nodeOrders = new NodeOrders(context, accounts, pins, trust, writes, responses, fills, memory);
         const inherited = new InheritedTerms(context, openOrders, memory);
         const placer = new OrderPlacer(
             markets,
@@ -130,7 +130,7 @@ export class Services {
             writes,
             memory,
             new ServiceOrders(responses, memory, this.orderHistory),
-            native,
+            nodeOrders,
         );
         const canceler = new OrderCanceler(
             context,
@@ -144,7 +144,7 @@ export class Services {
         );
         const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
         const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
-        return new Orders(markets, this.conditional, this.twaps, placer, canceler, editor, closer);
+        return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
     }
 }
 

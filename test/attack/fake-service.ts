@@ -11,7 +11,7 @@ import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
 import { Timers, createClock } from '../../ts/sandbox/server/time/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/http/routes.js';
-import { toConditionalOrder, toTwapRow } from '../../ts/sandbox/server/simulation/simulation.js';
+import { toStopRow, toTwapRow } from '../../ts/sandbox/server/simulation/simulation.js';
 import { type Service, currentView } from '../../ts/sandbox/server/simulation/service.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
@@ -67,7 +67,7 @@ export class FakeService {
         const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
         native.stopOrders.follow((accountNumber) =>
-            chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+            chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)),
         );
         native.twapOrders.follow((accountNumber) =>
             chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),

@@ -155,7 +155,7 @@ class Bench {
         const setup = await standOf(write, turn);
         const before = survey(setup, isCoinless(write));
         const found = await submit(setup, write.answer.transactionBytes);
-        // The service has no rows for what only native transactions do.
+        // The service has no rows for what only node transactions do.
         const refusal = isNative(write.action) && found?.code === EXECUTED ? undefined : found;
         return new Bench(turn, setup.world, refusal, [write, before, survey(setup, isCoinless(write))]);
     }

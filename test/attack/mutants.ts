@@ -141,7 +141,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ...walletMutations(scene),
         ...recombinations(scene),
     ];
-    // The service does not see the envelope of a native transaction.
+    // The service does not see the envelope of a node transaction.
     const isOwnEnvelope = isNative(one.action);
     const mutations = isOwnEnvelope
         ? inside.map((mutation) => withEnvelopeOf(scene.data, mutation))

@@ -222,7 +222,7 @@ type Terms = readonly [side: 0 | 1, size: string, price: string];
 const terms = ([side, size, price]: Terms): Body => ({ side, size: `${size}n`, price: `${price}n` });
 
 /** A request of a native builder for orders in the first market. */
-function nativeOrders(
+function nodeOrders(
     action: 'place-limit-order' | 'cancel-and-place-orders',
     name: string,
     body: (setup: Setup) => Body,
@@ -239,7 +239,7 @@ function nativeOrders(
 /** One limit order as the adapter requests it: type 1 fill or kill, 2 post-only, 3 immediate or cancel. */
 function nativeOrder(name: string, orderType: number, order: Terms, more: Body = {}): WriteSpec {
     const body = { orderType, ...terms(order), cancelSlTp: false, collateralChange: 0, ...more };
-    return nativeOrders('place-limit-order', name, () => body);
+    return nodeOrders('place-limit-order', name, () => body);
 }
 
 const REPLACED: readonly Terms[] = [
@@ -255,7 +255,7 @@ const NATIVE_ORDERS: readonly WriteSpec[] = [
         ...{ leverage: 4, collateralChange: 60 },
     }),
     nativeOrder('order that gives collateral back', 2, [0, '11000000', '61000000000000'], { collateralChange: -40 }),
-    nativeOrders('cancel-and-place-orders', 'orders in place of others', (setup) => ({
+    nodeOrders('cancel-and-place-orders', 'orders in place of others', (setup) => ({
         orderIdsToCancel: idsOf(setup)
             .slice(0, 2)
             .map((id) => `${id}n`),

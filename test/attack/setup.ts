@@ -413,7 +413,7 @@ async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{
     return { bytes, signature };
 }
 
-/** MIST: enough for every native transaction, and below every limit. */
+/** MIST: enough for every node transaction, and below every limit. */
 const NATIVE_BUDGET = 90_000_000;
 
 /**

@@ -134,7 +134,7 @@ async function setStage() {
         });
     return {
         ...{ recorder, price, replay },
-        /** Records a native write, and returns an exchange that repeats it. */
+        /** Records a node write, and returns an exchange that repeats it. */
         record: async (write: (exchange: aftermath) => Promise<unknown>): Promise<aftermath> => {
             const node = new RecordedNode(sandbox.nodeUrl);
             await write(

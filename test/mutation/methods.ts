@@ -198,10 +198,10 @@ export async function prepare(stage: Stage): Promise<void> {
     const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) });
     orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);
     await native.close();
-    await addConditionalOrders(stage);
+    await addStopOrders(stage);
 }
 
-async function addConditionalOrders({ exchange, sandbox }: Stage): Promise<void> {
+async function addStopOrders({ exchange, sandbox }: Stage): Promise<void> {
     const [account] = await exchange.fetchAccounts();
     const { accountNumber } = account?.info as { accountNumber: number };
     const marketId = exchange.market(BTC).id;

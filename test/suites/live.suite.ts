@@ -2,8 +2,8 @@
 
 import '../flows/live/account.test.js';
 import '../flows/live/market-data.test.js';
-import '../flows/live/native-orders.test.js';
-import '../flows/live/native-writes.test.js';
+import '../flows/live/node-orders.test.js';
+import '../flows/live/node-writes.test.js';
 import '../flows/live/reconnect.test.js';
 import '../flows/live/socket-options.test.js';
 import '../flows/live/stop-orders.test.js';

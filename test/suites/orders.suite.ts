@@ -2,8 +2,8 @@
 
 import '../flows/orders/cancel-and-edit.test.js';
 import '../flows/orders/market-maker.test.js';
-import '../flows/orders/native-fills.test.js';
-import '../flows/orders/native-orders.test.js';
+import '../flows/orders/node-fills.test.js';
+import '../flows/orders/node-orders.test.js';
 import '../flows/orders/order-memory.test.js';
 import '../flows/orders/order-terms.test.js';
 import '../flows/orders/orders.test.js';

@@ -3,7 +3,7 @@
 import '../flows/submit/close.test.js';
 import '../flows/submit/gas.test.js';
 import '../flows/submit/journal-versions.test.js';
-import '../flows/submit/native-gas.test.js';
+import '../flows/submit/node-gas.test.js';
 import '../flows/submit/node-lag.test.js';
 import '../flows/submit/overtaken-writes.test.js';
 import '../flows/submit/second-writer.test.js';

@@ -10,10 +10,10 @@ export type Params = Readonly<Record<string, unknown>>;
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
 /** Keys that every write through a Sui node accepts. */
-export const NATIVE_WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'] as const;
+export const NODE_WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'] as const;
 
 /** Keys that every write accepts. */
-export const WRITE_KEYS = [...NATIVE_WRITE_KEYS, 'request'] as const;
+export const WRITE_KEYS = [...NODE_WRITE_KEYS, 'request'] as const;
 
 /** Keys that every paged read accepts. */
 export const READ_KEYS = ['signal', 'onProgress'] as const;
@@ -49,7 +49,7 @@ export function expectKnownParams(params: Params, known: readonly string[]): voi
  *
  * @throws {Problem} `argument`
  */
-export function expectNativeParams(params: Params, known: readonly string[]): void {
+export function expectNodeParams(params: Params, known: readonly string[]): void {
     expectKeys(params, known, ['request']);
 }
 

@@ -20,7 +20,7 @@ import {
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../account/position.js';
 import { toCollateral, toLeverageBody } from './request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../account/history/collateral-changes.js';
-import type { CollateralAmount } from './native-requests.js';
+import type { CollateralAmount } from './builder-requests.js';
 import { readDecimal } from '../core/number/decimal.js';
 import { numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
@@ -28,7 +28,7 @@ import { isAddress, toFullAddress } from '../core/address.js';
 import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
-import type { NativeFunds } from './native-funds.js';
+import type { NodeFunds } from './node-funds.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import type { Submitter } from '../submit/submitter.js';
 
@@ -40,7 +40,7 @@ export class Funds {
         private readonly resolver: AccountResolver,
         private readonly writes: Submitter,
         private readonly responses: FundsResponses,
-        private readonly native: NativeFunds,
+        private readonly node: NodeFunds,
         private readonly nodes: NodeAccess,
     ) {}
 
@@ -71,14 +71,14 @@ export class Funds {
         return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
     }
 
-    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
+    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a node transaction. */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
             return this.writes.startInOrder(params, async (call) => {
                 await this.#expectSettle(code);
                 const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
-                return this.native.transfer(transfer, params, call);
+                return this.node.transfer(transfer, params, call);
             });
         }
         if (from !== 'wallet' && from !== 'spot') {
@@ -116,7 +116,7 @@ export class Funds {
             const pair = await this.#accountOf(code, params);
             if (!isOwn) {
                 const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
-                return this.native.withdraw(withdrawal, params, call);
+                return this.node.withdraw(withdrawal, params, call);
             }
             const sent = toCollateral(amount, this.markets.collateralStep(code));
             const body = {

@@ -9,7 +9,7 @@ import {
     parseStopOrder,
     parseTwapOrder,
     type TicketKindId,
-} from './tickets/conditional.js';
+} from './tickets/parse-tickets.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseOrder } from './order.js';
 import {
@@ -23,7 +23,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { convertResponse, expectRows, expectRowsIn } from '../exchange/response.js';
-import { TICKET_KEYS, ticketKindOf } from './tickets/stop-orders.js';
+import { TICKET_KEYS, ticketKindOf } from './tickets/stop-requests.js';
 import { problem } from '../core/problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { WireOrder } from '../wire/types.js';

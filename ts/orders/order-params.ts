@@ -14,7 +14,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { toLeverageBody } from '../funds/request.js';
-import { TICKET_KEYS } from './tickets/stop-orders.js';
+import { TICKET_KEYS } from './tickets/stop-requests.js';
 
 /** Params of a transaction that holds several orders. */
 export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];

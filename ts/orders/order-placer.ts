@@ -11,7 +11,7 @@ import { problem, sentence } from '../core/problem.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { InheritedTerms, KeptTerms } from './inherited-terms.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
-import type { NodeOrders } from './native/native-orders.js';
+import type { NodeOrders } from './node/node-orders.js';
 import type { OrderRoute, Placement, ServiceOrders } from './placement.js';
 import type { OrderBodies } from './order-bodies.js';
 import { toJournalOrders } from './write-responses.js';
@@ -28,7 +28,7 @@ export class OrderPlacer {
         private readonly writes: Submitter,
         private readonly memory: OrderMemory,
         private readonly service: ServiceOrders,
-        private readonly native: NodeOrders,
+        private readonly node: NodeOrders,
     ) {}
 
     /** Places orders after every write that was called before. */
@@ -98,11 +98,11 @@ export class OrderPlacer {
 
     /** Refuses orders that need a Sui node where none is configured. */
     expectPossible(bodies: readonly OrderBody[], params: Params): void {
-        if (this.native.isNeeded({ bodies, replacedIds: [] }, params)) this.writes.expectNode('orders');
+        if (this.node.isNeeded({ bodies, replacedIds: [] }, params)) this.writes.expectNode('orders');
     }
 
     #routeOf({ requested: { bodies }, replacedIds }: Placement, params: Params): OrderRoute {
-        return this.native.isNeeded({ bodies, replacedIds }, params) ? this.native : this.service;
+        return this.node.isNeeded({ bodies, replacedIds }, params) ? this.node : this.service;
     }
 }
 

@@ -4,9 +4,9 @@ import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
 import { expectDecided, splitParams } from './order-params.js';
 import { isGiven } from '../exchange/params.js';
 import { toLadder, type Ladder } from './request.js';
-import { isTicketId } from './tickets/stop-orders.js';
+import { isTicketId } from './tickets/stop-requests.js';
 import { problem } from '../core/problem.js';
-import type { ConditionalOrders } from './tickets/conditional-orders.js';
+import type { StopOrders } from './tickets/stop-orders.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
 import type { EditRequest, OrderEditor } from './order-editor.js';
@@ -18,7 +18,7 @@ import type { TwapOrders } from './tickets/twap-orders.js';
 export class Orders {
     constructor(
         private readonly markets: MarketDirectory,
-        private readonly conditional: ConditionalOrders,
+        private readonly stops: StopOrders,
         private readonly twaps: TwapOrders,
         private readonly placer: OrderPlacer,
         private readonly canceler: OrderCanceler,
@@ -34,7 +34,7 @@ export class Orders {
 
     /** Implements `createOrders`. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
-        if (this.conditional.areStops(orders)) return this.conditional.createMany(orders, params);
+        if (this.stops.areStops(orders)) return this.stops.createMany(orders, params);
         return this.placer.createMany(orders, params);
     }
 
@@ -57,7 +57,7 @@ export class Orders {
         if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
         if (!isTicketId(id)) return this.editor.edit(id, order);
         const [own, shared] = splitParams(order.params);
-        return this.conditional.edit(id, { ...order, params: own }, shared);
+        return this.stops.edit(id, { ...order, params: own }, shared);
     }
 
     /** Implements `editOrders`. */
@@ -74,15 +74,15 @@ export class Orders {
     async cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
         expectDecided(params);
         if (this.twaps.isMeant(params)) return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
-        if (!this.conditional.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
-        return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+        if (!this.stops.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
+        return onlyOrder(await this.stops.cancelMany([id], symbol, params));
     }
 
     /** Implements `cancelOrders`. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
         expectDecided(params);
         if (this.twaps.isMeant(params)) return this.twaps.cancelMany(ids, symbol, params);
-        if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
+        if (this.stops.areTickets(ids, params)) return this.stops.cancelMany(ids, symbol, params);
         return this.canceler.cancelMany(ids, symbol, params);
     }
 
@@ -90,7 +90,7 @@ export class Orders {
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
         expectDecided(params);
         if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
-        if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
+        if (this.stops.areTickets([], params)) return this.stops.cancelAll(symbol, params);
         return this.canceler.cancelAll(symbol, params);
     }
 

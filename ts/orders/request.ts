@@ -47,9 +47,9 @@ export interface OrderBody {
     readonly expirationTimestampMs?: number;
     /** Decimal digits of a u64. */
     readonly clientOrderId?: string;
-    /** Of an order that only a native transaction can place; others rest until canceled. */
+    /** Of an order that only a node transaction can place; others rest until canceled. */
     readonly life?: Exclude<OrderLife, 'GTC'>;
-    /** Attached to an order that only a native transaction can place. */
+    /** Attached to an order that only a node transaction can place. */
     readonly slTp?: SlTpBody;
 }
 

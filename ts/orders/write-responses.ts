@@ -5,8 +5,8 @@ import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/j
 import { NumberText } from '../core/json.js';
 import { numberText } from '../core/number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
-import { addFills, readTaken, type Taken } from './native/taken.js';
-import { findRestingParts } from './native/native-requests.js';
+import { addFills, readTaken, type Taken } from './node/taken.js';
+import { findRestingParts } from './node/builder-requests.js';
 import { convertResponse, expectRows } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseCanceledOrder, parseOrder } from './order.js';
@@ -47,7 +47,7 @@ export class WriteResponses {
             switch (action) {
                 case 'createOrders': {
                     const requested = this.requestedBy(entry);
-                    if (via === 'node') return this.nativeOrders(response as NodeResult, requested, digest);
+                    if (via === 'node') return this.nodeOrders(response as NodeResult, requested, digest);
                     return this.placedOrders(response, at, requested.bodies, requested.markets);
                 }
                 case 'cancelOrders':
@@ -98,7 +98,7 @@ export class WriteResponses {
     }
 
     /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
-    nativeOrders(result: NodeResult, requested: RequestedOrders, digest: string): Order[] {
+    nodeOrders(result: NodeResult, requested: RequestedOrders, digest: string): Order[] {
         const { events } = result;
         const { bodies, markets, types } = requested;
         const parts = findRestingParts(events, bodies);

@@ -166,7 +166,7 @@ export class Settlements {
     /** Makes a transaction unexecutable by another one on its objects, through a node. */
     async #void(entry: JournalEntry, sender: string, lifecycle: WriteLifecycle): Promise<Resolution> {
         const { context, pins, resolver, submitted, channels, expectations } = this.parts;
-        const native = channels.expectNode("settle(entry, 'void')");
+        const channel = channels.expectNode("settle(entry, 'void')");
         const { maxGasBudget, maxGasPrice } = pins.options;
         const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
@@ -176,7 +176,7 @@ export class Settlements {
             const signers = orderSigners(await resolver.wallet.signers(), sender, undefined);
             return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
         };
-        const means = { native, sender, gas, validity: () => expectations.validity(false), sign };
+        const means = { channel, sender, gas, validity: () => expectations.validity(false), sign };
         try {
             const voider = new TransactionVoider(submitted, this.outside, means);
             return await submitted.voidEntry(entry, voider, lifecycle);

@@ -148,7 +148,7 @@ export type Intent =
 /** The writes. */
 export type Action = Intent['action'];
 
-/** Writes that only native transactions can make: the unified section has no operation for them. */
+/** Writes that only node transactions can make: the unified section has no operation for them. */
 type NativeAction = (typeof NATIVE_ACTIONS)[number];
 
 const NATIVE_ACTIONS = [

@@ -554,7 +554,7 @@ describe('histories', () => {
         });
     });
 
-    describe('conditional orders', () => {
+    describe('stop and TWAP orders', () => {
         const row = (marketId: string): Record<string, never> =>
             ({
                 objectId: `0x${'3'.repeat(64)}`,

@@ -73,7 +73,7 @@ describe('node trust', () => {
         });
     });
 
-    describe('the envelope of a native transaction', () => {
+    describe('the envelope of a node transaction', () => {
         test('is that of the client: sender, gas owner and two epochs', async () => {
             const { sender, gas, expiration } = (await place({ dryRun: true })) as DryRun;
             const { walletAddress } = stage.wallet;

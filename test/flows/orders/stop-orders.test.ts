@@ -1,4 +1,4 @@
-/** Stop orders: tickets on the sandbox's chain, by native transactions. */
+/** Stop orders: tickets on the sandbox's chain, by node transactions. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -525,7 +525,7 @@ describe('stop orders', () => {
         test.each([
             ['params.gas', true],
             ['options.gas', false],
-        ])('a sponsor of %s beside a native write', async (_name, isParam) => {
+        ])('a sponsor of %s beside a node write', async (_name, isParam) => {
             const gas = { sponsor: `0x${'7'.repeat(64)}` };
             if (!isParam) exchange.options['gas'] = gas;
             const params = { postOnly: true, ...(isParam ? { gas } : {}) };

@@ -112,7 +112,7 @@ describe('overtaken writes', () => {
 
     describe('a cancel by id', () => {
         test.each(['listCoins', 'simulateTransaction'])(
-            'is executed while a native order waits for %s of its node',
+            'is executed while an order through a node waits for %s of its node',
             async (method) => {
                 const { id } = await rest('1');
                 node.close(method);

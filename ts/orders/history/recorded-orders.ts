@@ -12,7 +12,7 @@ import {
 import type { OrderMemory } from '../order-memory.js';
 import { ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { toTaken } from '../native/taken.js';
+import { toTaken } from '../node/taken.js';
 import { isAddress } from '../../core/address.js';
 import { isGiven } from '../../exchange/params.js';
 import type { Resolution } from '../../submit/outcome/outcomes.js';
@@ -175,7 +175,7 @@ export class RecordedOrders implements WriteRecords {
         const rows = accountNumber === undefined ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
         if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
         const found = await nodes.configured?.findOutcome(digest).catch(() => undefined);
-        return found?.result === undefined ? undefined : responses.nativeOrders(found.result, requested, digest);
+        return found?.result === undefined ? undefined : responses.nodeOrders(found.result, requested, digest);
     }
 
     /** Completes an order whose id no response showed. */

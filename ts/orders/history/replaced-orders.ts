@@ -5,7 +5,7 @@ import type { NodeEvent } from '../../node/sui-node.js';
 import { add, compare } from '../../core/number/step.js';
 import type { OrderMemory } from '../order-memory.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { findCanceledSizes } from '../native/native-requests.js';
+import { findCanceledSizes } from '../node/builder-requests.js';
 import { isGiven } from '../../exchange/params.js';
 import { parseDecimal, subtract } from '../../exchange/value.js';
 import type { Context } from '../../exchange/context.js';

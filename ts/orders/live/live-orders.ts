@@ -6,14 +6,14 @@ import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from './ac
 import type { Feed } from '../../streams/feeds/feed.js';
 import { MarketOrdersFeed } from './market-orders-feed.js';
 import type { OrderMemory } from '../order-memory.js';
-import type { TicketKindId } from '../tickets/conditional.js';
+import type { TicketKindId } from '../tickets/parse-tickets.js';
 import { assignEventIds, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { orderId, parseStreamOrder } from '../order.js';
 import { ACCOUNT_KEYS, expectKnownParams, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
 import { convertResponse } from '../../exchange/response.js';
-import { TICKET_KEYS, ticketKindOf } from '../tickets/stop-orders.js';
+import { TICKET_KEYS, ticketKindOf } from '../tickets/stop-requests.js';
 import { problem } from '../../core/problem.js';
 import type { WireOrder } from '../../wire/types.js';
 import { ORDER_HISTORY } from '../../account/history/account-history.js';

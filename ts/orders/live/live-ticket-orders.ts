@@ -4,7 +4,7 @@ import type { Dict, Int, Order } from 'ccxt';
 import { TicketOrdersFeed } from './ticket-orders-feed.js';
 import type { OrderMemory } from '../order-memory.js';
 import { accountOfFrame } from '../../account/account-state.js';
-import type { TicketKindId } from '../tickets/conditional.js';
+import type { TicketKindId } from '../tickets/parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { isRecord } from '../../core/shape.js';
 import type { LiveContext } from '../../exchange/context.js';

@@ -9,25 +9,25 @@ import type { WriteCall } from '../../submit/write.js';
 import type { NodeResult } from '../../node/sui-node.js';
 import type { OrderMemory } from '../order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
-import type { TicketKindId } from './conditional.js';
+import type { TicketKindId } from './parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
-    expectNativeParams,
+    expectNodeParams,
     formatValue,
     isGiven,
-    NATIVE_WRITE_KEYS,
+    NODE_WRITE_KEYS,
     type Params,
 } from '../../exchange/params.js';
-import { toTicketId } from './stop-orders.js';
+import { toTicketId } from './stop-requests.js';
 import { problem } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { OpenOrders } from '../open-orders.js';
 import type { Context } from '../../exchange/context.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
-import { requestCommands, type NativeBuilder } from '../../submit/channels/commands.js';
+import { requestCommands, type CommandBuilder } from '../../submit/channels/commands.js';
 import { hasId } from '../order-placer.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import { findTicketIds, type TicketIds } from './ticket-ids.js';
@@ -48,7 +48,7 @@ export interface TicketKind {
     /** The params that select these orders. */
     readonly keys: readonly string[];
     readonly cancelAction: 'cancelStops' | 'cancelTwaps';
-    readonly cancelBuilder: NativeBuilder;
+    readonly cancelBuilder: CommandBuilder;
     /** The ids in a request to cancel. */
     readonly idsKey: string;
     /** The id in a row. */
@@ -103,7 +103,7 @@ export abstract class TicketOrders {
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
         return this.writes.startNow(params, async (call) => {
-            expectNativeParams(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
+            expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
             const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
             if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
@@ -116,7 +116,7 @@ export abstract class TicketOrders {
     /** Cancels every order of an account, of one market or of all. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
         return this.writes.startInOrder(params, async (call) => {
-            expectNativeParams(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
+            expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
             const orders = await this.#ordersOf(pair.accountNumber, market);
             const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
@@ -149,7 +149,7 @@ export abstract class TicketOrders {
     }
 
     /** Requests the commands of a transaction. */
-    protected async request(builder: NativeBuilder, pair: AccountPair, body: Dict): Promise<unknown> {
+    protected async request(builder: CommandBuilder, pair: AccountPair, body: Dict): Promise<unknown> {
         const walletAddress = await this.accounts.resolver.wallet.address();
         const own = { walletAddress, accountId: `${pair.accountNumber}n`, accountCapId: capabilityIdOf(pair) };
         return requestCommands(this.context, builder, { ...own, ...body });

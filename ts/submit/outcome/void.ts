@@ -28,7 +28,7 @@ import type { WriteLifecycle } from '../lifecycle.js';
 
 /** The wallet and the node. */
 export interface VoidMeans {
-    readonly native: NodeChannel;
+    readonly channel: NodeChannel;
     /** `0x` and 64 digits. */
     readonly sender: string;
     /** The limits of gas, and what pays where the old transaction has no coin for it. */
@@ -93,12 +93,12 @@ export class TransactionVoider implements Voider {
         pending: SubmittedTransaction,
         resolver: OutcomeResolver,
     ): Promise<{ readonly resolution: ResolutionWithEffect } | { readonly target: Target }> {
-        const { native } = this.means;
+        const { channel } = this.means;
         const { transaction, entry } = pending;
         const refs = ownedRefs(transaction);
         // The objects first: a transaction that used them before is known when it is looked up.
-        const objects = await native.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
-        const { outcome } = await native.read((node) => node.findOutcome(entry.digest));
+        const objects = await channel.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
+        const { outcome } = await channel.read((node) => node.findOutcome(entry.digest));
         if (outcome !== undefined) return { resolution: await resolver.conclude(pending, outcome) };
         const consumed = refs.find(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) > version);
         if (consumed !== undefined)
@@ -114,7 +114,7 @@ export class TransactionVoider implements Voider {
         objects: ReadonlyMap<string, NodeObject>,
     ): Promise<ResolutionWithEffect> {
         const { digest } = pending.entry;
-        const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
+        const user = await this.means.channel.read((node) => findConsumer(node, objects, ref));
         if (user !== undefined && user !== digest) return [await this.#toSuperseded(digest, user), 'nothing'];
         return resolver.resolveConsumed(pending);
     }
@@ -170,7 +170,7 @@ export class TransactionVoider implements Voider {
         try {
             const submits = {
                 submit: (signed: SignedBody) =>
-                    means.native.submit('void', signed, () => {
+                    means.channel.submit('void', signed, () => {
                         lifecycle.expectNotClosed();
                     }),
                 isCapabilityUsed: () => Promise.resolve(undefined),
@@ -199,13 +199,13 @@ export class TransactionVoider implements Voider {
 
     /** Completes, verifies and signs the voiding transaction. */
     async #sign({ entry: old }: SubmittedTransaction, target: Target): Promise<PendingTransaction> {
-        const { native, sender, validity, sign } = this.means;
+        const { channel, sender, validity, sign } = this.means;
         const gas = this.#gasOf(old, target);
         const object =
             target.object === 'gas coin'
                 ? target.object
                 : { ...target.object, digest: base58.encode(target.object.digest) };
-        const built = await native.complete(await encodeTransfer(object, sender), sender, gas);
+        const built = await channel.complete(await encodeTransfer(object, sender), sender, gas);
         const { transactionBytes } = built;
         const bytes = readTransactionBytes(transactionBytes);
         const transaction = readTransactionData(bytes);

@@ -19,7 +19,7 @@ import {
     expectSignedTerms,
     type SignedTerms,
 } from './request.js';
-import type { ConditionalOrders } from './state.js';
+import type { TicketRows } from './state.js';
 
 interface AccountParams {
     /** Such as `4821n`. */
@@ -43,7 +43,7 @@ interface OrderParams {
     readonly price?: number | null;
 }
 
-type ConditionalParams = AccountParams & MarketsParams & SignedTerms;
+type TicketParams = AccountParams & MarketsParams & SignedTerms;
 
 interface OrderHistoryParams extends AccountParams, AccountHistoryRequest {
     /** Of a wallet that may see stop orders. */
@@ -116,16 +116,16 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         });
         return { maxOrderSize: integer(size) };
     },
-    'perpetuals/account/stop-order-datas': async (service: Service, body: ConditionalParams) => {
-        return { stopOrderDatas: await conditionalRows(service, body, service.native.stopOrders) };
+    'perpetuals/account/stop-order-datas': async (service: Service, body: TicketParams) => {
+        return { stopOrderDatas: await ticketRows(service, body, service.native.stopOrders) };
     },
-    'perpetuals/account/twap-order-datas': async (service: Service, body: ConditionalParams) => {
-        return { twapOrderDatas: await conditionalRows(service, body, service.native.twapOrders) };
+    'perpetuals/account/twap-order-datas': async (service: Service, body: TicketParams) => {
+        return { twapOrderDatas: await ticketRows(service, body, service.native.twapOrders) };
     },
 };
 
-/** Only the owner and agents of an account may read its conditional orders. */
-async function conditionalRows(service: Service, body: ConditionalParams, orders: ConditionalOrders): Promise<Json[]> {
+/** Only the owner and agents of an account may read its stop and TWAP orders. */
+async function ticketRows(service: Service, body: TicketParams, orders: TicketRows): Promise<Json[]> {
     const accountNumber = findAccountNumber(service, body.accountId);
     await expectSignedTerms(service, body, accountNumber);
     const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);

@@ -1,4 +1,4 @@
-/** State of the native section: funding history, conditional orders and agent capabilities. */
+/** State of the native section: funding history, stop and TWAP orders, and agent capabilities. */
 
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
@@ -92,7 +92,7 @@ function timeOf({ timestamp }: Funding): number {
 }
 
 /** A stop order or a TWAP order. */
-export interface ConditionalOrder {
+export interface TicketRow {
     readonly accountNumber: number;
     /** An order without market is only in responses for all markets. */
     readonly marketId?: string;
@@ -100,18 +100,18 @@ export interface ConditionalOrder {
     readonly row: { readonly [key: string]: Json | undefined };
 }
 
-/** Conditional orders of one kind, by account; nothing executes them. */
-export class ConditionalOrders {
-    readonly #orders = new Map<number, ConditionalOrder[]>();
-    #source: (accountNumber: number) => readonly ConditionalOrder[] = () => [];
+/** Stop orders or TWAP orders, by account; nothing executes them. */
+export class TicketRows {
+    readonly #orders = new Map<number, TicketRow[]>();
+    #source: (accountNumber: number) => readonly TicketRow[] = () => [];
 
     /** Also reports the orders of a source, before those that were added. */
-    follow(source: (accountNumber: number) => readonly ConditionalOrder[]): void {
+    follow(source: (accountNumber: number) => readonly TicketRow[]): void {
         this.#source = source;
     }
 
     /** Adds an order. @returns removes the order */
-    add(order: ConditionalOrder): () => void {
+    add(order: TicketRow): () => void {
         const orders = this.#orders.get(order.accountNumber) ?? [];
         this.#orders.set(order.accountNumber, orders);
         orders.push(order);
@@ -124,7 +124,7 @@ export class ConditionalOrders {
     /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
         const orders = [...this.#source(accountNumber), ...(this.#orders.get(accountNumber) ?? [])];
-        const isRequested = ({ marketId }: ConditionalOrder): boolean =>
+        const isRequested = ({ marketId }: TicketRow): boolean =>
             marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
         return orders.filter(isRequested).map(({ row }) => row);
     }
@@ -136,8 +136,8 @@ export class NativeState {
     readonly seed: number;
     readonly past: ModelHistory;
     readonly fundings: FundingHistory;
-    readonly stopOrders = new ConditionalOrders();
-    readonly twapOrders = new ConditionalOrders();
+    readonly stopOrders = new TicketRows();
+    readonly twapOrders = new TicketRows();
 
     constructor(parts: NativeParts) {
         this.seed = parts.seed;

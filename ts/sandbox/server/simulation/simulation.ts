@@ -23,7 +23,7 @@ import {
     type StartedScenario,
 } from '../markets/market-data.js';
 import { AccountLog, type LogOptions } from '../native/account-log.js';
-import { NativeState, type ConditionalOrder } from '../native/state.js';
+import { NativeState, type TicketRow } from '../native/state.js';
 import { DelayedReads } from './read-lag.js';
 import { currentView, type Service, type ExchangeView } from './service.js';
 import { toTimeSource } from '../time/start-time.js';
@@ -182,7 +182,7 @@ export class Simulation {
         });
         stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
         native.stopOrders.follow((accountNumber) =>
-            chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+            chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)),
         );
         native.twapOrders.follow((accountNumber) =>
             chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
@@ -305,7 +305,7 @@ function* stepTimes(chain: Chain, from: number, to: number): Iterable<number> {
 }
 
 /** The stop order as reads report it. */
-export function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder {
+export function toStopRow(accountNumber: number, order: StopOrderView): TicketRow {
     const { id: objectId, marketId, state, execution, row } = order;
     const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
     const orderState = { [state]: details ?? {} };
@@ -313,7 +313,7 @@ export function toConditionalOrder(accountNumber: number, order: StopOrderView):
 }
 
 /** The TWAP order as reads report it. */
-export function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): ConditionalOrder {
+export function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): TicketRow {
     const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
     return {
         accountNumber,

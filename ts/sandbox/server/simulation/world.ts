@@ -10,7 +10,7 @@ import { Control, type Controls } from '../control/control.js';
 import type { FaultList } from '../http/faults.js';
 import { fullId } from '../markets/listing.js';
 import type { AccountLog } from '../native/account-log.js';
-import type { ConditionalOrders } from '../native/state.js';
+import type { TicketRows } from '../native/state.js';
 import { RestoredTime, savedOptions, writeState, type SavedState } from './saved-state.js';
 import { Simulation, type Settings, type SimulationParts } from './simulation.js';
 import type { BookMemory } from '../streams/book-history.js';
@@ -29,8 +29,8 @@ export interface Internals {
     /** Events of all accounts. */
     readonly accountLog: AccountLog;
     /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
-    readonly stopOrders: ConditionalOrders;
-    readonly twapOrders: ConditionalOrders;
+    readonly stopOrders: TicketRows;
+    readonly twapOrders: TicketRows;
     /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
     /** The control API. */

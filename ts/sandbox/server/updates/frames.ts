@@ -147,7 +147,7 @@ function frameOf(service: Service, subscription: Subscription, candle: Subscript
         case 'user': {
             const { accountNumber, proof } = subscription;
             const account = accountOf(service, accountNumber, currentView(engine, chain, clock));
-            return { user: { account, ...conditionalOf(service, accountNumber, proof !== undefined) } };
+            return { user: { account, ...ticketsOf(service, accountNumber, proof !== undefined) } };
         }
         case 'orderbook':
         case 'marketOrders':
@@ -163,8 +163,8 @@ function marketFrame(service: Service, marketId: string): Json | undefined {
     return listing && { market: marketOf(service, listing, currentView(engine, chain, clock)) };
 }
 
-/** Only the owner receives conditional orders. */
-function conditionalOf({ native }: Service, accountNumber: number, isOwner: boolean): Record<string, Json> {
+/** Only the owner receives stop and TWAP orders. */
+function ticketsOf({ native }: Service, accountNumber: number, isOwner: boolean): Record<string, Json> {
     return {
         stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
         twapOrders: isOwner ? native.twapOrders.rows(accountNumber) : null,

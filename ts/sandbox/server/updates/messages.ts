@@ -27,7 +27,7 @@ export type Subscription =
     | {
           readonly key: 'user';
           readonly accountNumber: number;
-          /** Signature of a client that requests conditional orders; `undefined` without. */
+          /** Signature of a client that requests stop and TWAP orders; `undefined` without. */
           readonly proof: SignedTerms | undefined;
       }
     | { readonly key: 'userOrders' | 'userCollateralChanges'; readonly accountNumber: number };

@@ -1,4 +1,4 @@
-/** What the orders of one native transaction took, from its events or from the rows of the account's history. */
+/** What the orders of one node transaction took, from its events or from the rows of the account's history. */
 
 import type { Order } from 'ccxt';
 import type { NodeEvent } from '../../node/sui-node.js';
@@ -8,7 +8,7 @@ import { isAddress, toFullAddress } from '../../core/address.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import { isEventType, parseOrderId } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { findRestingParts } from './native-requests.js';
+import { findRestingParts } from './builder-requests.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { isGiven } from '../../exchange/params.js';
 import { SCALE, type OrderBody } from '../request.js';

@@ -1,4 +1,4 @@
-/** Bodies of the native transaction builders for orders, and the orders in the events of the executed transaction. */
+/** Bodies of the transaction builders for orders, and the orders in the events of the executed transaction. */
 
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
 import { NumberText } from '../../core/json.js';
@@ -8,20 +8,20 @@ import { isAddress, toFullAddress } from '../../core/address.js';
 import { ORDER_TYPES, SCALE, type OrderBody } from '../request.js';
 
 /** A request of a native builder; each extends the commands of the one before. */
-export interface NativeRequest {
+export interface BuilderRequest {
     readonly builder: 'PlaceLimitOrder' | 'CancelAndPlaceOrders' | 'AllocateCollateral' | 'DeallocateCollateral';
     readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Who places orders. */
-export interface NativeIdentity {
+export interface BuilderIdentity {
     readonly walletAddress: string;
     readonly accountNumber: number;
     readonly capabilityId: string;
 }
 
-/** The orders of one native transaction, and what else it does in their market. */
-export interface NativeOrders {
+/** The orders of one node transaction, and what else it does in their market. */
+export interface BuilderOrders {
     readonly orders: readonly OrderBody[];
     readonly replacedIds?: readonly string[];
     readonly leverage?: NumberText;
@@ -36,12 +36,12 @@ export interface NativeOrders {
  * @param collateralDecimals decimals of the collateral coin
  * @throws {Problem} `unsupported` for orders that no such requests can place
  */
-export function toNativeRequests(
-    { orders, replacedIds = [], leverage, collateral }: NativeOrders,
-    { walletAddress, accountNumber, capabilityId }: NativeIdentity,
+export function toBuilderRequests(
+    { orders, replacedIds = [], leverage, collateral }: BuilderOrders,
+    { walletAddress, accountNumber, capabilityId }: BuilderIdentity,
     hasPosition: boolean,
     collateralDecimals: number,
-): NativeRequest[] {
+): BuilderRequest[] {
     const own = { walletAddress, accountId: `${accountNumber}n`, accountCapId: capabilityId };
     const groups = new Map<string, OrderBody[]>();
     for (const order of orders) groups.set(order.chId, [...(groups.get(order.chId) ?? []), order]);
@@ -49,7 +49,7 @@ export function toNativeRequests(
     if (isOfMarket && groups.size > 1) {
         throw problem('unsupported', 'orders', 'one market beside leverage, collateral or an edit', 'several');
     }
-    const requests: NativeRequest[] = [];
+    const requests: BuilderRequest[] = [];
     for (const [marketId, ofMarket] of groups) {
         expectOneSession(ofMarket);
         const [first, ...others] = ofMarket;
@@ -69,7 +69,7 @@ export function toNativeRequests(
     return requests;
 }
 
-function toAllocation(collateral: NumberText, own: object, decimals: number): NativeRequest {
+function toAllocation(collateral: NumberText, own: object, decimals: number): BuilderRequest {
     const isAllocation = !collateral.text.startsWith('-');
     const amount = `${toUnits(collateral.text.replace('-', ''), decimals)}n`;
     return isAllocation

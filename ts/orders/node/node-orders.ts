@@ -1,4 +1,4 @@
-/** Places orders by native transactions: the service builds their commands, the client completes them, a Sui node executes them. */
+/** Places orders by node transactions: the service builds their commands, the client completes them, a Sui node executes them. */
 
 import type { Dict, Order } from 'ccxt';
 import type { NodeResult } from '../../node/sui-node.js';
@@ -7,14 +7,14 @@ import { numberText } from '../../core/number/step.js';
 import { withStopIds, type OrderMemory } from '../order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { toNativeRequests, type NativeOrders } from './native-requests.js';
+import { toBuilderRequests, type BuilderOrders } from './builder-requests.js';
 import { isGiven, type Params } from '../../exchange/params.js';
 import { problem } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { Context } from '../../exchange/context.js';
 import type { ExecutorTrust } from '../tickets/executor-trust.js';
 import { requestCommands } from '../../submit/channels/commands.js';
-import type { NativeFills } from './native-fills.js';
+import type { NodeFills } from './node-fills.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
 import type { OrderRoute, OrderWrite, Placement } from '../placement.js';
 import type { RequestedOrders, WriteResponses } from '../write-responses.js';
@@ -29,7 +29,7 @@ export class NodeOrders implements OrderRoute {
         private readonly trust: ExecutorTrust,
         private readonly writes: Submitter,
         private readonly responses: WriteResponses,
-        private readonly fills: NativeFills,
+        private readonly fills: NodeFills,
         private readonly memory: OrderMemory,
     ) {}
 
@@ -52,7 +52,7 @@ export class NodeOrders implements OrderRoute {
         this.writes.expectNode('orders');
         const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
         if (triggers > 0) this.trust.expect(params);
-        expectNativeParams(params, placement.body);
+        expectNodeParams(params, placement.body);
         const [market] = requested.markets;
         const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
         if (market === undefined || decimals === undefined)
@@ -64,12 +64,12 @@ export class NodeOrders implements OrderRoute {
             body,
             build: async (send, whole) => {
                 await expectNew();
-                const kind = await this.#buildKind(body as unknown as NativeOrders, market, pair, decimals);
+                const kind = await this.#buildKind(body as unknown as BuilderOrders, market, pair, decimals);
                 return send(whole, { kind, deposit: this.trust.maxDeposit(triggers) });
             },
             read: (response, _at, digest) => {
                 result = response as NodeResult;
-                const placed = this.responses.nativeOrders(result, requested, digest);
+                const placed = this.responses.nodeOrders(result, requested, digest);
                 remember(placed);
                 return placed;
             },
@@ -139,14 +139,19 @@ export class NodeOrders implements OrderRoute {
     }
 
     /** Requests the commands of one transaction, each request with the commands of the one before. */
-    async #buildKind(orders: NativeOrders, market: KnownMarket, pair: AccountPair, decimals: number): Promise<unknown> {
+    async #buildKind(
+        orders: BuilderOrders,
+        market: KnownMarket,
+        pair: AccountPair,
+        decimals: number,
+    ): Promise<unknown> {
         const { accountNumber } = pair;
         const walletAddress = await this.accounts.resolver.wallet.address();
         const identity = { walletAddress, accountNumber, capabilityId: capabilityIdOf(pair) };
         // Only collateral makes a new position useful: without it, no order can rest there.
         const hasPosition = orders.collateral === undefined || (await this.#hasPosition(pair, market));
         let txKind: unknown;
-        for (const { builder, body } of toNativeRequests(orders, identity, hasPosition, decimals)) {
+        for (const { builder, body } of toBuilderRequests(orders, identity, hasPosition, decimals)) {
             txKind = await requestCommands(this.context, builder, txKind === undefined ? body : { ...body, txKind });
         }
         return txKind;
@@ -165,14 +170,14 @@ function withReplaced(order: Order, replaced: Order | undefined): Order {
 }
 
 /** Refuses params that only the service's own transactions have. */
-function expectNativeParams(params: Params, { deallocateFreeCollateral }: Dict): void {
+function expectNodeParams(params: Params, { deallocateFreeCollateral }: Dict): void {
     if (isGiven(params.request)) throw problem('unsupported', 'params.request', 'nothing for native orders', 'some');
     if (deallocateFreeCollateral !== true) return;
     const wanted = 'nothing for native orders: pass a negative params.collateral';
     throw problem('unsupported', 'params.deallocateFreeCollateral', wanted, 'true');
 }
 
-/** The params of a whole transaction that only native transactions have. */
+/** The params of a whole transaction that only node transactions have. */
 function ofMarket(params: Params, replacedIds: readonly string[]): Record<string, unknown> {
     const { leverage, collateral } = params;
     return {

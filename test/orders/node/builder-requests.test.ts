@@ -1,9 +1,9 @@
-/** Orders in the events of a native transaction. */
+/** Orders in the events of a node transaction. */
 
 import { describe, expect, test } from '@jest/globals';
 import { NumberText } from '../../../ts/core/json.js';
 import type { NodeEvent } from '../../../ts/node/sui-node.js';
-import { findRestingParts } from '../../../ts/orders/native/native-requests.js';
+import { findRestingParts } from '../../../ts/orders/node/builder-requests.js';
 import type { OrderBody } from '../../../ts/orders/request.js';
 
 const BTC = `0x${'b'.repeat(64)}`;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../../ts/core/json.js';
-import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../../../ts/orders/tickets/conditional.js';
+import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../../../ts/orders/tickets/parse-tickets.js';
 import type { WireStopOrder, WireTwapOrder } from '../../../ts/wire/native.js';
 import { BTC } from '../../support/market.js';
 

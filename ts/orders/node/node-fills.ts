@@ -1,4 +1,4 @@
-/** Fills of orders that a native transaction placed: where its events do not show them, the account's history does. */
+/** Fills of orders that a node transaction placed: where its events do not show them, the account's history does. */
 
 import type { Order } from 'ccxt';
 import { withTimeout } from '../../core/clock.js';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 const ID_WAIT_MS = 500;
 
 /** Reads fills. */
-export class NativeFills {
+export class NodeFills {
     constructor(
         private readonly responses: WriteResponses,
         private readonly history: AccountHistory,

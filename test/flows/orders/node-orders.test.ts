@@ -1,4 +1,4 @@
-/** Orders that a native transaction places through the sandbox's own node. */
+/** Orders that a node transaction places through the sandbox's own node. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -11,7 +11,7 @@ import { startSandbox } from '../../../ts/sandbox/index.js';
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 
-describe('native orders', () => {
+describe('orders through a node', () => {
     let stage: Stage;
     let exchange: aftermath;
     /** Best prices of the sandbox's market makers. */

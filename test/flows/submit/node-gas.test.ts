@@ -1,4 +1,4 @@
-/** What pays for native transactions: the address balance, and declared coins. */
+/** What pays for node transactions: the address balance, and declared coins. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';

@@ -1,4 +1,4 @@
-/** Money to others and agents, by native transactions: each row is one change of an honest transaction. */
+/** Money to others and agents, by node transactions: each row is one change of an honest transaction. */
 
 import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, contract, HONEST, rename, T, type HonestName } from './honest.js';

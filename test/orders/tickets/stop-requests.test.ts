@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toOrderBody, type OrderArguments } from '../../../ts/orders/request.js';
-import { toStopRow } from '../../../ts/orders/tickets/stop-orders.js';
+import { toStopRow } from '../../../ts/orders/tickets/stop-requests.js';
 import type { Params } from '../../../ts/exchange/params.js';
 import { Problem, type ProblemKind } from '../../../ts/core/problem.js';
 import { BTC } from '../../support/market.js';

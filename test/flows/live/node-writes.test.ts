@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const FRIEND = `0x${'f1'.repeat(32)}`;
 const STOPS = { trigger: true };
 
-describe('native writes', () => {
+describe('node writes', () => {
     const TWAPS = { twap: true };
 
     let stage: Stage;

@@ -1,4 +1,4 @@
-/** Moves money to other addresses and between accounts, and makes agents, by native transactions through a Sui node. */
+/** Moves money to other addresses and between accounts, and makes agents, by node transactions through a Sui node. */
 
 import type { Dict, Transaction, TransferEntry } from 'ccxt';
 import { readAccountName } from '../account/accounts.js';
@@ -21,16 +21,16 @@ import {
     toTransferRequest,
     toWithdrawalRequest,
     type CollateralAmount,
-    type NativeFundsRequest,
-} from './native-requests.js';
+    type FundsBuilderRequest,
+} from './builder-requests.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
     expectKnownParams,
-    expectNativeParams,
+    expectNodeParams,
     formatValue,
     isGiven,
-    NATIVE_WRITE_KEYS,
+    NODE_WRITE_KEYS,
     type Params,
 } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
@@ -50,12 +50,12 @@ const ACCOUNTS = 'perpetuals/accounts';
 /** Keys of a transfer, whose arguments name both accounts. */
 const TRANSFER_KEYS = ['gas', 'dryRun', 'timeout', 'signal'] as const;
 
-/** What one native transaction moves or changes. */
-interface NativeWrite<T> {
+/** What one node transaction moves or changes. */
+interface NodeWrite<T> {
     readonly action: Action;
     /** What it must do, for the verification; it is not sent. */
     readonly intent: Dict;
-    readonly request: NativeFundsRequest;
+    readonly request: FundsBuilderRequest;
     readonly read: (result: NodeResult, digest: string) => T;
     /** Checked while no other write of the account runs. */
     readonly expect?: () => Promise<void>;
@@ -78,8 +78,8 @@ interface Transfer extends CollateralAmount {
     readonly toAccount: string;
 }
 
-/** Submitter funds and agents by native transactions. */
-export class NativeFunds {
+/** Submitter funds and agents by node transactions. */
+export class NodeFunds {
     constructor(
         private readonly context: Context,
         private readonly accounts: AccountData,
@@ -123,7 +123,7 @@ export class NativeFunds {
         params: Params,
         call: WriteCall,
     ): Promise<TransferEntry> {
-        expectNativeParams(params, TRANSFER_KEYS);
+        expectNodeParams(params, TRANSFER_KEYS);
         this.nodes.expect('fromAccount');
         const [from, to] = [
             await this.#accountOf(fromAccount, 'fromAccount', code),
@@ -158,7 +158,7 @@ export class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
         return this.writes.startInOrder(params, async (call) => {
-            expectNativeParams(params, ['another', ...NATIVE_WRITE_KEYS]);
+            expectNodeParams(params, ['another', ...NODE_WRITE_KEYS]);
             const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
             this.nodes.expect('address');
@@ -190,7 +190,7 @@ export class NativeFunds {
     /** Implements `revokeAgent`. */
     revokeAgent(id: string, params: Dict): Promise<Agent> {
         return this.writes.startInOrder(params, async (call) => {
-            expectNativeParams(params, NATIVE_WRITE_KEYS);
+            expectNodeParams(params, NODE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!isGiven(id)) throw problem('missing', 'id', wanted, 'nothing');
             if (!isAddress(id))
@@ -258,7 +258,7 @@ export class NativeFunds {
     }
 
     async #run<T>(
-        { action, intent, request, read, expect, receiver }: NativeWrite<T>,
+        { action, intent, request, read, expect, receiver }: NodeWrite<T>,
         params: Params,
         call: WriteCall,
     ): Promise<T> {

@@ -1,4 +1,4 @@
-/** Withdrawals to others, transfers between accounts and agents, by native transactions on the sandbox. */
+/** Withdrawals to others, transfers between accounts and agents, by node transactions on the sandbox. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';

@@ -1,11 +1,11 @@
-/** Bodies of the native transaction builders that move money to others, or make and revoke agents. */
+/** Bodies of the transaction builders that move money to others, or make and revoke agents. */
 
 import { toUnits } from '../core/number/decimal.js';
 import type { NumberText } from '../core/json.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 
 /** A request of a native builder. */
-export interface NativeFundsRequest {
+export interface FundsBuilderRequest {
     readonly builder: 'WithdrawCollateral' | 'TransferCollateral' | 'GrantAgentWallet' | 'RevokeAgentWallet';
     readonly body: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +21,7 @@ export function toWithdrawalRequest(
     pair: AccountPair,
     amount: CollateralAmount,
     recipient: string,
-): NativeFundsRequest {
+): FundsBuilderRequest {
     const own = { accountId: toNumber(pair), accountCapId: capabilityIdOf(pair) };
     return {
         builder: 'WithdrawCollateral',
@@ -35,7 +35,7 @@ export function toTransferRequest(
     from: AccountPair,
     to: AccountPair,
     amount: CollateralAmount,
-): NativeFundsRequest {
+): FundsBuilderRequest {
     return {
         builder: 'TransferCollateral',
         body: {
@@ -50,13 +50,13 @@ export function toTransferRequest(
 }
 
 /** Requests the commands that make an agent. */
-export function toGrantRequest(walletAddress: string, pair: AccountPair, agent: string): NativeFundsRequest {
+export function toGrantRequest(walletAddress: string, pair: AccountPair, agent: string): FundsBuilderRequest {
     const body = { walletAddress, accountId: toNumber(pair), recipientAddress: agent };
     return { builder: 'GrantAgentWallet', body };
 }
 
 /** Requests the commands that revoke an agent. */
-export function toRevocationRequest(walletAddress: string, pair: AccountPair, agentId: string): NativeFundsRequest {
+export function toRevocationRequest(walletAddress: string, pair: AccountPair, agentId: string): FundsBuilderRequest {
     return { builder: 'RevokeAgentWallet', body: { walletAddress, accountId: toNumber(pair), accountCapId: agentId } };
 }
 

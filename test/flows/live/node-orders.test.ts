@@ -1,4 +1,4 @@
-/** Native orders as the socket shows them: with the same structures as over REST. */
+/** Orders through a node as the socket shows them: with the same structures as over REST. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, Trade } from 'ccxt';
@@ -9,7 +9,7 @@ import { openAccount, setStage, type Stage } from '../../support/exchange.js';
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 
-describe('native orders', () => {
+describe('orders through a node', () => {
     let stage: Stage;
     let exchange: aftermath;
     /** Sees the orders by the socket only. */

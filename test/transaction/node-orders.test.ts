@@ -1,4 +1,4 @@
-/** Orders that only native transactions place: each row is one change of an honest transaction. */
+/** Orders that only node transactions place: each row is one change of an honest transaction. */
 
 import { describe } from '@jest/globals';
 import { AMOUNT, contract, FIRST_ID, HONEST, rename, SECOND_ID, TR, type HonestName } from './honest.js';

@@ -1,4 +1,4 @@
-/** Fills and ids of orders that a native transaction placed, from the sandbox's own node. */
+/** Fills and ids of orders that a node transaction placed, from the sandbox's own node. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SuiGrpcClient } from '@mysten/sui/grpc';

@@ -1,0 +1,226 @@
+/** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
+
+import { fromUnits, toUnits } from '../../core/number/decimal.js';
+import type { NumberText } from '../../core/json.js';
+import { problem } from '../../core/problem.js';
+import type { TicketType } from '../../transaction/intent.js';
+import { isFullAddress, toFullAddress } from '../../core/address.js';
+import type { WireStopOrder } from '../../wire/native.js';
+import { WHOLE_POSITION, type TicketKindId } from './parse-tickets.js';
+import { booleanParam, formatValue, isGiven, type Params } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { ORDER_TYPES, SCALE, toOrderBody, type OrderArguments } from '../request.js';
+import { expectInOrder, toPrice, toTriggerPrice, toTriggerType, TRIGGERS, type SlTpBody } from './triggers.js';
+import { parseDecimal, parseInteger } from '../../exchange/value.js';
+
+/** A row of `place-stop-orders`: exactly one of `slTp` and `nonSlTp`. */
+export interface StopRow {
+    readonly marketId: string;
+    /** 10^-9 base. */
+    readonly size: string;
+    /** 0 buy, 1 sell. */
+    readonly side: number;
+    readonly expiryTimestamp?: string;
+    /** Of an order that is a limit order once it is triggered. */
+    readonly limitOrder?: { readonly price: string; readonly orderType: number };
+    readonly slTp?: SlTpBody;
+    readonly nonSlTp?: {
+        readonly stopIndexPrice: NumberText;
+        readonly triggerIfGeStopIndexPrice: boolean;
+        readonly reduceOnly: boolean;
+        readonly triggerPriceType: number;
+    };
+}
+
+/** Params that make an order a stop order. */
+const PRICES = ['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'] as const;
+const KEYS = [...PRICES, 'triggerDirection', 'triggerPriceType'] as const;
+
+const DIRECTIONS: Readonly<Record<string, boolean>> = { ascending: true, above: true, descending: false, below: false };
+
+/** Returns whether the params of an order make it a stop order. */
+export function isStopOrder(params: unknown): boolean {
+    return isRecord(params) && PRICES.some((key) => isGiven(params[key]));
+}
+
+/** Params by which a call selects tickets in place of orders on the book. */
+export const TICKET_KEYS = ['trigger', 'stop', 'twap'] as const;
+
+/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+export function isTriggerCall({ trigger, stop }: Params): boolean | undefined {
+    return booleanParam({ trigger: trigger ?? stop }, 'trigger');
+}
+
+/**
+ * Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
+ *
+ * @throws {Problem} `argument` when it names both kinds
+ */
+export function ticketKindOf(params: Params): TicketKindId | undefined {
+    const isTrigger = isTriggerCall(params) ?? false;
+    const isTwap = booleanParam(params, 'twap') ?? false;
+    if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+    if (isTwap) return 'twap';
+    return isTrigger ? 'stop' : undefined;
+}
+
+/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
+export function isTicketId(id: unknown): id is string {
+    return isFullAddress(id);
+}
+
+/** Returns the kind of ticket of a row. */
+export function ticketTypeOf({ slTp }: Pick<StopRow, 'slTp'>): TicketType {
+    return slTp === undefined ? 'standalone' : 'position';
+}
+
+/**
+ * Builds the row of a stop order at a time in milliseconds.
+ *
+ * @throws {Problem} as `toOrderBody`; `missing` without a trigger direction; `unsupported` for what a stop order cannot do
+ */
+export function toStopRow(order: OrderArguments, now: number, precision?: unknown): StopRow {
+    const { params, market } = order;
+    const isPosition = isGiven(params.stopLossPrice) || isGiven(params.takeProfitPrice);
+    const isPlain = isGiven(params.triggerPrice) || isGiven(params.stopPrice);
+    if (isPosition === isPlain) {
+        const wanted = 'either params.triggerPrice, or params.stopLossPrice and params.takeProfitPrice';
+        throw problem('argument', 'params', wanted, isPlain ? 'both' : 'neither');
+    }
+    expectStopParams(params);
+    // Without an amount, a stop loss or take profit closes the whole position.
+    const isWhole = isPosition && !isGiven(order.amount);
+    const amount = isWhole ? market.precision.amount : order.amount;
+    const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !KEYS.includes(key as never)));
+    const body = toOrderBody({ ...order, amount, params: rest }, now, precision);
+    const { price, life = 'GTC', expirationTimestampMs: expiry } = body;
+    return {
+        marketId: market.id,
+        size: isWhole ? `${WHOLE_POSITION}n` : `${toUnits(body.amount.text, SCALE)}n`,
+        side: body.side === 'buy' ? 0 : 1,
+        ...(expiry === undefined ? {} : { expiryTimestamp: `${expiry}n` }),
+        ...(price === undefined
+            ? {}
+            : { limitOrder: { price: `${toUnits(price.text, SCALE)}n`, orderType: ORDER_TYPES[life] } }),
+        ...(isPosition
+            ? { slTp: toPositionTriggers(params, body.side) }
+            : { nonSlTp: toTrigger(params, body.reduceOnly) }),
+    };
+}
+
+function expectStopParams(params: Params): void {
+    for (const [key, wanted] of [
+        ['clientOrderId', 'nothing: a stop order has none'],
+        ['slippage', 'the bound as the price of the order'],
+        ['stopLoss', 'nothing beside a trigger price'],
+        ['takeProfit', 'nothing beside a trigger price'],
+    ] as const) {
+        if (isGiven(params[key])) throw problem('unsupported', `params.${key}`, wanted, formatValue(params[key]));
+    }
+}
+
+/** The direction follows from the side, and the order only reduces the position. */
+function toPositionTriggers(params: Params, side: 'buy' | 'sell'): SlTpBody {
+    if (isGiven(params.triggerDirection)) {
+        const wanted = 'nothing beside stopLossPrice or takeProfitPrice: it follows from the side';
+        throw problem('argument', 'params.triggerDirection', wanted, formatValue(params.triggerDirection));
+    }
+    if (booleanParam(params, 'reduceOnly') === false) {
+        throw problem(
+            'argument',
+            'params.reduceOnly',
+            'true or nothing beside stopLossPrice or takeProfitPrice',
+            'false',
+        );
+    }
+    const [stopLossPrice, takeProfitPrice] = (['stopLossPrice', 'takeProfitPrice'] as const).map((key) =>
+        isGiven(params[key]) ? toPrice(params, key) : undefined,
+    );
+    // The order closes the position, so that a sell is of a long one.
+    expectInOrder(side === 'sell' ? 'long' : 'short', [
+        ['params.stopLossPrice', stopLossPrice?.text],
+        ['params.takeProfitPrice', takeProfitPrice?.text],
+    ]);
+    return {
+        ...(stopLossPrice === undefined ? {} : { stopLossPrice }),
+        ...(takeProfitPrice === undefined ? {} : { takeProfitPrice }),
+        triggerPriceType: toTriggerType(params.triggerPriceType, 'params.triggerPriceType'),
+    };
+}
+
+function toTrigger(params: Params, reduceOnly: boolean): NonNullable<StopRow['nonSlTp']> {
+    const { triggerDirection: direction } = params;
+    const at = 'params.triggerDirection';
+    const wanted = '"ascending" (or "above") or "descending" (or "below")';
+    if (!isGiven(direction)) throw problem('missing', at, wanted);
+    const isAbove =
+        typeof direction === 'string' && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : undefined;
+    if (isAbove === undefined) throw problem('argument', at, wanted, formatValue(direction));
+    return {
+        stopIndexPrice: toTriggerPrice(params),
+        triggerIfGeStopIndexPrice: isAbove,
+        reduceOnly,
+        triggerPriceType: toTriggerType(params.triggerPriceType, 'params.triggerPriceType'),
+    };
+}
+
+/** Completes the arguments of an edit by the stop order as it is; what the caller does not name stays. */
+export function mergeStop(row: WireStopOrder, order: OrderArguments): OrderArguments {
+    const { slTp, nonSlTp, limitOrder } = row;
+    const { params } = order;
+    const isPosition = isGiven(slTp);
+    const others = isPosition ? ['triggerPrice', 'stopPrice'] : ['stopLossPrice', 'takeProfitPrice'];
+    const other = others.find((key) => isGiven(params[key]));
+    if (other !== undefined) {
+        const wanted = `nothing: the stop order ${isPosition ? 'is a stop loss or take profit' : 'has a trigger price'}, and stays one`;
+        throw problem('unsupported', `params.${other}`, wanted, formatValue(params[other]));
+    }
+    const size = parseInteger(row.size, 'size');
+    const limitPrice = parseInteger(limitOrder?.price, 'price');
+    const expiry = parseInteger(row.expiryTimestamp, 'expiryTimestamp');
+    const life = Object.entries(ORDER_TYPES).find(([, n]) => BigInt(n) === parseInteger(limitOrder?.orderType))?.[0];
+    const isAbove = nonSlTp?.triggerIfGeStopIndexPrice;
+    const trigger = parseInteger((slTp ?? nonSlTp)?.triggerPriceType, 'triggerPriceType');
+    const isLimit = order.type === 'limit' && limitPrice !== undefined;
+    const kept: Record<string, unknown> = {
+        stopLossPrice: isPosition ? parseDecimal(slTp?.stopLossPrice) : undefined,
+        takeProfitPrice: isPosition ? parseDecimal(slTp?.takeProfitPrice) : undefined,
+        triggerPrice: isPosition || isGiven(params.stopPrice) ? undefined : parseDecimal(nonSlTp?.stopIndexPrice),
+        triggerDirection: isPosition || !isGiven(isAbove) ? undefined : isAbove === true ? 'above' : 'below',
+        reduceOnly: isPosition ? undefined : nonSlTp?.reduceOnly,
+        triggerPriceType: Object.entries(TRIGGERS).find(([, n]) => BigInt(n) === trigger)?.[0],
+        expirationTimestampMs: expiry === undefined ? undefined : Number(expiry),
+        timeInForce: isLimit && !isGiven(params.postOnly) ? life : undefined,
+    };
+    const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven(value)));
+    const isWhole = size === undefined || size >= WHOLE_POSITION;
+    return {
+        ...order,
+        amount: order.amount ?? (isWhole ? undefined : fromUnits(size, SCALE)),
+        price: order.price ?? (isLimit ? fromUnits(limitPrice, SCALE) : undefined),
+        params: { ...kept, ...given },
+    };
+}
+
+/** Returns a row with prices as text, as reads show it. */
+export function toShownRow({ slTp, nonSlTp, ...row }: StopRow): Record<string, unknown> {
+    return {
+        ...row,
+        ...(slTp === undefined
+            ? {}
+            : {
+                  slTp: {
+                      ...(slTp.stopLossPrice === undefined ? {} : { stopLossPrice: slTp.stopLossPrice.text }),
+                      ...(slTp.takeProfitPrice === undefined ? {} : { takeProfitPrice: slTp.takeProfitPrice.text }),
+                      triggerPriceType: slTp.triggerPriceType,
+                  },
+              }),
+        ...(nonSlTp === undefined ? {} : { nonSlTp: { ...nonSlTp, stopIndexPrice: nonSlTp.stopIndexPrice.text } }),
+    };
+}
+
+/** Writes an id of a stop or TWAP order in full. */
+export function toTicketId(id: unknown): string {
+    if (isTicketId(id)) return toFullAddress(id);
+    throw problem('order', 'id', 'the id of a stop or TWAP order: 0x and 64 hexadecimal digits', formatValue(id));
+}
