@@ -97,7 +97,7 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * class verifies and signs it, the service submits it.
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Submitter also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
  * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
@@ -184,7 +184,7 @@ export class aftermath extends ImplicitExchange {
         params: Dict = {},
         headers?: Dict,
     ): { url: string; method: string; body: string | undefined; headers: Dict } {
-        this.#services.writes.expectMaySend(params);
+        this.#services.submitter.expectMaySend(params);
         const operation = findOperation(api, method, path);
         if (operation === undefined) {
             throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
@@ -253,7 +253,7 @@ export class aftermath extends ImplicitExchange {
         return undefined;
     }
 
-    /** Submitter `verbose` output without secrets. */
+    /** Writes `verbose` output without secrets. */
     override log(...args: unknown[]): void {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }
@@ -524,7 +524,7 @@ export class aftermath extends ImplicitExchange {
         const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== undefined);
         if (markets !== undefined) {
             this.setMarkets(markets);
-            this.#services.writes.refuseAll();
+            this.#services.submitter.refuseAll();
         }
         return coverage;
     }
@@ -1692,7 +1692,7 @@ export class aftermath extends ImplicitExchange {
         outcome?: JournalOutcome['outcome'] | 'void',
         params: Dict = {},
     ): Promise<Settlement | Settlement[]> {
-        return this.#services.writes.settle(entry, outcome, params);
+        return this.#services.submitter.settle(entry, outcome, params);
     }
 
     /**
@@ -1703,7 +1703,7 @@ export class aftermath extends ImplicitExchange {
      * @see docs/outcomes.md
      */
     writes(): { waiting: number; running: number; open: JournalEntry[] } {
-        return this.#services.writes.state();
+        return this.#services.submitter.state();
     }
 
     /**
@@ -1725,7 +1725,7 @@ export class aftermath extends ImplicitExchange {
      */
     override async close(...args: Parameters<Exchange['close']>): Promise<void> {
         this.#services.reads.close();
-        await Promise.all([this.#services.writes.close(), super.close(...args)]);
+        await Promise.all([this.#services.submitter.close(), super.close(...args)]);
     }
 
     /**

@@ -56,7 +56,7 @@ export class Services {
     readonly closedPositions: ClosedPositions;
     readonly ledger: Ledger;
     readonly pins: PinRegistry;
-    readonly writes: Submitter;
+    readonly submitter: Submitter;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly stops: StopOrders;
@@ -87,7 +87,7 @@ export class Services {
         const recorded = new RecordedOrders({
             ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
             journal: () => this.pins.rawOptions.journal,
-            open: () => this.writes.state().open,
+            open: () => this.submitter.state().open,
         });
         this.orderHistory = new OrderHistory(
             context,
@@ -98,14 +98,14 @@ export class Services {
             this.memory,
             recorded,
         );
-        this.writes = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
+        this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
-        this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
-        this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nodeFunds, nodes);
+        this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+        this.funds = new Funds(context, this.markets, resolver, this.submitter, movements, this.nodeFunds, nodes);
         const trust = new ExecutorTrust(context, this.pins);
         const tickets = new TicketIds(this.openOrders);
-        const { markets, accounts, openOrders: open, pins, writes } = this;
-        const parts = { context, markets, accounts, open, pins, writes, trust, tickets, memory: this.memory };
+        const { markets, accounts, openOrders: open, pins, submitter } = this;
+        const parts = { context, markets, accounts, open, pins, submitter, trust, tickets, memory: this.memory };
         this.stops = new StopOrders(parts);
         this.twaps = new TwapOrders(parts);
         this.orders = this.#makeOrders(context, { trust, tickets, responses });
@@ -115,19 +115,19 @@ export class Services {
         context: Context,
         { trust, tickets, responses }: { trust: ExecutorTrust; tickets: TicketIds; responses: WriteResponses },
     ): Orders {
-        const { markets, accounts, openOrders, pins, writes, memory } = this;
+        const { markets, accounts, openOrders, pins, submitter, memory } = this;
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
         const bodies = new OrderBodies(context, markets, this.native);
         const replaced = new ReplacedOrders(context, this.orderHistory, memory);
         const fills = new NodeFills(responses, this.history, replaced, tickets);
-        const nodeOrders = new NodeOrders(context, accounts, pins, trust, writes, responses, fills, memory);
+        const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
         const inherited = new InheritedTerms(context, openOrders, memory);
         const placer = new OrderPlacer(
             markets,
             bodies,
             clientIds,
             inherited,
-            writes,
+            submitter,
             memory,
             new ServiceOrders(responses, memory, this.orderHistory),
             nodeOrders,
@@ -138,12 +138,12 @@ export class Services {
             accounts,
             openOrders,
             clientIds,
-            writes,
+            submitter,
             responses,
             memory,
         );
-        const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
-        const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
+        const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
+        const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);
         return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
     }
 }

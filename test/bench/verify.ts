@@ -88,7 +88,7 @@ export async function benchVerify(): Promise<object[]> {
                 intent: toIntent('createOrders', body, facts),
                 trust: {
                     sender: wallet.walletAddress,
-                    pins: { perpetuals: [perpetuals], authority: [authority], oracle: [oracle] },
+                    packages: { perpetuals: [perpetuals], authority: [authority], oracle: [oracle] },
                     mayLearn: false,
                     mode: 'strict',
                     scale: undefined,

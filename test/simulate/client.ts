@@ -92,7 +92,7 @@ export function createServices(
             }
             return (body?: object) => {
                 const expectMaySend = (): void => {
-                    services.writes.expectMaySend(body);
+                    services.submitter.expectMaySend(body);
                 };
                 return transport(path, body === undefined ? '' : writeJson(body), expectMaySend);
             };
@@ -185,7 +185,7 @@ export class Client {
 
     /** Settles one entry of the journal. */
     settle(entry: JournalEntry, outcome?: 'void'): Promise<Settlement> {
-        return this.do(({ writes }) => writes.settle(entry, outcome, {})) as Promise<Settlement>;
+        return this.do(({ submitter }) => submitter.settle(entry, outcome, {})) as Promise<Settlement>;
     }
 }
 

@@ -364,7 +364,7 @@ class Program implements Watcher {
         this.#settling += 1;
         const client = this.#client;
         void client
-            .do(({ writes }) => writes.close())
+            .do(({ submitter }) => submitter.close())
             .finally(() => {
                 if (client.isAlive) this.#settling -= 1;
             });

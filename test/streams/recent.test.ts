@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { LatestPositions } from '../../ts/account/live/position.js';
-import { dropOldest, RecentRows } from '../../ts/streams/recent.js';
+import { dropOldest } from '../../ts/core/bounded.js';
+import { RecentRows } from '../../ts/streams/recent.js';
 import { loadCcxtCaches, type CcxtCache } from '../support/ccxt-caches.js';
 
 describe('cache', () => {

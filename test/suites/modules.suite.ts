@@ -42,7 +42,7 @@ import '../markets/rows.test.js';
 import '../orders/history/order-reducer.test.js';
 import '../orders/live/account-orders-feed.test.js';
 import '../orders/live/market-orders-feed.test.js';
-import '../orders/live/order.test.js';
+import '../orders/live/order-states.test.js';
 import '../orders/live/ticket-orders-feed.test.js';
 import '../orders/node/builder-requests.test.js';
 import '../orders/request.test.js';

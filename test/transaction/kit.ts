@@ -93,7 +93,7 @@ export class Write {
     };
     trust: Trust = {
         sender: WALLET,
-        pins: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
+        packages: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
         mayLearn: false,
         mode: 'strict',
         scale: undefined,

@@ -25,12 +25,12 @@ const PRICED = 'createOrders with new prices';
 
 /** Changes some pins. */
 function pin(write: Write, pins: PackagePins): void {
-    write.trust = { ...write.trust, pins: { ...write.trust.pins, ...pins } };
+    write.trust = { ...write.trust, packages: { ...write.trust.packages, ...pins } };
 }
 
 /** Learns packages whose role has no pin. */
 function learn(write: Write, pins: PackagePins = {}): void {
-    write.trust = { ...write.trust, pins, mayLearn: true };
+    write.trust = { ...write.trust, packages: pins, mayLearn: true };
 }
 
 /** Moves the calls of one package to another. */
@@ -137,7 +137,7 @@ const ROWS: readonly Row<HonestName>[] = [
     [
         'packages that nobody pinned, each with the line to add',
         PRICED,
-        (write) => (write.trust = { ...write.trust, pins: {} }),
+        (write) => (write.trust = { ...write.trust, packages: {} }),
         [
             [
                 'package (oracle)',
@@ -203,15 +203,15 @@ describe('packages', () => {
         learn(write);
         expect(write.verdict).toMatchObject({
             departures: [],
-            pins: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
+            packages: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
         });
     });
 
     test.each(NAMES)('learned from a write are accepted for it again: %s', (name) => {
         const [first, again] = [HONEST[name](), HONEST[name]()];
         learn(first);
-        const { departures, pins } = first.verdict;
-        again.trust = { ...again.trust, pins };
+        const { departures, packages: pins } = first.verdict;
+        again.trust = { ...again.trust, packages: pins };
         expect([departures, again.departures]).toEqual([[], []]);
     });
 
@@ -239,7 +239,7 @@ describe('packages', () => {
     test('with pins never change the pins', () => {
         const write = HONEST.setLeverage();
         move(write, PERPETUALS, OTHER);
-        expect(write.verdict.pins).toEqual({ perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] });
+        expect(write.verdict.packages).toEqual({ perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] });
     });
 });
 

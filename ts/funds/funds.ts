@@ -38,7 +38,7 @@ export class Funds {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly responses: FundsResponses,
         private readonly node: NodeFunds,
         private readonly nodes: NodeAccess,
@@ -46,7 +46,7 @@ export class Funds {
 
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
@@ -61,21 +61,21 @@ export class Funds {
                 if (!isAnother) await expectNoAccount(accounts, settle);
                 return send(body);
             };
-            return this.writes.run({ action: 'createAccount', body: { settleId }, params, build, read }, { call });
+            return this.submitter.run({ action: 'createAccount', body: { settleId }, params, build, read }, { call });
         });
     }
 
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
         const parse = (movement: ExecutedTransfer): Transaction => parseTransaction(movement, this.context.number);
-        return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
+        return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
     }
 
     /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a node transaction. */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
-            return this.writes.startInOrder(params, async (call) => {
+            return this.submitter.startInOrder(params, async (call) => {
                 await this.#expectSettle(code);
                 const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
                 return this.node.transfer(transfer, params, call);
@@ -96,12 +96,12 @@ export class Funds {
         const accountParams = isAccountId ? { account: to, ...params } : params;
         const parse = (movement: ExecutedTransfer): TransferEntry =>
             parseTransfer(movement, from, to, this.context.number);
-        return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
+        return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
     }
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag) && tag !== '')
@@ -131,7 +131,7 @@ export class Funds {
                 const movement = { ...amounts, address: wallet, digest, timestamp, row };
                 return parseTransaction(movement, this.context.number);
             };
-            return this.writes.run({ action: 'withdraw', body, params, read }, { call });
+            return this.submitter.run({ action: 'withdraw', body, params, read }, { call });
         });
     }
 
@@ -142,11 +142,11 @@ export class Funds {
         amount: number,
         params: Dict,
     ): Promise<MarginModification> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
-            const pair = await this.writes.resolveAccount(params, market.settle);
+            const pair = await this.submitter.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
             const read = (response: unknown, at: string): MarginModification =>
@@ -157,7 +157,7 @@ export class Funds {
                     sent.text,
                     this.context.number,
                 );
-            return this.writes.run({ action, body, params, read }, { call });
+            return this.submitter.run({ action, body, params, read }, { call });
         });
     }
 
@@ -170,12 +170,12 @@ export class Funds {
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
             if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
-            const pair = await this.writes.resolveAccount(params, market.settle);
+            const pair = await this.submitter.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
             const read = (response: unknown, at: string): Leverage =>
                 parseLeverage(
@@ -184,7 +184,7 @@ export class Funds {
                     wanted.text,
                     this.context.number,
                 );
-            return this.writes.run({ action: 'setLeverage', body, params, read }, { call });
+            return this.submitter.run({ action: 'setLeverage', body, params, read }, { call });
         });
     }
 
@@ -214,7 +214,7 @@ export class Funds {
             const timestamp = this.context.milliseconds();
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        return this.writes.run({ action: 'deposit', body, params, build, read }, { call });
+        return this.submitter.run({ action: 'deposit', body, params, build, read }, { call });
     }
 
     /** Refuses an address that is none, and one that needs a node where none is configured. */
@@ -230,7 +230,7 @@ export class Funds {
 
     async #accountOf(code: string, params: Params): Promise<AccountPair> {
         await this.#expectSettle(code);
-        return this.writes.resolveAccount(params, code);
+        return this.submitter.resolveAccount(params, code);
     }
 
     async #expectSettle(code: string): Promise<void> {

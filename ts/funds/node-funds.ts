@@ -78,13 +78,13 @@ interface Transfer extends CollateralAmount {
     readonly toAccount: string;
 }
 
-/** Submitter funds and agents by node transactions. */
+/** Writes funds and agents by node transactions. */
 export class NodeFunds {
     constructor(
         private readonly context: Context,
         private readonly accounts: AccountData,
         private readonly resolver: AccountResolver,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly nodes: NodeAccess,
         private readonly recipients: Recipients,
     ) {}
@@ -157,7 +157,7 @@ export class NodeFunds {
 
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, ['another', ...NODE_WRITE_KEYS]);
             const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
@@ -189,7 +189,7 @@ export class NodeFunds {
 
     /** Implements `revokeAgent`. */
     revokeAgent(id: string, params: Dict): Promise<Agent> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, NODE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!isGiven(id)) throw problem('missing', 'id', wanted, 'nothing');
@@ -272,17 +272,20 @@ export class NodeFunds {
         };
         const parse = (response: unknown, _at: string, digest: string): T => read(response as NodeResult, digest);
         const named = receiver === undefined ? {} : { receiver };
-        return this.writes.run({ action, via: 'node', body: intent, params, build, read: parse, ...named }, { call });
+        return this.submitter.run(
+            { action, via: 'node', body: intent, params, build, read: parse, ...named },
+            { call },
+        );
     }
 
     async #accountOf(name: string, at: string, code: string): Promise<AccountPair> {
-        const pair = await this.writes.resolveAccount({ account: readAccountName(name, at) }, code);
+        const pair = await this.submitter.resolveAccount({ account: readAccountName(name, at) }, code);
         await this.#expectOwner(pair, at);
         return pair;
     }
 
     async #ownAccount(params: Params): Promise<AccountPair> {
-        const pair = await this.writes.resolveAccount(params, undefined);
+        const pair = await this.submitter.resolveAccount(params, undefined);
         await this.#expectOwner(pair);
         return pair;
     }

@@ -1,7 +1,7 @@
 /** Open orders of an account: those that rest on the book, stop orders and TWAP orders. */
 
 import type { Int, Order, Str, Dict } from 'ccxt';
-import { isOpen } from './live/order.js';
+import { isOpen } from './live/order-states.js';
 import type { OrderMemory } from './order-memory.js';
 import {
     marketIdOfStop,

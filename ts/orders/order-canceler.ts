@@ -35,7 +35,7 @@ interface CancelTarget {
     readonly clientOrderId?: string | undefined;
 }
 
-/** Submitter cancels. */
+/** Cancels orders, by id or all of them. */
 export class OrderCanceler {
     constructor(
         private readonly context: Context,
@@ -43,7 +43,7 @@ export class OrderCanceler {
         private readonly accounts: AccountData,
         private readonly open: OpenOrders,
         private readonly clientIds: ClientOrderIds,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
     ) {}
@@ -60,12 +60,12 @@ export class OrderCanceler {
 
     /** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectKnownParams(params, SHARED_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair: AccountPair): Promise<Order[]> =>
-                this.writes.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
+                this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>
                     this.#cancelAllOf(pair, market, params, { slot, call }),
                 );
             return this.#cancelEach(pairs, cancelIn, true);
@@ -88,18 +88,18 @@ export class OrderCanceler {
             if (pair === undefined || others.length > 0) {
                 return this.#cancelByMarket(orders, params, { priority, call }, false);
             }
-            return this.writes.runInSlot(pair, params, { priority, call }, (slot) =>
+            return this.submitter.runInSlot(pair, params, { priority, call }, (slot) =>
                 this.#cancelByMarket(orders, params, { slot, call, pair }, false),
             );
         };
-        return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
+        return areById ? this.submitter.startNow(params, cancel) : this.submitter.startInOrder(params, cancel);
     }
 
     /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (call: WriteCall): Promise<T> => cancel({ call });
-        return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
+        return isByClientId ? this.submitter.startInOrder(params, start) : this.submitter.startNow(params, start);
     }
 
     /** Cancels one order as a part of a write that has started. */
@@ -154,7 +154,7 @@ export class OrderCanceler {
             return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
         };
         if (options.slot !== undefined) return cancel(options.slot);
-        return this.writes.runInSlot(pair, params, { ...options, priority: 'cancel' }, cancel);
+        return this.submitter.runInSlot(pair, params, { ...options, priority: 'cancel' }, cancel);
     }
 
     async #cancelByIds(
@@ -174,7 +174,7 @@ export class OrderCanceler {
         const read = (response: unknown, at: string): Order[] =>
             this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
         const byId = { ...options, priority: 'cancel-by-id' } as const;
-        const canceled = await this.writes.run({ action: 'cancelOrders', body, params, read }, byId);
+        const canceled = await this.submitter.run({ action: 'cancelOrders', body, params, read }, byId);
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
         const orders = canceled.map((order) => this.memory.complete(order));

@@ -20,13 +20,13 @@ import { isDryRun } from '../submit/write.js';
 /** A new order in place of another. */
 export type EditRequest = OrderRequest & { readonly id: string };
 
-/** Submitter edits. */
+/** Edits orders: replaces each by a new one in one transaction. */
 export class OrderEditor {
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly pins: PinRegistry,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly memory: OrderMemory,
         private readonly placer: OrderPlacer,
         private readonly canceler: OrderCanceler,
@@ -44,9 +44,9 @@ export class OrderEditor {
     /** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
     editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(params, async (call) => {
+            this.submitter.startInOrder(params, async (call) => {
                 expectList(orders, 'orders');
-                this.writes.expectNode('editOrders');
+                this.submitter.expectNode('editOrders');
                 const ids = toOrderIds(orders.map(({ id }) => id));
                 const isTwice = new Set(ids).size < ids.length;
                 if (isTwice) throw problem('argument', 'orders', 'each order once', 'one of them twice');
@@ -57,21 +57,21 @@ export class OrderEditor {
 
     /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
     #isAtomic({ type }: OrderRequest): boolean {
-        return type === 'limit' && this.writes.hasNode;
+        return type === 'limit' && this.submitter.hasNode;
     }
 
     #editInSteps(id: string, order: OrderRequest): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(order.params as Params, async (call) => {
+            this.submitter.startInOrder(order.params as Params, async (call) => {
                 const [own, shared] = splitParams(order.params);
                 expectKnownParams(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);
                 this.placer.expectTerms(shared, [market]);
                 const replacement = { ...order, params: own };
                 const given = await this.placer.bodies.of([replacement]);
-                const pair = await this.writes.resolveAccount(shared, market.settle);
+                const pair = await this.submitter.resolveAccount(shared, market.settle);
                 const ids = toOrderIds([id]);
-                return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
+                return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     // Everything that is known to block the new order is checked before the old one is canceled.
                     const [kept] = await this.placer.inherited.find([replacement], ids, pair);
                     const complete = { ...replacement, params: { ...own, ...kept } as Dict };
@@ -79,7 +79,7 @@ export class OrderEditor {
                     this.placer.expectPossible(bodies, shared);
                     await this.#expectPlaceable(shared, pair, market);
                     await this.placer.clientIds.expectNew(bodies, pair, ids);
-                    if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
+                    if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.submitter.expectGasFor(2);
                     return this.#replace(id, complete, shared, { slot, call, pair });
                 });
             }),

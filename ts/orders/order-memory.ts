@@ -4,7 +4,7 @@
  */
 
 import type { Order } from 'ccxt';
-import { dropOldest } from '../streams/recent.js';
+import { dropOldest } from '../core/bounded.js';
 import type { TicketKindId } from './tickets/parse-tickets.js';
 import { termsOf, withTerms } from './history/order-reducer.js';
 import { parseEventName } from '../exchange/value.js';

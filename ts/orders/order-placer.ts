@@ -18,14 +18,14 @@ import { toJournalOrders } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
 
-/** Places orders. */
+/** Chooses the way of new orders, writes them in one transaction, and remembers what was placed. */
 export class OrderPlacer {
     constructor(
         private readonly markets: MarketDirectory,
         readonly bodies: OrderBodies,
         readonly clientIds: ClientOrderIds,
         readonly inherited: InheritedTerms,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly memory: OrderMemory,
         private readonly service: ServiceOrders,
         private readonly node: NodeOrders,
@@ -34,7 +34,7 @@ export class OrderPlacer {
     /** Places orders after every write that was called before. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(params, (call) => this.create(orders, params, { call })),
+            this.submitter.startInOrder(params, (call) => this.create(orders, params, { call })),
         );
     }
 
@@ -60,7 +60,7 @@ export class OrderPlacer {
             const found = currencies.join(' and ');
             throw sentence('argument', `orders settle in ${found}; pass orders of one settle currency in each call`);
         }
-        const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
+        const pair = options.pair ?? (await this.submitter.resolveAccount(params, currencies[0]));
         const accountId = capabilityIdOf(pair);
         const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
         const bodies = given.map((body, i) => keepTerms(body, kept[i]));
@@ -87,7 +87,7 @@ export class OrderPlacer {
             orders: toJournalOrders(placement.requested),
             ...write,
         } as const;
-        const placed = await this.writes.run(request, options);
+        const placed = await this.submitter.run(request, options);
         return isDryRun(placed) ? placed : complete(placed, options.call.stop.stopped);
     }
 
@@ -98,7 +98,7 @@ export class OrderPlacer {
 
     /** Refuses orders that need a Sui node where none is configured. */
     expectPossible(bodies: readonly OrderBody[], params: Params): void {
-        if (this.node.isNeeded({ bodies, replacedIds: [] }, params)) this.writes.expectNode('orders');
+        if (this.node.isNeeded({ bodies, replacedIds: [] }, params)) this.submitter.expectNode('orders');
     }
 
     #routeOf({ requested: { bodies }, replacedIds }: Placement, params: Params): OrderRoute {

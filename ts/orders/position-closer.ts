@@ -21,7 +21,7 @@ export class PositionCloser {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly memory: OrderMemory,
         private readonly placer: OrderPlacer,
     ) {}
@@ -29,15 +29,15 @@ export class PositionCloser {
     /** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
     close(symbol: string, side: Str, params: Dict): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(params, async (call) => {
+            this.submitter.startInOrder(params, async (call) => {
                 const [own, shared] = splitParams(params);
                 expectKnownParams(own, ['clientOrderId']);
                 if (isGiven(side) && side !== 'long' && side !== 'short') {
                     throw problem('argument', 'side', '"long", "short" or nothing', formatValue(side));
                 }
                 const market = await this.markets.find(symbol);
-                const pair = await this.writes.resolveAccount(shared, market.settle);
-                return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
+                const pair = await this.submitter.resolveAccount(shared, market.settle);
+                return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const position = await this.#openPosition(market, side, pair);
                     const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`));
                     const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;

@@ -1,23 +1,4 @@
-/** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
-
-/**
- * Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
- * there are so many more: a map skips all its removed entries to find the oldest.
- */
-export function dropOldest<K, V>(
-    entries: { readonly size: number; entries(): Iterable<[K, V]>; delete(key: K): boolean },
-    limit: number,
-    slack = 0,
-): readonly (readonly [K, V])[] {
-    const dropped: [K, V][] = [];
-    if (entries.size <= limit + slack) return dropped;
-    for (const entry of entries.entries()) {
-        entries.delete(entry[0]);
-        dropped.push(entry);
-        if (entries.size <= limit) break;
-    }
-    return dropped;
-}
+/** The newest rows of a stream. */
 
 /** Counts updates between two reads of the count, as CCXT's caches count them for `newUpdates`. */
 export class UpdateCounter {

@@ -4,7 +4,7 @@ import { base58 } from '@scure/base';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { problem, type Departure } from '../core/problem.js';
 import type { TransactionOptions } from '../exchange/options/transaction-options.js';
-import { dropOldest } from '../streams/recent.js';
+import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { Validity } from '../transaction/envelope.js';
 import type { Scale } from '../transaction/expected-calls.js';
@@ -31,7 +31,7 @@ export interface WritePins {
 
 /** Pins that an executed transaction proves. */
 export interface LearnedPins {
-    readonly pins: PackagePins;
+    readonly packages: PackagePins;
     /** Executors of stop orders; `undefined` where it shows none. */
     readonly executors: readonly string[] | undefined;
     /** base58 */
@@ -71,7 +71,7 @@ export class Expectations {
         const intent = toIntent(action, body, pins.facts);
         const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
         const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-        const mayScale = pins.mayLearn && (options.pins.perpetuals === undefined || this.#hasLearned);
+        const mayScale = pins.mayLearn && (options.packages.perpetuals === undefined || this.#hasLearned);
         const sponsor = sponsorOf(body);
         const gas = readGasLimits(body, options.maxGasBudget, maxPrice);
         return {
@@ -82,7 +82,7 @@ export class Expectations {
             intent,
             trust: {
                 sender,
-                pins: options.pins,
+                packages: options.packages,
                 mayLearn: pins.mayLearn,
                 mode: options.mode,
                 scale: options.scale ?? (mayScale ? 'any' : undefined),
@@ -111,7 +111,7 @@ export class Expectations {
         const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.
-        const first = options.pins.perpetuals === undefined ? ['first use'] : [];
+        const first = options.packages.perpetuals === undefined ? ['first use'] : [];
         const accounts = [capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...(to === undefined ? [] : [to])];
         return [...accounts, ...gasClaims(body, sender), ...money, ...first];
     }
@@ -156,9 +156,9 @@ export class Expectations {
 
     /** Learns from an executed transaction. */
     learn({ transaction, verdict, expectation }: VerifiedTransaction): void {
-        this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
-        const { pins, executors, scale } = verdict;
-        this.pins.learn({ pins, executors, chainId: chainOf(transaction), scale });
+        this.#hasLearned ||= expectation.trust.packages.perpetuals === undefined;
+        const { packages, executors, scale } = verdict;
+        this.pins.learn({ packages, executors, chainId: chainOf(transaction), scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
         dropOldest(this.#positions, MAX_POSITIONS);
         const { gas, validity } = expectation.envelope;
@@ -170,9 +170,9 @@ export class Expectations {
         departures: readonly Departure[],
         { intent }: Expectation,
         transaction: TransactionData,
-        { pins, executors }: VerificationResult,
+        { packages, executors }: VerificationResult,
     ): Promise<Error> {
-        return this.pins.toUnpinned(departures, intent, { pins, executors, chainId: chainOf(transaction) });
+        return this.pins.toUnpinned(departures, intent, { packages, executors, chainId: chainOf(transaction) });
     }
 }
 

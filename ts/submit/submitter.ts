@@ -77,7 +77,7 @@ const REBUILD_MS = 50;
 /** Longest wait for objects of another write before another build, milliseconds. */
 const CONFLICT_MS = 5_000;
 
-/** Runs writes. */
+/** Runs the writes of one exchange object, each through its states in order. */
 export class Submitter {
     readonly submitted: SubmittedTransactions;
     readonly #outside: Outside;
@@ -389,7 +389,7 @@ export class Submitter {
             departures = verifyEffects(effects, transaction, expectation);
         }
         if (departures.length === 0) {
-            departures = await this.#chain.compare(expectation.intent, verdict.pins.perpetuals);
+            departures = await this.#chain.compare(expectation.intent, verdict.packages.perpetuals);
         }
         if (departures.length === 0) {
             write.step.enter('verified');

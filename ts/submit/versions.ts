@@ -3,7 +3,7 @@
  * should have left them unchanged. The objects of the next build confirm or contradict both.
  */
 
-import { dropOldest } from '../streams/recent.js';
+import { dropOldest } from '../core/bounded.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 

@@ -12,7 +12,7 @@ import { BORROWED, coinOf, CONSUMED, NONE, toValue, type Value } from './value.j
 export interface Trust {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
-    readonly pins: PackagePins;
+    readonly packages: PackagePins;
     /** Whether a role without pins accepts the package that the transaction calls. */
     readonly mayLearn: boolean;
     /** Whether an unknown call of a pinned package is refused, or verified by its arguments. */
@@ -58,7 +58,7 @@ export class VerificationContext {
         readonly intent: Intent,
         readonly trust: Trust,
     ) {
-        this.packages = new Packages(trust.pins, trust.mayLearn);
+        this.packages = new Packages(trust.packages, trust.mayLearn);
         this.expected = new ExpectedCalls(intent, trust.scale);
         this.collateral = coinOf(intent);
         this.accounts = accountsOf(intent);

@@ -31,7 +31,7 @@ export interface VerificationResult {
     /** Every departure; only a transaction without departures may be signed. */
     readonly departures: readonly Departure[];
     /** Package pins, with those learned from this transaction. */
-    readonly pins: PackagePins;
+    readonly packages: PackagePins;
     /** Pinned executors of stop orders, or those of this transaction; `undefined` without either. */
     readonly executors: readonly string[] | undefined;
     /** Scale of unknown calls, if the transaction shows it. */
@@ -64,9 +64,9 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     coins.verifyEnd();
     oracle.verifyEnd();
     contract.verifyEnd();
-    const pins = context.packages.learned();
-    // `pins` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
-    const hasUnpinnedRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
+    const packages = context.packages.learned();
+    // `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+    const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
     return {
         departures: [
             ...verifyEnvelope(transaction, envelope),
@@ -75,7 +75,7 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
             ...executors.departures(),
             ...context.departures,
         ],
-        pins,
+        packages,
         executors: executors.learned(),
         scale: context.expected.scale,
         needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,

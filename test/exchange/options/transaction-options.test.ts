@@ -57,14 +57,17 @@ describe('readTransactionOptions', () => {
 
     test('returns packages as lists of full ids by role', () => {
         const packages = { perpetuals: '0xAB', oracle: [id('0C'), '0x1'], authority: undefined };
-        expect(readTransactionOptions({ ...DEFAULTS, packages }).pins).toEqual({
+        expect(readTransactionOptions({ ...DEFAULTS, packages }).packages).toEqual({
             perpetuals: [`0x${'0'.repeat(62)}ab`],
             oracle: [id('0c'), `0x${'0'.repeat(63)}1`],
         });
     });
 
     test('does not pin a role without ids', () => {
-        const { pins } = readTransactionOptions({ ...DEFAULTS, packages: { perpetuals: undefined, oracle: '0x1' } });
+        const { packages: pins } = readTransactionOptions({
+            ...DEFAULTS,
+            packages: { perpetuals: undefined, oracle: '0x1' },
+        });
         expect(Object.keys(pins)).toEqual(['oracle']);
     });
 
@@ -186,7 +189,7 @@ describe('TransactionOptionsReader', () => {
         const packages = { perpetuals: [id('11')] };
         read(reader, { ...DEFAULTS, packages });
         packages.perpetuals.push(id('22'));
-        const { pins } = reader.read({ ...DEFAULTS, packages }, NO_PINS);
+        const { packages: pins } = reader.read({ ...DEFAULTS, packages }, NO_PINS);
         expect(pins).toEqual({ perpetuals: [id('11'), id('22')] });
     });
 

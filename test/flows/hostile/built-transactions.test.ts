@@ -160,7 +160,7 @@ describe('oracle calls', () => {
     test('may use only one package without a pin, so that no unknown package gets a result of another', async () => {
         const reading = await Reading.learning(LIMIT);
         expect(reading.departures(passOn(NEW, NEW))).toEqual([]);
-        expect(reading.verdict(passOn(NEW, NEW)).pins.oracle).toEqual([NEW]);
+        expect(reading.verdict(passOn(NEW, NEW)).packages.oracle).toEqual([NEW]);
         const departure = `package (oracle): wanted one oracle package: ${OTHER}; if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`;
         expect(reading.departures(passOn(OTHER, NEW))).toEqual([departure]);
         // Both are not learned either, or the next transaction could pass the result.
@@ -174,8 +174,8 @@ describe('oracle calls', () => {
     });
 
     test('may pass a result to another pinned package', async () => {
-        const { pins } = (await Reading.of(LIMIT)).expectation.trust;
-        const reading = await Reading.of(LIMIT, 'contract', { ...ANY, pins: { ...pins, oracle: [OTHER, NEW] } });
+        const { packages: pins } = (await Reading.of(LIMIT)).expectation.trust;
+        const reading = await Reading.of(LIMIT, 'contract', { ...ANY, packages: { ...pins, oracle: [OTHER, NEW] } });
         expect(reading.departures(passOn(OTHER, NEW))).toEqual([]);
         expect(reading.departures(passOn(NEW, SHARED))).toEqual([expect.stringMatching(/^package \(oracle\): /)]);
     });

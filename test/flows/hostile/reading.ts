@@ -89,9 +89,9 @@ export class Reading {
      */
     static async learning(name: string, pinned: readonly Role[] = ['perpetuals', 'authority']): Promise<Reading> {
         const { expectation } = await Reading.of(name);
-        const { pins } = expectation.trust;
+        const { packages: pins } = expectation.trust;
         const known = Object.fromEntries(pinned.map((role) => [role, pins[role]])) as PackagePins;
-        return Reading.of(name, 'contract', { pins: known, mayLearn: true, mode: 'structural' });
+        return Reading.of(name, 'contract', { packages: known, mayLearn: true, mode: 'structural' });
     }
 
     /** Verifies the honest transaction after a change. */
@@ -128,7 +128,7 @@ function trustIn({ world, kind }: Setup): Trust {
     const { perpetuals, oracle, authority } = world.packages;
     return {
         sender: VICTIM,
-        pins: { perpetuals: [perpetuals], oracle: [oracle], authority: [authority] },
+        packages: { perpetuals: [perpetuals], oracle: [oracle], authority: [authority] },
         mayLearn: false,
         mode: kind.dialect === 'contract' ? 'strict' : 'structural',
         scale: kind.dialect === 'contract' ? undefined : 'steps',

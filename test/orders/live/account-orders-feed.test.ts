@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import { AccountOrdersFeed, type RawOrder } from '../../../ts/orders/live/account-orders-feed.js';
-import type { OrderRow } from '../../../ts/orders/live/order.js';
+import type { OrderRow } from '../../../ts/orders/live/order-states.js';
 import { ORDER_EVENTS } from '../../../ts/account/history/events.js';
 import { OrderReducer } from '../../../ts/orders/history/order-reducer.js';
 import { BTC } from '../../support/market.js';

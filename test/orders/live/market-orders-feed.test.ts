@@ -1,7 +1,7 @@
 /** Own orders of a stream that contains the orders of all accounts. */
 
 import { expect, test } from '@jest/globals';
-import type { OrderRow } from '../../../ts/orders/live/order.js';
+import type { OrderRow } from '../../../ts/orders/live/order-states.js';
 import { MarketOrdersFeed } from '../../../ts/orders/live/market-orders-feed.js';
 import { LinkHarness } from '../../streams/socket/fake.js';
 

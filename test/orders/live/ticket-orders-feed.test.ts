@@ -1,7 +1,7 @@
 /** Stop and TWAP orders from frames and reads that may be older than own writes. */
 
 import { expect, test } from '@jest/globals';
-import type { OrderRow } from '../../../ts/orders/live/order.js';
+import type { OrderRow } from '../../../ts/orders/live/order-states.js';
 import { TicketOrdersFeed } from '../../../ts/orders/live/ticket-orders-feed.js';
 import { ASK, Service } from '../../account/live/events.js';
 

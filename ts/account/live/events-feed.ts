@@ -7,7 +7,7 @@
  * markets are read again.
  */
 
-import { dropOldest } from '../../streams/recent.js';
+import { dropOldest } from '../../core/bounded.js';
 import { walkBack, type History } from '../../markets/history/pages.js';
 import {
     isEventType,

@@ -22,7 +22,7 @@ export interface TransactionOptions {
     /** Whether missing pins are learned from their first use; `undefined`: on local hosts only. */
     readonly learn: boolean | undefined;
     /** Package ids in full, by role. */
-    readonly pins: PackagePins;
+    readonly packages: PackagePins;
     readonly account: CheckedPins['account'];
     readonly markets: CheckedPins['markets'];
     readonly scale: 'e9' | 'steps' | undefined;
@@ -123,7 +123,7 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
     return {
         ...options,
         mode: (given.mode as TransactionOptions['mode'] | undefined) ?? 'strict',
-        pins: { ...toPackagePins(given.packages as NonNullable<Pins['packages']>), ...pinned.packages },
+        packages: { ...toPackagePins(given.packages as NonNullable<Pins['packages']>), ...pinned.packages },
         chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,
         markets: pinned.markets,

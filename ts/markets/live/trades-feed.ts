@@ -1,6 +1,7 @@
 /** Public trades of a market, each delivered once. */
 
-import { dropOldest, RecentRows, type RecentRow } from '../../streams/recent.js';
+import { dropOldest } from '../../core/bounded.js';
+import { RecentRows, type RecentRow } from '../../streams/recent.js';
 import { expectTrade } from '../trade.js';
 import type { WireTrade } from '../../wire/types.js';
 import type { FeedSettings } from '../../streams/feeds/feed.js';

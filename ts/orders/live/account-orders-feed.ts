@@ -7,8 +7,8 @@
  * contains it.
  */
 
-import { ALL, OrderStates, type OrderRow } from './order.js';
-import { dropOldest } from '../../streams/recent.js';
+import { ALL, OrderStates, type OrderRow } from './order-states.js';
+import { dropOldest } from '../../core/bounded.js';
 import { SECOND_MS } from '../../core/clock.js';
 import { walkBack } from '../../markets/history/pages.js';
 import { parseOrderId } from '../../account/history/events.js';

@@ -3,8 +3,8 @@
  * whose ids the open orders or this client's own creates contain.
  */
 
-import { ALL, isFilledFurther, OrderStates, type OrderRow } from './order.js';
-import { dropOldest } from '../../streams/recent.js';
+import { ALL, isFilledFurther, OrderStates, type OrderRow } from './order-states.js';
+import { dropOldest } from '../../core/bounded.js';
 import type { FeedSettings } from '../../streams/feeds/feed.js';
 import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
 

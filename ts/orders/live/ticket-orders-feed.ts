@@ -3,8 +3,8 @@
  * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
  */
 
-import { ALL, isFilledFurther, isOpen, isSameState, OrderStates, type OrderRow } from './order.js';
-import { dropOldest } from '../../streams/recent.js';
+import { ALL, isFilledFurther, isOpen, isSameState, OrderStates, type OrderRow } from './order-states.js';
+import { dropOldest } from '../../core/bounded.js';
 import { SECOND_MS } from '../../core/clock.js';
 import type { FeedSettings } from '../../streams/feeds/feed.js';
 import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';

@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 /** Longest wait for the id of an order that never rested, which only the history shows, milliseconds. */
 const ID_WAIT_MS = 500;
 
-/** Reads fills. */
+/** Reads the fills of an executed transaction, from its events first. */
 export class NodeFills {
     constructor(
         private readonly responses: WriteResponses,

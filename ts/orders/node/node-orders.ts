@@ -27,7 +27,7 @@ export class NodeOrders implements OrderRoute {
         private readonly accounts: AccountData,
         private readonly pins: PinRegistry,
         private readonly trust: ExecutorTrust,
-        private readonly writes: Submitter,
+        private readonly submitter: Submitter,
         private readonly responses: WriteResponses,
         private readonly fills: NodeFills,
         private readonly memory: OrderMemory,
@@ -49,7 +49,7 @@ export class NodeOrders implements OrderRoute {
 
     prepare(placement: Placement, params: Params): OrderWrite {
         const { requested, replacedIds, pair, expectNew, remember } = placement;
-        this.writes.expectNode('orders');
+        this.submitter.expectNode('orders');
         const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
         if (triggers > 0) this.trust.expect(params);
         expectNodeParams(params, placement.body);
@@ -158,7 +158,7 @@ export class NodeOrders implements OrderRoute {
     }
 
     async #hasPosition(pair: AccountPair, market: KnownMarket): Promise<boolean> {
-        if (this.writes.hasPosition(pair, market)) return true;
+        if (this.submitter.hasPosition(pair, market)) return true;
         const positions = await this.accounts.positionsOf(pair.accountNumber);
         return positions.some(({ symbol }) => symbol === market.symbol);
     }

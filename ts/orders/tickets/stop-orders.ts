@@ -37,7 +37,7 @@ const KIND: TicketKind = {
     idKey: 'objectId',
 };
 
-/** Submitter and reads stop orders. */
+/** Writes and reads stop orders. */
 export class StopOrders extends TicketOrders {
     protected override readonly kind = KIND;
 
@@ -61,7 +61,7 @@ export class StopOrders extends TicketOrders {
 
     /** Places stop orders in one transaction: all of them, or none. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
             await this.#expectReady(params);
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
@@ -70,7 +70,7 @@ export class StopOrders extends TicketOrders {
             if (currencies.length > 1) {
                 throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
             }
-            const pair = await this.writes.resolveAccount(params, currencies[0]);
+            const pair = await this.submitter.resolveAccount(params, currencies[0]);
             const body = { accountId: capabilityIdOf(pair), tickets: rows.map(ticketTypeOf), stopOrders: rows };
             const build: BuildStep = async (send, whole) => {
                 const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
@@ -83,11 +83,11 @@ export class StopOrders extends TicketOrders {
 
     /** Changes a stop order, which keeps its id; what the caller does not name stays. */
     edit(id: string, order: OrderRequest, params: Dict): Promise<Order> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             const ticketId = toTicketId(id);
             await this.#expectReady(params);
             const market = this.markets.bySymbol(order.symbol);
-            const pair = await this.writes.resolveAccount(params, market.settle);
+            const pair = await this.submitter.resolveAccount(params, market.settle);
             const current = await this.openRow<WireStopOrder>(ticketId, pair);
             if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow(order, market, current);

@@ -74,7 +74,7 @@ export interface TicketParts {
     readonly accounts: AccountData;
     readonly open: OpenOrders;
     readonly pins: PinRegistry;
-    readonly writes: Submitter;
+    readonly submitter: Submitter;
     readonly trust: ExecutorTrust;
     readonly tickets: TicketIds;
     readonly memory: OrderMemory;
@@ -88,21 +88,21 @@ export abstract class TicketOrders {
     protected readonly markets: MarketDirectory;
     protected readonly accounts: AccountData;
     protected readonly pins: PinRegistry;
-    protected readonly writes: Submitter;
+    protected readonly submitter: Submitter;
     protected readonly trust: ExecutorTrust;
     readonly #open: OpenOrders;
     readonly #tickets: TicketIds;
     readonly #memory: OrderMemory;
 
-    constructor({ context, markets, accounts, open, pins, writes, trust, tickets, memory }: TicketParts) {
+    constructor({ context, markets, accounts, open, pins, submitter, trust, tickets, memory }: TicketParts) {
         [this.context, this.markets, this.accounts] = [context, markets, accounts];
-        [this.pins, this.writes, this.trust] = [pins, writes, trust];
+        [this.pins, this.submitter, this.trust] = [pins, submitter, trust];
         [this.#open, this.#tickets, this.#memory] = [open, tickets, memory];
     }
 
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startNow(params, async (call) => {
+        return this.submitter.startNow(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
             const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
@@ -115,7 +115,7 @@ export abstract class TicketOrders {
 
     /** Cancels every order of an account, of one market or of all. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
             const orders = await this.#ordersOf(pair.accountNumber, market);
@@ -144,7 +144,7 @@ export abstract class TicketOrders {
         const { name } = this.kind;
         if (isGiven(params.request)) throw problem('unsupported', 'params.request', `nothing for ${name}s`, 'some');
         await this.pins.load();
-        this.writes.expectNode(`${name}s`);
+        this.submitter.expectNode(`${name}s`);
         await this.markets.load();
     }
 
@@ -176,7 +176,7 @@ export abstract class TicketOrders {
         };
         const asked = orders.map(toJournalOrder);
         const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
-        const written = await this.writes.run(request, { call });
+        const written = await this.submitter.run(request, { call });
         if (isDryRun(written) || find === undefined) return written;
         const ids = await find();
         const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
@@ -194,7 +194,7 @@ export abstract class TicketOrders {
             this.#withTicket(order, ticketId, digest);
         const asked = [toJournalOrder(order)];
         const request = { action, via: 'node', body, params, build, read, orders: asked } as const;
-        const written = await this.writes.run(request, { call });
+        const written = await this.submitter.run(request, { call });
         if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
         return written;
     }
@@ -239,7 +239,7 @@ export abstract class TicketOrders {
                 return this.context.safeOrder(order, market as never);
             });
         const request = { action: this.kind.cancelAction, via: 'node', body, params, build, read } as const;
-        const canceled = await this.writes.run(request, { call, priority: 'cancel-by-id' });
+        const canceled = await this.submitter.run(request, { call, priority: 'cancel-by-id' });
         if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
         return canceled;
     }

@@ -26,7 +26,7 @@ const KIND: TicketKind = {
     idKey: 'twapOrderObjectId',
 };
 
-/** Submitter and reads TWAP orders. */
+/** Writes and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
     protected override readonly kind = KIND;
 
@@ -37,12 +37,12 @@ export class TwapOrders extends TicketOrders {
 
     /** Implements `createTwapOrder`. */
     create(symbol: string, side: OrderSide, amount: unknown, duration: unknown, params: Dict): Promise<Order> {
-        return this.writes.startInOrder(params, async (call) => {
+        return this.submitter.startInOrder(params, async (call) => {
             const [own, shared] = splitParams(params);
             await this.expectReady(shared);
             const market = await this.markets.find(symbol);
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
-            const pair = await this.writes.resolveAccount(shared, market.settle);
+            const pair = await this.submitter.resolveAccount(shared, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, details: row };
             const build: BuildStep = async (send, whole) => {
                 const kind = await this.request('CreateTwapOrders', pair, { isSponsoredTx: false, twapOrders: [row] });
@@ -63,7 +63,7 @@ export class TwapOrders extends TicketOrders {
     edit(id: string, order: OrderRequest): Promise<Order> {
         const { symbol, type, side, amount, price } = order;
         const [{ duration, ...own }, shared] = splitParams(order.params) as [Params, Dict];
-        return this.writes.startInOrder(shared, async (call) => {
+        return this.submitter.startInOrder(shared, async (call) => {
             const ticketId = toTicketId(id);
             if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));
             if (isGiven(price)) {
@@ -71,7 +71,7 @@ export class TwapOrders extends TicketOrders {
             }
             await this.expectReady(shared);
             const market = await this.markets.find(symbol);
-            const pair = await this.writes.resolveAccount(shared, market.settle);
+            const pair = await this.submitter.resolveAccount(shared, market.settle);
             const current = await this.openRow<WireTwapOrder>(ticketId, pair);
             if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });

@@ -1,6 +1,6 @@
 /** Several callers of the same feeds: each receives what changed since its own last call. */
 
-import { dropOldest } from '../recent.js';
+import { dropOldest } from '../../core/bounded.js';
 import { Feed } from './feed.js';
 
 /** A feed whose state can be delivered once it is known. */

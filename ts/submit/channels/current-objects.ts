@@ -3,7 +3,7 @@
  * commands of the service, may be behind these.
  */
 
-import { dropOldest } from '../../streams/recent.js';
+import { dropOldest } from '../../core/bounded.js';
 import type { NodeEffects } from '../../node/effects.js';
 import type { NodeCoin } from '../../node/sui-node.js';
 import type { Input, TransactionData } from '../../transaction/data.js';

@@ -13,7 +13,7 @@ import { findEvidence, type EvidenceReads, type EvidenceRow } from '../outcome/e
 import type { Evidence, PendingTransaction } from '../outcome/outcomes.js';
 import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
 
-/** The service. */
+/** The channel of writes that the service builds and submits. */
 export class ServiceChannel implements Channel {
     /** Called when a submit leaves CCXT's queue of requests, by transaction bytes. */
     readonly #submits = new Map<string, () => void>();

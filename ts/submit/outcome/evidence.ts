@@ -25,7 +25,7 @@ export interface EvidenceRow {
     readonly txDigest?: Maybe<string>;
 }
 
-/** The reads. */
+/** The reads of the service and of a node in which evidence is searched. */
 export interface EvidenceReads {
     /** From the native section. */
     readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;

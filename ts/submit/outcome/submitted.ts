@@ -10,7 +10,7 @@ import { JournalLock } from '../journal/journal-lock.js';
 import { compactJournal, decodeJournalEntry, writeRecord, type JournalOption } from '../journal/journal.js';
 import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
-import { dropOldest } from '../../streams/recent.js';
+import { dropOldest } from '../../core/bounded.js';
 import type { GasAllowance } from '../gas.js';
 import { createDeferred, createStop, type Deferred, type Lifecycles, type WriteLifecycle } from '../lifecycle.js';
 import type { Outside } from '../outside.js';

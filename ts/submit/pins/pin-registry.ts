@@ -24,7 +24,7 @@ import type { MarketDirectory } from '../../markets/market-directory.js';
 /** Packages and chain of transactions that could not be signed because they were not pinned. */
 type Unsigned = Omit<LearnedPins, 'scale'>;
 
-const NOTHING_FOUND: Unsigned = { pins: {}, executors: undefined, chainId: undefined };
+const NOTHING_FOUND: Unsigned = { packages: {}, executors: undefined, chainId: undefined };
 
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
@@ -116,7 +116,7 @@ export class PinRegistry {
     /** Implements `pins`. */
     async pins(): Promise<Pins> {
         await this.load();
-        const { pins: packages, executors, account, markets } = this.options;
+        const { packages, executors, account, markets } = this.options;
         const chainId = this.#chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -131,7 +131,7 @@ export class PinRegistry {
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-    learn({ pins, executors, chainId, scale }: LearnedPins): void {
+    learn({ packages: pins, executors, chainId, scale }: LearnedPins): void {
         if (!this.mayLearn) return;
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
@@ -149,11 +149,15 @@ export class PinRegistry {
     async toUnpinned(
         departures: readonly Departure[],
         intent: Intent,
-        { pins, executors, chainId }: Unsigned,
+        { packages: pins, executors, chainId }: Unsigned,
     ): Promise<Problem> {
         this.#forgetOtherService();
-        const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
-        this.#unsigned = { pins: { ...packages, ...pins }, executors: shown ?? executors, chainId: known ?? chainId };
+        const { packages, executors: shown, chainId: known } = this.#unsigned;
+        this.#unsigned = {
+            packages: { ...packages, ...pins },
+            executors: shown ?? executors,
+            chainId: known ?? chainId,
+        };
         for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
         return new Problem('mismatch', departures, await this.propose());
     }
@@ -161,7 +165,7 @@ export class PinRegistry {
     /** Lists the keys of the pins that an order of a market still needs. */
     missingFor({ id, symbol }: KnownMarket): string[] {
         if (this.mayLearn) return [];
-        const { pins, markets } = this.options;
+        const { packages: pins, markets } = this.options;
         const roles = (['perpetuals', 'oracle', 'authority'] as const).filter((role) => pins[role] === undefined);
         const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
@@ -170,14 +174,14 @@ export class PinRegistry {
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
-        const { pins: packages, executors, account, markets } = this.options;
+        const { packages, executors, account, markets } = this.options;
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
             { chainId: this.#chainId, packages, executors, account, markets },
             {
-                packages: this.#unsigned.pins,
+                packages: this.#unsigned.packages,
                 executors: this.#unsigned.executors,
                 chainId: this.#unsigned.chainId,
                 // If this client created several accounts, the user selects one.

@@ -1,7 +1,7 @@
 /** The states of orders, delivered to each reader once and in order. */
 
 import { freezeStructure } from '../../core/display.js';
-import { dropOldest } from '../../streams/recent.js';
+import { dropOldest } from '../../core/bounded.js';
 
 /** What an order must contain. */
 export interface OrderRow {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { OrderStates } from '../../../ts/orders/live/order.js';
+import { OrderStates } from '../../../ts/orders/live/order-states.js';
 
 interface Order {
     readonly id: string;
