@@ -51,11 +51,12 @@ import type { ImplicitMethods } from './exchange/describe/implicit.js';
 import { describeExchange } from './exchange/describe/index.js';
 import { OPTIONS } from './exchange/describe/options.js';
 import { toRequest } from './exchange/describe/request.js';
-import type { ApiUrls } from './exchange/describe/urls.js';
+import { GENESIS_MS, type ApiUrls } from './exchange/describe/urls.js';
 import { setDisplay, toFinisher } from './core/display.js';
 import { convertError, convertErrors } from './exchange/errors/convert.js';
 import { toResponseError } from './exchange/errors/response.js';
 import type { PagedRead } from './markets/history/paged-read.js';
+import { expectPagedMethod, walkPages, type PagedMethod, type RowSource } from './markets/history/row-pages.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
 import {
     decompress,
@@ -818,6 +819,40 @@ export class aftermath extends ImplicitExchange {
         return this.#paged(params, ({ orderHistory }, read) =>
             orderHistory.myTrades(symbol, since, limit, params, read),
         );
+    }
+
+    /**
+     * Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+     *
+     * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
+     *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
+     * @param symbol or code, as this method takes it
+     * @param since from this moment on, milliseconds; from the first day of the chain when left out
+     * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
+     * @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+     * @yields arrays of the structures that the method returns
+     * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
+     * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
+     */
+    fetchPages<M extends PagedMethod>(
+        method: M,
+        symbol?: Str,
+        since?: Int,
+        limit: Int = 1_000,
+        params: Dict = {},
+    ): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined> {
+        expectPagedMethod(method);
+        const range = {
+            since: parseTime(since, 'since') ?? GENESIS_MS,
+            until: parseTime(params.until, 'params.until') ?? this.milliseconds(),
+        };
+        const size = parseWholeNumber(limit, 'limit', 1) ?? 1_000;
+        const fetch = this[method] as (...args: unknown[]) => Promise<{ timestamp: number }[]>;
+        const source: RowSource<{ timestamp: number }> = {
+            fetch: (from, most, until) => fetch.call(this, symbol, from, most, { ...params, until }),
+            timeOf: ({ timestamp }) => timestamp,
+        };
+        return walkPages(source, range, size) as never;
     }
 
     /**

@@ -31,6 +31,7 @@ import '../exchange/value.test.js';
 import '../markets/complete-trade.test.js';
 import '../markets/history/market-history.test.js';
 import '../markets/history/pages.test.js';
+import '../markets/history/row-pages.test.js';
 import '../markets/history/windows.test.js';
 import '../markets/live/candle.test.js';
 import '../markets/live/candles-feed.test.js';

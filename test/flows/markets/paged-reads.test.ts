@@ -40,6 +40,60 @@ describe('paged reads', () => {
         stage.sandbox.requests.clear();
     });
 
+    describe('fetchPages', () => {
+        /** Every row of some pages, and the length of the longest. */
+        async function readAll(pages: AsyncIterable<readonly unknown[]>): Promise<{ rows: unknown[]; most: number }> {
+            const rows: unknown[] = [];
+            let most = 0;
+            for await (const page of pages) {
+                rows.push(...page);
+                most = Math.max(most, page.length);
+            }
+            return { rows, most };
+        }
+
+        test.each([
+            'fetchMyTrades',
+            'fetchTrades',
+            'fetchLedger',
+            'fetchFundingRateHistory',
+            'fetchTransfers',
+        ] as const)('yields the rows of %s in pages', async (method) => {
+            const argument = method === 'fetchLedger' || method === 'fetchTransfers' ? 'USDC' : BTC;
+            const since = method === 'fetchTrades' ? NOW - HOUR_MS : NOW - 30 * HOUR_MS;
+            const until = exchange.milliseconds();
+            const all = await exchange[method](argument, since, undefined, { until });
+            expect(all.length).toBeGreaterThan(5);
+            const { rows, most } = await readAll(exchange.fetchPages(method, argument, since, 5, { until }));
+            expect(rows).toEqual(all);
+            const times = all.map(({ timestamp }) => timestamp);
+            const equal = Math.max(...times.map((time) => times.filter((other) => other === time).length));
+            expect(most).toBeLessThanOrEqual(Math.max(5, equal));
+        });
+
+        test('reads from the first day of the chain up to now when no range is given', async () => {
+            const { rows } = await readAll(exchange.fetchPages('fetchMyTrades'));
+            expect(rows).toEqual(await exchange.fetchMyTrades(undefined, 1));
+        });
+
+        test('ends with the error of the method, and with an abort', async () => {
+            await expect(readAll(exchange.fetchPages('fetchTrades', 'DOGE/USD:USDC'))).rejects.toThrow(ccxt.BadSymbol);
+            const aborted = exchange.fetchPages('fetchMyTrades', BTC, 1, 5, { signal: AbortSignal.abort() });
+            await expect(readAll(aborted)).rejects.toThrow(ccxt.ExchangeClosedByUser);
+        });
+
+        test.each([
+            ['another method', ['fetchOrders'], /^aftermath method/],
+            ['a page of no rows', ['fetchMyTrades', BTC, 1, 0], /limit/],
+            ['a time that is none', ['fetchMyTrades', BTC, 'today'], /since/],
+        ])('refuses %s before a request', (_, given, message) => {
+            const fetchPages = exchange.fetchPages.bind(exchange) as (...args: unknown[]) => unknown;
+            expect(() => fetchPages(...given)).toThrow(ccxt.BadRequest);
+            expect(() => fetchPages(...given)).toThrow(message);
+            expect(stage.sandbox.requests.count()).toBe(0);
+        });
+    });
+
     type Read = (exchange: aftermath, params: object) => Promise<unknown>;
 
     /** Every paged read, with the method as its name. */
