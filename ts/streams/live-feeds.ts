@@ -6,7 +6,7 @@ import { SYSTEM_CLOCK } from '../core/clock.js';
 import { findOperation } from '../exchange/describe/api.js';
 import { OPTIONS } from '../exchange/describe/options.js';
 import { FaultLog } from './feeds/fault-log.js';
-import type { Feed, FeedSettings, OwnSocketSettings, StreamHealth } from './feeds/feed.js';
+import type { FeedOwner, FeedSettings, OwnSocketSettings, StreamHealth } from './feeds/feed.js';
 import { SharedSocket, type Channel, type SharedSocketHealth } from './feeds/shared-socket.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue, isGiven } from '../exchange/params.js';
@@ -32,7 +32,7 @@ interface Subjects {
 
 /** Opens and closes feeds. */
 export class LiveFeeds {
-    readonly #feeds = new Map<string, Feed>();
+    readonly #feeds = new Map<string, FeedOwner>();
     /** Made for the first feed that uses it. */
     #sharedSocket: SharedSocket | undefined = undefined;
     /** Counts calls of close(). */
@@ -80,22 +80,22 @@ export class LiveFeeds {
     }
 
     /** Finds an open feed. */
-    find(stream: string, ...ids: string[]): Feed | undefined {
+    find(stream: string, ...ids: string[]): FeedOwner | undefined {
         return this.#feeds.get([stream, ...ids].join(' '));
     }
 
     /** Lists the open feeds of a stream. */
-    list(stream: string): readonly Feed[] {
+    list(stream: string): readonly FeedOwner[] {
         return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
     }
 
     /** Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's address. */
-    openStream<F extends Feed>(
+    openStream<Owner extends FeedOwner>(
         stream: StreamName,
         id: string,
         query: Readonly<Record<string, string>>,
-        make: (settings: FeedSettings) => F,
-    ): F {
+        make: (settings: FeedSettings) => Owner,
+    ): Owner {
         return this.#open(`${stream} ${id}`, () => {
             const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
             const search = new URLSearchParams(query).toString();
@@ -107,12 +107,12 @@ export class LiveFeeds {
      * Opens a feed over the shared socket, or returns the open one. `id` is of the market or account, and what else
      * distinguishes the feed; `channel` returns a value once the feed is made.
      */
-    openChannel<F extends Feed>(
+    openChannel<Owner extends FeedOwner>(
         stream: string,
         id: string,
         subscriptions: readonly Subscription[],
-        make: (settings: FeedSettings, channel: () => Channel | undefined) => F,
-    ): F {
+        make: (settings: FeedSettings, channel: () => Channel | undefined) => Owner,
+    ): Owner {
         return this.#open(`${stream} ${id}`, () => {
             const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
             this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.context.urls.api.ws}${path}`));
@@ -127,16 +127,16 @@ export class LiveFeeds {
     /** Closes a feed: waiting callers get an `UnsubscribeError`. */
     end(stream: string, ...ids: string[]): boolean {
         const key = [stream, ...ids].join(' ');
-        const feed = this.#feeds.get(key);
+        const owner = this.#feeds.get(key);
         this.#feeds.delete(key);
         const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
-        feed?.close(new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`));
+        owner?.feed.close(new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`));
         return true;
     }
 
     /** Implements `streamHealth`. */
     health(): Record<string, StreamHealth> & { updates?: SharedSocketHealth } {
-        const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        const streams = Object.fromEntries([...this.#feeds].map(([key, { feed }]) => [key, feed.health()]));
         return this.#sharedSocket === undefined ? streams : { ...streams, updates: this.#sharedSocket.health() };
     }
 
@@ -145,18 +145,18 @@ export class LiveFeeds {
         const feeds = [...this.#feeds.values()];
         this.#closes += 1;
         this.#feeds.clear();
-        for (const feed of feeds) feed.close(new ExchangeClosedByUser(`${this.context.id} closed by user`));
+        for (const { feed } of feeds) feed.close(new ExchangeClosedByUser(`${this.context.id} closed by user`));
         this.#sharedSocket?.close();
         this.#sharedSocket = undefined;
     }
 
-    #open<F extends Feed>(key: string, make: () => F): F {
+    #open<Owner extends FeedOwner>(key: string, make: () => Owner): Owner {
         const open = this.#feeds.get(key);
-        if (open !== undefined) return open as F;
-        const feed = make();
-        this.#feeds.set(key, feed);
-        feed.open();
-        return feed;
+        if (open !== undefined) return open as Owner;
+        const owner = make();
+        this.#feeds.set(key, owner);
+        owner.feed.open();
+        return owner;
     }
 
     #socketSettings(url: string): OwnSocketSettings {
@@ -236,8 +236,8 @@ function expectKnownKeys(at: string, given: object, known: object): void {
 }
 
 /** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
-export function leastRecent<F extends { readonly deliveredAt: number }>(feeds: readonly F[]): F | undefined {
-    return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];
+export function leastRecent<Owner extends FeedOwner>(owners: readonly Owner[]): Owner | undefined {
+    return [...owners].sort((left, right) => left.feed.deliveredAt - right.feed.deliveredAt)[0];
 }
 
 /** Expects one symbol or more. */

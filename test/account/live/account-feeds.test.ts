@@ -24,9 +24,11 @@ const position = (symbol: string, contracts: number, more: Partial<Position> = {
 
 describe('positions', () => {
     /** An open feed that reads the given rows. */
-    async function opened(read: { rows: Position[] }): Promise<{ service: Service; feed: PositionsFeed<Position> }> {
+    async function opened(read: {
+        rows: Position[];
+    }): Promise<{ service: Service; positions: PositionsFeed<Position> }> {
         const service = new Service();
-        const feed = new PositionsFeed<Position>(
+        const positions = new PositionsFeed<Position>(
             {
                 accountNumber: 7,
                 fetch: async () => {
@@ -40,78 +42,78 @@ describe('positions', () => {
             },
             service.settings,
         );
-        feed.open();
+        positions.feed.open();
         await service.open();
-        return { service, feed };
+        return { service, positions };
     }
 
     test('returns all positions first, then those that changed, also in value alone', async () => {
-        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
-        expect(await feed.watch(undefined, false, true)).toHaveLength(2);
-        const pending = feed.watch(undefined, false, true);
+        const { service, positions } = await opened({ rows: [position('A', 1), position('B', 0)] });
+        expect(await positions.watch(undefined, false, true)).toHaveLength(2);
+        const pending = positions.watch(undefined, false, true);
         service.receive({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
         service.receive({ nothing: true });
         service.receive({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
         expect(await pending).toEqual([position('A', 1, { collateral: 99 })]);
-        feed.close(new Error('closed'));
+        positions.feed.close(new Error('closed'));
         expect(service.clock.timers).toBe(0);
     });
 
     test('gives each caller what changed since its own last call', async () => {
-        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
-        for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
+        const { service, positions } = await opened({ rows: [position('A', 1), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) await positions.watch(symbols, false);
         service.receive({ all: [position('A', 2), position('B', 1)] });
         for (const symbols of [undefined, ['A'], ['A', 'B']]) {
-            expect(await feed.watch(symbols, false)).toEqual([position('A', 2)]);
+            expect(await positions.watch(symbols, false)).toEqual([position('A', 2)]);
         }
         service.receive({ all: [position('A', 2), position('B', 2)] });
-        expect(await feed.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
-        expect(await feed.watch(undefined, false)).toEqual([position('B', 2)]);
-        feed.close(new Error('closed'));
+        expect(await positions.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
+        expect(await positions.watch(undefined, false)).toEqual([position('B', 2)]);
+        positions.feed.close(new Error('closed'));
     });
 
     test('returns a position that vanished as flat, once', async () => {
-        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
-        await feed.watch(undefined, false);
+        const { service, positions } = await opened({ rows: [position('A', 1), position('B', 2)] });
+        await positions.watch(undefined, false);
         service.receive({ all: [position('B', 2)] });
-        expect(await feed.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
+        expect(await positions.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
         service.receive({ all: [position('B', 3)] });
-        expect(await feed.watch(undefined, false)).toEqual([position('B', 3)]);
-        feed.close(new Error('closed'));
+        expect(await positions.watch(undefined, false)).toEqual([position('B', 3)]);
+        positions.feed.close(new Error('closed'));
     });
 
     test('leaves out flat positions, except the update that closes one', async () => {
-        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0), position('C', 3)] });
-        expect(await feed.watch(undefined, false)).toEqual([position('A', 1), position('C', 3)]);
-        const late = feed.watch(undefined, true);
+        const { service, positions } = await opened({ rows: [position('A', 1), position('B', 0), position('C', 3)] });
+        expect(await positions.watch(undefined, false)).toEqual([position('A', 1), position('C', 3)]);
+        const late = positions.watch(undefined, true);
         service.receive({ all: [position('A', 1), position('B', 0, { collateral: 7 }), position('C', 3)] });
         service.receive({ all: [position('A', 0), position('B', 0, { collateral: 7 }), position('C', 3)] });
         const closed = position('A', 0);
-        expect(await feed.watch(undefined, false)).toEqual([closed]);
+        expect(await positions.watch(undefined, false)).toEqual([closed]);
         expect(await late).toEqual([position('C', 3), closed]);
-        expect(await feed.watch(['A'], false)).toEqual([]);
+        expect(await positions.watch(['A'], false)).toEqual([]);
         service.receive({ all: [position('A', 0, { collateral: 5 }), position('B', 0), position('C', 4)] });
-        expect(await feed.watch(undefined, true)).toEqual([position('C', 4)]);
-        feed.close(new Error('closed'));
+        expect(await positions.watch(undefined, true)).toEqual([position('C', 4)]);
+        positions.feed.close(new Error('closed'));
     });
 
     test('prefers a frame that came during a read', async () => {
         const read = { rows: [position('A', 1)] };
-        const { service, feed } = await opened(read);
-        await feed.watch(undefined, false);
+        const { service, positions } = await opened(read);
+        await positions.watch(undefined, false);
         await service.pass(ASK);
         service.isSlow = true;
         service.down();
         await service.open();
         service.receive({ all: [position('A', 2)] });
         await service.respond();
-        expect(await feed.watch(undefined, true)).toEqual([position('A', 2)]);
-        feed.close(new Error('closed'));
+        expect(await positions.watch(undefined, true)).toEqual([position('A', 2)]);
+        positions.feed.close(new Error('closed'));
     });
 
     test('resolves with a first empty frame before a read completes', async () => {
         const service = new Service();
-        const feed = new PositionsFeed<Position>(
+        const positions = new PositionsFeed<Position>(
             {
                 accountNumber: 7,
                 fetch: () => new Promise(() => undefined),
@@ -121,38 +123,38 @@ describe('positions', () => {
             },
             service.settings,
         );
-        feed.open();
-        const pending = feed.watch(undefined, false);
+        positions.feed.open();
+        const pending = positions.watch(undefined, false);
         await service.open();
         service.receive({});
         expect(await pending).toEqual([]);
-        feed.close(new Error('closed'));
+        positions.feed.close(new Error('closed'));
     });
 
     test('reads a position that the socket kept back and resubscribes, but not after a change of value alone', async () => {
         const read = { rows: [position('A', 1)] };
-        const { service, feed } = await opened(read);
-        await feed.watch(undefined, false);
-        const worth = feed.watch(undefined, false);
+        const { service, positions } = await opened(read);
+        await positions.watch(undefined, false);
+        const worth = positions.watch(undefined, false);
         read.rows = [position('A', 1, { collateral: 98 })];
         await service.pass(ASK);
         expect(await worth).toMatchObject([{ collateral: 98 }]);
         expect(service.redials).toBe(0);
-        const size = feed.watch(undefined, false);
+        const size = positions.watch(undefined, false);
         read.rows = [position('A', 3, { collateral: 98 })];
         await service.pass(ASK + SILENCE);
         expect(await size).toMatchObject([{ contracts: 3 }]);
         expect(service.redials).toBe(1);
-        feed.close(new Error('closed'));
+        positions.feed.close(new Error('closed'));
     });
 });
 
 describe('balance', () => {
     const held = (free: string): BalanceState => ({ free, used: '1', total: 'their sum', at: 0, info: {} });
 
-    async function opened(read: { free: string }): Promise<{ service: Service; feed: BalanceFeed }> {
+    async function opened(read: { free: string }): Promise<{ service: Service; balance: BalanceFeed }> {
         const service = new Service();
-        const feed = new BalanceFeed(
+        const balance = new BalanceFeed(
             {
                 accountNumber: 7,
                 code: 'USDC',
@@ -171,55 +173,55 @@ describe('balance', () => {
             },
             service.settings,
         );
-        feed.open();
+        balance.feed.open();
         await service.open();
-        return { service, feed };
+        return { service, balance };
     }
 
     test('is known after the first read, and updated only by a change', async () => {
-        const { service, feed } = await opened({ free: '5' });
-        expect([feed.isKnown, feed.balance?.free, feed.version]).toEqual([true, '5', 1]);
+        const { service, balance } = await opened({ free: '5' });
+        expect([balance.isKnown, balance.balance?.free, balance.feed.version]).toEqual([true, '5', 1]);
         service.receive({});
         service.down();
         await service.open();
         await service.pass(ASK);
-        expect(feed.version).toBe(1);
-        feed.close(new Error('closed'));
+        expect(balance.feed.version).toBe(1);
+        balance.feed.close(new Error('closed'));
         expect(service.clock.timers).toBe(0);
     });
 
     test('prefers a frame that came during a read', async () => {
         const read = { free: '5' };
-        const { service, feed } = await opened(read);
-        expect(feed.balance?.free).toBe('5');
+        const { service, balance } = await opened(read);
+        expect(balance.balance?.free).toBe('5');
         await service.pass(ASK);
         service.isSlow = true;
         service.down();
         await service.open();
         service.receive({ free: '6' });
         await service.respond();
-        expect([feed.balance?.free, feed.version]).toEqual(['6', 2]);
+        expect([balance.balance?.free, balance.feed.version]).toEqual(['6', 2]);
         read.free = '7';
-        const pending = feed.next();
+        const pending = balance.feed.next();
         await service.pass(ASK + SILENCE);
         await pending;
-        expect([feed.balance?.free, service.redials]).toEqual(['7', 1]);
-        feed.close(new Error('closed'));
+        expect([balance.balance?.free, service.redials]).toEqual(['7', 1]);
+        balance.feed.close(new Error('closed'));
     });
 
     test('delivers the newest frame that can be read, reports the others, and reads again', async () => {
         const read = { free: '5' };
-        const { service, feed } = await opened(read);
+        const { service, balance } = await opened(read);
         // The first read was not delivered yet.
         for (const free of ['6', '7', 'bad']) service.receive({ free });
-        expect([feed.version, service.faults]).toEqual([1, []]);
-        expect([feed.balance?.free, service.faults.length]).toEqual(['7', 1]);
+        expect([balance.feed.version, service.faults]).toEqual([1, []]);
+        expect([balance.balance?.free, service.faults.length]).toEqual(['7', 1]);
         service.receive({ free: '8' });
-        expect([feed.version, feed.balance?.free]).toEqual([2, '8']);
+        expect([balance.feed.version, balance.balance?.free]).toEqual([2, '8']);
         // A read finds what the malformed frame should have contained.
         read.free = '9';
         await service.pass(ASK);
-        expect(feed.balance?.free).toBe('9');
-        feed.close(new Error('closed'));
+        expect(balance.balance?.free).toBe('9');
+        balance.feed.close(new Error('closed'));
     });
 });

@@ -36,21 +36,21 @@ function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
 /** An open feed, and what it delivered so far. */
 async function opened(
     service = new Service(),
-): Promise<{ service: Service; feed: EventRowsFeed<Row>; received: Row[] }> {
-    const feed = feedOf(service);
+): Promise<{ service: Service; trades: EventRowsFeed<Row>; received: Row[] }> {
+    const trades = feedOf(service);
     const received: Row[] = [];
     const loop = async (): Promise<void> => {
         for (;;) {
-            const { rows, fresh } = await feed.watch(undefined);
+            const { rows, fresh } = await trades.watch(undefined);
             received.push(...rows.slice(-fresh));
         }
     };
-    feed.open();
+    trades.feed.open();
     await service.settled();
     await service.open();
     loop().catch(() => undefined);
     await service.settled();
-    return { service, feed, received };
+    return { service, trades, received };
 }
 
 const digests = (rows: readonly Row[]): (string | undefined)[] => rows.map(({ id }) => id.split('-')[0]);
@@ -66,26 +66,26 @@ test('delivers events after the start only', async () => {
 
 test('reads events that happened before a socket opened', async () => {
     const service = new Service();
-    const feed = feedOf(service);
-    feed.open();
+    const trades = feedOf(service);
+    trades.feed.open();
     await service.settled();
-    const pending = feed.watch(undefined);
+    const pending = trades.watch(undefined);
     service.happen([event('a')], false);
     await service.open();
     expect(digests((await pending).rows)).toEqual(['a']);
-    feed.close(new Error('closed'));
+    trades.feed.close(new Error('closed'));
     expect(service.clock.timers).toBe(0);
 });
 
 test('delivers a frame that came during the first read, although the response contains it', async () => {
     const service = new Service();
     service.isSlow = true;
-    const feed = feedOf(service);
-    feed.open();
+    const trades = feedOf(service);
+    trades.feed.open();
     await service.open();
     service.rows.push(event('a'));
     service.receive({ orders: service.rows });
-    const pending = feed.watch(undefined);
+    const pending = trades.watch(undefined);
     await service.respond();
     await service.respond();
     expect(digests((await pending).rows)).toEqual(['a']);
@@ -106,7 +106,7 @@ test('delivers frames that came during a read after it', async () => {
 });
 
 test('finds events that the socket lost behind later ones', async () => {
-    const { service, received, feed } = await opened();
+    const { service, received, trades } = await opened();
     await service.pass(ASK);
     service.happen([event('a')], false);
     for (const [i, digest] of ['b', 'c', 'd', 'e'].entries())
@@ -114,7 +114,7 @@ test('finds events that the socket lost behind later ones', async () => {
     await service.pass(ASK + SILENCE);
     expect(digests(received)).toEqual(['b', 'c', 'd', 'e', 'a']);
     expect(service.redials).toBe(1);
-    expect(feed.health()).toMatchObject({ gaps: 1 });
+    expect(trades.feed.health()).toMatchObject({ gaps: 1 });
 });
 
 test('reads a lost event while this stream is silent', async () => {
@@ -159,9 +159,9 @@ test('reads once more when the history lags behind a socket that opens again', a
 
 test('reads a history that lags behind a new socket once more, without a waiting caller', async () => {
     const service = new Service();
-    const feed = feedOf(service);
-    feed.open();
-    const looking = feed.watch(undefined);
+    const trades = feedOf(service);
+    trades.feed.open();
+    const looking = trades.watch(undefined);
     await service.settled();
     service.lag = 1;
     service.happen([event('a')], false);
@@ -174,15 +174,15 @@ test('reads a history that lags behind a new socket once more, without a waiting
 test('rejects waiting callers when the first read fails, and reads again', async () => {
     const service = new Service();
     service.isDown = true;
-    const feed = feedOf(service);
-    feed.open();
-    const pending = feed.watch(undefined);
+    const trades = feedOf(service);
+    trades.feed.open();
+    const pending = trades.watch(undefined);
     const failed = expect(pending).rejects.toThrow('no history');
     await service.open();
     await failed;
     service.isDown = false;
     await service.pass(ASK);
-    const again = feed.watch(undefined);
+    const again = trades.watch(undefined);
     service.happen([event('a')]);
     expect(digests((await again).rows)).toEqual(['a']);
 });
@@ -271,45 +271,45 @@ test('reports and skips an event of an unknown type', async () => {
 
 test('returns only the rows of the market', async () => {
     const service = new Service();
-    const feed = feedOf(service);
-    feed.open();
+    const trades = feedOf(service);
+    trades.feed.open();
     await service.open();
-    const other = feed.watch(['ETH/USD:USDC']);
-    const own = feed.watch([BTC.symbol]);
+    const other = trades.watch(['ETH/USD:USDC']);
+    const own = trades.watch([BTC.symbol]);
     service.happen([event('a')]);
     expect(digests((await own).rows)).toEqual(['a']);
-    feed.close(new Error('closed'));
+    trades.feed.close(new Error('closed'));
     await expect(other).rejects.toThrow('closed');
 });
 
 test('ends the watch of one market while that of all continues; a new watch gets later rows', async () => {
     const service = new Service();
-    const feed = feedOf(service);
-    feed.open();
-    const [all, own] = [feed.watch(undefined), feed.watch([BTC.symbol])];
+    const trades = feedOf(service);
+    trades.feed.open();
+    const [all, own] = [trades.watch(undefined), trades.watch([BTC.symbol])];
     await service.open();
     const ended = expect(own).rejects.toThrow('enough');
-    expect(feed.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
+    expect(trades.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
     await ended;
     service.happen([event('a')]);
     expect((await all).fresh).toBe(1);
-    const later = feed.watch([BTC.symbol]);
+    const later = trades.watch([BTC.symbol]);
     service.happen([event('b', { timestamp: '1001' })]);
     expect(await later).toMatchObject({ fresh: 1, rows: [{}, { id: 'b-FilledMakerOrder-1-0.01-0' }] });
-    expect([feed.unWatch(undefined, new Error()), feed.unWatch(BTC.symbol, new Error())]).toEqual([true, false]);
-    expect(feed.unWatch('ETH/USD:USDC', new Error())).toBe(false);
-    feed.close(new Error('closed'));
+    expect([trades.unWatch(undefined, new Error()), trades.unWatch(BTC.symbol, new Error())]).toEqual([true, false]);
+    expect(trades.unWatch('ETH/USD:USDC', new Error())).toBe(false);
+    trades.feed.close(new Error('closed'));
 });
 
 /** A feed that knows BTC, and other markets once they are read again. */
-function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<string>; reads: number; add: string[] } {
+function learner(service: Service): { trades: EventRowsFeed<Row>; known: Set<string>; reads: number; add: string[] } {
     const found = {
-        feed: undefined as unknown as EventRowsFeed<Row>,
+        trades: undefined as unknown as EventRowsFeed<Row>,
         known: new Set([BTC.id]),
         reads: 0,
         add: [] as string[],
     };
-    found.feed = new EventRowsFeed<Row>(
+    found.trades = new EventRowsFeed<Row>(
         {
             name: 'trades',
             accountNumber: 7,
@@ -326,7 +326,7 @@ function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<strin
         },
         service.settings,
     );
-    found.feed.open();
+    found.trades.feed.open();
     return found;
 }
 
@@ -335,31 +335,31 @@ test.each([true, false])(
     async (isTold) => {
         const service = new Service();
         const found = learner(service);
-        const pending = found.feed.watch(undefined);
+        const pending = found.trades.watch(undefined);
         await service.open();
         found.add = ['0xabc'];
         service.happen([event('a', { marketId: '0xabc' })], isTold);
         await service.pass(isTold ? 0 : ASK);
         expect(await pending).toMatchObject({ fresh: 1, rows: [{ symbol: '0xabc' }] });
-        expect([found.reads, found.feed.health().gaps]).toEqual([1, isTold ? 0 : 1]);
-        found.feed.close(new Error('closed'));
+        expect([found.reads, found.trades.feed.health().gaps]).toEqual([1, isTold ? 0 : 1]);
+        found.trades.feed.close(new Error('closed'));
     },
 );
 
 test('counts an event of an unknown market as a gap, and delivers it once the market is known', async () => {
     const service = new Service();
     const found = learner(service);
-    const pending = found.feed.watch(undefined);
+    const pending = found.trades.watch(undefined);
     await service.open();
     service.happen([event('a', { marketId: '0xabc' }), event('b')]);
     expect(digests((await pending).rows)).toEqual(['b']);
     await service.settled();
-    expect(found.feed.health().gaps).toBe(1);
+    expect(found.trades.feed.health().gaps).toBe(1);
     found.add = ['0xabc'];
-    const later = found.feed.watch(undefined);
+    const later = found.trades.watch(undefined);
     await service.pass(ASK);
     expect(digests((await later).rows)).toEqual(['b', 'a']);
-    found.feed.close(new Error('closed'));
+    found.trades.feed.close(new Error('closed'));
     expect(service.clock.timers).toBe(0);
 });
 
@@ -367,21 +367,21 @@ test('counts an incomplete millisecond of the history as a gap, and delivers lat
     const service = new Service();
     service.cap = 4;
     service.rows.push(event('old', { timestamp: '900' }), ...Array.from({ length: 9 }, (_, i) => event(`many${i}`)));
-    const { received, feed } = await opened(service);
+    const { received, trades } = await opened(service);
     service.happen([event('a', { timestamp: '1001' })]);
     await service.pass(ASK + SILENCE);
     expect(digests(received)).toContain('a');
-    expect(feed.health()).toMatchObject({ state: 'live', gaps: 1 });
+    expect(trades.feed.health()).toMatchObject({ state: 'live', gaps: 1 });
     const { reads } = service;
     await service.pass(ASK);
     expect(service.reads).toBeGreaterThan(reads);
-    expect(feed.health().gaps).toBe(1);
-    feed.close(new Error('closed'));
+    expect(trades.feed.health().gaps).toBe(1);
+    trades.feed.close(new Error('closed'));
 });
 
 test('stops reading when it is closed', async () => {
     const service = new Service(1);
-    const { feed } = await opened(service);
+    const { trades } = await opened(service);
     service.down();
     service.happen(
         Array.from({ length: 20 }, (_, i) => event(`t${i}`, { timestamp: `${50_000 + i}` })),
@@ -391,7 +391,7 @@ test('stops reading when it is closed', async () => {
     service.isSlow = true;
     await service.open();
     const { reads } = service;
-    feed.close(new Error('closed'));
+    trades.feed.close(new Error('closed'));
     await service.respond();
     expect(service.reads).toBe(reads);
 });
@@ -400,19 +400,19 @@ test('counts new rows of a list of markets by themselves', async () => {
     const service = new Service();
     const found = learner(service);
     for (const id of ['0xA', '0xB', '0xC']) found.known.add(id);
-    const all = found.feed.watch(undefined);
-    const list = found.feed.watch(['0xB', '0xA']);
+    const all = found.trades.watch(undefined);
+    const list = found.trades.watch(['0xB', '0xA']);
     await service.open();
     service.happen(['0xA', '0xC', '0xB', '0xC', '0xC'].map((marketId, i) => event(`t${i}`, { marketId })));
     expect((await all).fresh).toBe(5);
     expect(await list).toMatchObject({ fresh: 2, rows: [{ symbol: '0xA' }, { symbol: '0xB' }] });
-    const next = found.feed.watch(['0xA', '0xB']);
+    const next = found.trades.watch(['0xA', '0xB']);
     service.happen([event('t9', { marketId: '0xA', timestamp: '1001' })]);
     expect((await next).fresh).toBe(1);
-    const ended = expect(found.feed.watch(['0xA', '0xB'])).rejects.toThrow('enough');
-    expect(found.feed.unWatch(undefined, new Error('enough'))).toBe(false);
+    const ended = expect(found.trades.watch(['0xA', '0xB'])).rejects.toThrow('enough');
+    expect(found.trades.unWatch(undefined, new Error('enough'))).toBe(false);
     await ended;
-    found.feed.close(new Error('closed'));
+    found.trades.feed.close(new Error('closed'));
 });
 
 test('delivers each event once, whatever is lost, late or repeated', async () => {
@@ -423,7 +423,7 @@ test('delivers each event once, whatever is lost, late or repeated', async () =>
     await fc.assert(
         fc.asyncProperty(fates, fc.integer({ min: 1, max: 4 }), async (steps, pageSize) => {
             const service = new Service(pageSize);
-            const { received, feed } = await opened(service);
+            const { received, trades } = await opened(service);
             let [time, isUp] = [2_000, true];
             let late: WireOrderEvent[] = [];
             for (const [i, [what, gap, count]] of steps.entries()) {
@@ -444,7 +444,7 @@ test('delivers each event once, whatever is lost, late or repeated', async () =>
             const wanted = service.rows.map(({ txDigest }) => txDigest);
             expect([...digests(received)].sort()).toEqual(wanted.sort());
             expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
-            feed.close(new Error('closed'));
+            trades.feed.close(new Error('closed'));
             expect(service.clock.timers).toBe(0);
         }),
         { numRuns: 100, seed: 5 },

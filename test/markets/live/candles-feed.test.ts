@@ -28,7 +28,7 @@ describe('candles feed', () => {
     const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
     function openFeed(): CandlesFeed {
-        const feed = new CandlesFeed(
+        const candles = new CandlesFeed(
             {
                 symbol: 'A',
                 timeframe: '1m',
@@ -56,9 +56,9 @@ describe('candles feed', () => {
                 },
             },
         );
-        feed.open();
+        candles.feed.open();
         harness.socket.accept();
-        return feed;
+        return candles;
     }
 
     const receive = (last: CandleRow): void => {
@@ -66,51 +66,51 @@ describe('candles feed', () => {
     };
 
     test('does not wait in a market without trades', async () => {
-        const feed = openFeed();
-        await feed.next();
-        expect([feed.isKnown, feed.cache.rows()]).toEqual([true, []]);
+        const candles = openFeed();
+        await candles.feed.next();
+        expect([candles.isKnown, candles.cache.rows()]).toEqual([true, []]);
     });
 
     test('changes the running candle until the next one starts, but no delivered array', async () => {
         history = [candle(1, 5), candle(2, 6)];
-        const feed = openFeed();
-        await feed.next();
-        const before = feed.cache.rows();
+        const candles = openFeed();
+        await candles.feed.next();
+        const before = candles.cache.rows();
         receive(candle(2, 7));
         receive(candle(3, 8));
-        expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 7), candle(3, 8)]);
+        expect(candles.cache.rows()).toEqual([candle(1, 5), candle(2, 7), candle(3, 8)]);
         expect(before).toEqual(history);
         expect(reads).toEqual([undefined]);
     });
 
     test('reads candles that closed during an outage, from the running one on', async () => {
         history = [candle(1, 5)];
-        const feed = openFeed();
-        await feed.next();
+        const candles = openFeed();
+        await candles.feed.next();
         harness.socket.drop();
         history = [candle(1, 6), candle(2, 7), candle(3, 8)];
         harness.clock.pass(ASK);
         harness.socket.accept();
         await settled();
-        expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
+        expect([reads.at(-1), candles.cache.rows()]).toEqual([MINUTE, history]);
     });
 
     test('reads a missing bucket', async () => {
         history = [candle(1, 5)];
-        const feed = openFeed();
-        await feed.next();
+        const candles = openFeed();
+        await candles.feed.next();
         history = [candle(1, 5), candle(2, 6), candle(3, 7)];
         harness.clock.pass(ASK);
         receive(candle(3, 8));
         await settled();
         expect(reads).toHaveLength(2);
-        expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 6), candle(3, 8)]);
+        expect(candles.cache.rows()).toEqual([candle(1, 5), candle(2, 6), candle(3, 8)]);
     });
 
     test('prefers a frame that came during a read', async () => {
         history = [candle(1, 5)];
-        const feed = openFeed();
-        await feed.next();
+        const candles = openFeed();
+        await candles.feed.next();
         history = [candle(1, 6), candle(2, 7)];
         harness.clock.pass(ASK);
         harness.socket.drop();
@@ -118,7 +118,7 @@ describe('candles feed', () => {
         harness.socket.accept();
         receive(candle(2, 9));
         await settled();
-        expect(feed.cache.rows()).toEqual([candle(1, 6), candle(2, 9)]);
+        expect(candles.cache.rows()).toEqual([candle(1, 6), candle(2, 9)]);
     });
 
     /** Drops the socket, and opens the next one when the service may be read again. */
@@ -131,33 +131,33 @@ describe('candles feed', () => {
 
     test('keeps candles of frames that came during a slow read, also closed ones', async () => {
         history = [candle(1, 5)];
-        const feed = openFeed();
-        await feed.next();
+        const candles = openFeed();
+        await candles.feed.next();
         isHeld = true;
         reconnect();
         receive(candle(1, 9));
         receive(candle(2, 3));
-        const { version } = feed;
+        const { version } = candles.feed;
         respond!([candle(1, 6)]);
         await settled();
-        expect(feed.cache.rows()).toEqual([candle(1, 9), candle(2, 3)]);
+        expect(candles.cache.rows()).toEqual([candle(1, 9), candle(2, 3)]);
         // Nothing was missed: there is no update, and the socket stays.
-        expect([feed.version, feed.health().gaps, harness.sockets.length]).toEqual([version, 0, 2]);
+        expect([candles.feed.version, candles.feed.health().gaps, harness.sockets.length]).toEqual([version, 0, 2]);
     });
 
     test('keeps candles of frames that came during the first read', async () => {
         isHeld = true;
-        const feed = openFeed();
+        const candles = openFeed();
         receive(candle(2, 9));
         respond!([candle(1, 5), candle(2, 6)]);
         await settled();
-        expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 9)]);
+        expect(candles.cache.rows()).toEqual([candle(1, 5), candle(2, 9)]);
     });
 
     test('reads a candle again that changed while no socket was open', async () => {
         history = [candle(1, 5)];
-        const feed = openFeed();
-        await feed.next();
+        const candles = openFeed();
+        await candles.feed.next();
         isHeld = true;
         reconnect();
         receive(candle(1, 6));
@@ -171,31 +171,31 @@ describe('candles feed', () => {
         harness.socket.accept();
         harness.clock.pass(ASK);
         await settled();
-        expect(feed.cache.rows()).toEqual(history);
+        expect(candles.cache.rows()).toEqual(history);
     });
 
     test('reads from the start of the need, not from frames that came meanwhile', async () => {
         history = [candle(1, 5)];
-        const feed = openFeed();
-        await feed.next();
+        const candles = openFeed();
+        await candles.feed.next();
         harness.socket.drop();
         history = [candle(1, 8), candle(2, 7)];
         harness.untilDialled();
         harness.socket.accept();
         receive(candle(2, 7));
         await settled();
-        expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
+        expect([reads.at(-1), candles.cache.rows()]).toEqual([MINUTE, history]);
     });
 
     test('reads all candles after a failed first read', async () => {
         isDown = true;
-        const feed = openFeed();
-        await expect(feed.next()).rejects.toThrow('down');
+        const candles = openFeed();
+        await expect(candles.feed.next()).rejects.toThrow('down');
         receive(candle(3, 5));
         isDown = false;
         history = [candle(1, 5), candle(2, 6), candle(3, 5)];
         harness.clock.pass(ASK);
         await settled();
-        expect([reads, feed.cache.rows()]).toEqual([[undefined, undefined], history]);
+        expect([reads, candles.cache.rows()]).toEqual([[undefined, undefined], history]);
     });
 });

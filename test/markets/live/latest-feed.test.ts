@@ -40,19 +40,19 @@ describe('latest feed', () => {
         found: () => Promise<LatestValues>,
         more: Partial<LatestSource> = {},
         onFault?: (fault: unknown) => void,
-    ): { feed: LatestFeed; reads: () => number; receive: (figures: object) => void } {
+    ): { latest: LatestFeed; reads: () => number; receive: (figures: object) => void } {
         let reads = 0;
         const fetch = (): Promise<LatestValues> => {
             reads += 1;
             return found();
         };
         const read = (body: unknown): LatestValues => body as LatestValues;
-        const feed = new LatestFeed({ name: 'mark', read, now: () => 0, fetch, ...more }, settings(onFault));
-        feed.open();
+        const latest = new LatestFeed({ name: 'mark', read, now: () => 0, fetch, ...more }, settings(onFault));
+        latest.feed.open();
         const { socket } = harness;
         socket.accept();
         return {
-            feed,
+            latest,
             reads: () => reads,
             receive: (figures) => {
                 socket.receive(JSON.stringify(figures));
@@ -61,9 +61,9 @@ describe('latest feed', () => {
     }
 
     test('resolves a first watch of a constant value by a read', async () => {
-        const { feed } = openFeed(() => Promise.resolve({ mark: '1' }));
-        await feed.next();
-        expect([feed.values, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
+        const { latest } = openFeed(() => Promise.resolve({ mark: '1' }));
+        await latest.feed.next();
+        expect([latest.values, latest.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
     });
 
     test('without a waiting caller, parses frames at delivery, and of complete ones only the newest', async () => {
@@ -73,21 +73,21 @@ describe('latest feed', () => {
             parsed += 1;
             return { mark, index, last };
         };
-        const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '1', last: '1' }), { read });
+        const { latest, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '1', last: '1' }), { read });
         receive({ mark: '0', index: '0', last: '0' });
-        await feed.next();
-        expect([parsed, feed.version]).toEqual([1, 2]);
+        await latest.feed.next();
+        expect([parsed, latest.feed.version]).toEqual([1, 2]);
         for (const mark of ['2', '3', '4']) receive({ mark, index: mark });
         for (const row of [
             { mark: '5', index: '5', last: '5' },
             { mark: '6', index: '6' },
         ])
             receive(row);
-        expect([parsed, feed.version]).toEqual([1, 2]);
-        expect(feed.values).toMatchObject({ mark: '6', index: '6', last: '5' });
+        expect([parsed, latest.feed.version]).toEqual([1, 2]);
+        expect(latest.values).toMatchObject({ mark: '6', index: '6', last: '5' });
         expect(parsed).toBe(3);
         receive({ mark: '7' });
-        expect([feed.version, feed.values.mark, feed.values.last]).toEqual([3, '7', '5']);
+        expect([latest.feed.version, latest.values.mark, latest.values.last]).toEqual([3, '7', '5']);
     });
 
     test('without a waiting caller, reports a malformed frame when it is parsed, and reads again', async () => {
@@ -98,94 +98,95 @@ describe('latest feed', () => {
         };
         let served = '1';
         const faults: unknown[] = [];
-        const { feed, receive, reads } = openFeed(
+        const { latest, receive, reads } = openFeed(
             () => Promise.resolve({ mark: served }),
             { read },
             (fault) => faults.push(fault),
         );
-        await feed.next();
+        await latest.feed.next();
         receive({ mark: '2' });
         receive({ mark: 'bad' });
         expect(faults).toEqual([]);
         served = '3';
-        expect(feed.values.mark).toBe('2');
+        expect(latest.values.mark).toBe('2');
         expect(faults.map(String)).toEqual(['Error: mark is bad']);
         harness.clock.pass(ASK);
         await settled();
-        expect([reads(), feed.values.mark]).toEqual([2, '3']);
+        expect([reads(), latest.values.mark]).toEqual([2, '3']);
     });
 
     test('delivers only changes, and keeps figures that are left out', async () => {
-        const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '2' }));
-        await feed.next();
-        const { version, values } = feed;
+        const { latest, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '2' }));
+        await latest.feed.next();
+        const { values } = latest;
+        const { version } = latest.feed;
         receive({ mark: '1', info: { at: 'x' } });
-        expect([feed.version, feed.values]).toEqual([version, values]);
+        expect([latest.feed.version, latest.values]).toEqual([version, values]);
         receive({ mark: '3' });
-        expect(feed.version).toBe(version + 1);
-        expect(feed.values).toMatchObject({ mark: '3', index: '2' });
+        expect(latest.feed.version).toBe(version + 1);
+        expect(latest.values).toMatchObject({ mark: '3', index: '2' });
         expect(values).toEqual({ mark: '1', index: '2', info: {} });
     });
 
     test('keeps figures of frames that came during a slow read', async () => {
         let respond: (figures: LatestValues) => void = () => undefined;
-        const { feed, receive } = openFeed(() => new Promise((resolve) => (respond = resolve)));
+        const { latest, receive } = openFeed(() => new Promise((resolve) => (respond = resolve)));
         receive({ mark: '5' });
         respond({ mark: '4', volume: '9' });
         await settled();
-        expect(feed.values).toMatchObject({ mark: '5', volume: '9' });
+        expect(latest.values).toMatchObject({ mark: '5', volume: '9' });
     });
 
     test('rejects waiting callers when the first read fails, and reads again', async () => {
         let isUp = false;
-        const { feed } = openFeed(() => (isUp ? Promise.resolve({ mark: '1' }) : Promise.reject(new Error('down'))));
-        await expect(feed.next()).rejects.toThrow('down');
+        const { latest } = openFeed(() => (isUp ? Promise.resolve({ mark: '1' }) : Promise.reject(new Error('down'))));
+        await expect(latest.feed.next()).rejects.toThrow('down');
         isUp = true;
-        const next = feed.next();
+        const next = latest.feed.next();
         harness.clock.pass(ASK);
         await next;
-        expect(feed.values).toMatchObject({ mark: '1' });
+        expect(latest.values).toMatchObject({ mark: '1' });
     });
 
     test('shows complete figures of frames while reads fail', async () => {
-        const { feed, receive } = openFeed(() => Promise.reject(new Error('down')), {
+        const { latest, receive } = openFeed(() => Promise.reject(new Error('down')), {
             streamedValues: ['mark', 'index'],
         });
         receive({ mark: '1', index: '2' });
-        expect(feed.isKnown).toBe(false);
+        expect(latest.isKnown).toBe(false);
         await settled();
-        expect(feed.isKnown).toBe(true);
+        expect(latest.isKnown).toBe(true);
         const other = openFeed(() => Promise.reject(new Error('down')), { streamedValues: ['mark', 'index'] });
         other.receive({ mark: '1' });
         await settled();
-        expect(other.feed.isKnown).toBe(false);
+        expect(other.latest.isKnown).toBe(false);
     });
 
     test('reads in silence, and replaces a socket that missed a frame', async () => {
         let mark = '1';
-        const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedValues: ['mark'] });
-        await feed.next();
+        const { latest } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedValues: ['mark'] });
+        await latest.feed.next();
         mark = '2';
-        const next = feed.next();
+        const next = latest.feed.next();
         for (let ms = 0; ms < ASK; ms += 1_000) {
             harness.clock.pass(1_000);
             await settled();
         }
         await next;
         harness.untilDialled();
-        expect([feed.values.mark, harness.sockets.length]).toEqual(['2', 2]);
+        expect([latest.values.mark, harness.sockets.length]).toEqual(['2', 2]);
     });
 
     test('refreshes slow figures while a caller waits, without replacing the socket', async () => {
         let volume = 0;
-        const { feed, reads, receive } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
+        const { latest, reads, receive } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
             streamedValues: ['mark'],
             refreshMs: 60_000,
         });
-        await feed.next();
+        await latest.feed.next();
         const frames = async (ms: number): Promise<void> => {
             for (let passed = 0; passed < ms; passed += 1_000) {
-                feed.next().catch(() => undefined);
+                latest.feed.next().catch(() => undefined);
                 harness.clock.pass(1_000);
                 receive({ mark: `${passed}` });
                 await settled();
@@ -194,17 +195,17 @@ describe('latest feed', () => {
         await frames(59_000);
         expect(reads()).toBe(1);
         await frames(2_000);
-        expect([reads(), feed.values.volume, harness.sockets.length]).toEqual([2, '2', 1]);
-        feed.close(new Error('closed'));
+        expect([reads(), latest.values.volume, harness.sockets.length]).toEqual([2, '2', 1]);
+        latest.feed.close(new Error('closed'));
         expect(harness.clock.timers).toBe(0);
     });
 
     test('gives each subscriber all feeds first, then each change once', async () => {
         const readers = new SubscriberCursors();
         const [a, b] = [openFeed(() => Promise.resolve({ mark: '1' })), openFeed(() => Promise.resolve({ mark: '1' }))];
-        const feeds = [a.feed, b.feed];
+        const feeds = [a.latest, b.latest];
         const changed = async (reader: string): Promise<number[]> =>
-            (await readers.changed(reader, feeds)).map((feed) => feeds.indexOf(feed));
+            (await readers.changed(reader, feeds)).map((latest) => feeds.indexOf(latest));
         expect(await changed('x')).toEqual([0, 1]);
         const both = [changed('x'), changed('x')];
         b.receive({ mark: '2' });
@@ -217,17 +218,17 @@ describe('latest feed', () => {
 
     test('forgets the subscriber that called least recently', async () => {
         const readers = new SubscriberCursors();
-        const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1' }));
-        await readers.changed('first', [feed]);
+        const { latest, receive } = openFeed(() => Promise.resolve({ mark: '1' }));
+        await readers.changed('first', [latest]);
         for (let n = 0; n < 2_000; n += 1) {
-            await readers.changed(`${n}`, [feed]);
-            if (n === 1_500) await readers.changed('0', [feed]);
+            await readers.changed(`${n}`, [latest]);
+            if (n === 1_500) await readers.changed('0', [latest]);
         }
         expect(readers.size).toBe(1_000);
-        expect(await readers.changed('first', [feed])).toEqual([feed]);
-        const pending = readers.changed('1999', [feed]);
+        expect(await readers.changed('first', [latest])).toEqual([latest]);
+        const pending = readers.changed('1999', [latest]);
         receive({ mark: '2' });
-        expect(await pending).toEqual([feed]);
+        expect(await pending).toEqual([latest]);
     });
 
     test('combines ids of one tick into one request, and later ids into the next', async () => {

@@ -89,156 +89,153 @@ describe('top feed', () => {
             depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
             fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
         };
-        const feed = new TopFeed(source, depth, {
+        const top = new TopFeed(source, depth, {
             ...common,
             connect: (events) => {
                 const channel = updates.channel([toSubscription(depth)], events);
                 queueMicrotask(() => {
-                    feed.attachChannel(channel);
+                    top.attachChannel(channel);
                 });
                 return channel;
             },
         });
-        feed.open();
+        top.feed.open();
         harness.socket.accept();
-        return feed;
+        return top;
     }
 
     test('shows the first snapshot without a read', () => {
-        const feed = openFeed(10);
+        const top = openFeed(10);
         receive(body(10, 10));
         harness.clock.pass(SILENCE);
-        expect([feed.hasUpdate(10, undefined), reads]).toEqual([true, 0]);
-        feed.deliver(undefined);
-        expect(feed.hasUpdate(10, undefined)).toBe(false);
+        expect([top.hasUpdate(10, undefined), reads]).toEqual([true, 0]);
+        top.deliver(undefined);
+        expect(top.hasUpdate(10, undefined)).toBe(false);
     });
 
     test('reports a malformed body, shows the one before, and reads', async () => {
-        const feed = openFeed(10);
+        const top = openFeed(10);
         receive(body(10, 10));
-        const before = feed.deliver(undefined);
+        const before = top.deliver(undefined);
         receive({ ...body(10, 10), bids: [-1] });
-        expect([feed.hasUpdate(10, undefined), feed.deliver(undefined), reads]).toEqual([false, before, 1]);
+        expect([top.hasUpdate(10, undefined), top.deliver(undefined), reads]).toEqual([false, before, 1]);
         expect(faults.splice(0).map((fault) => (fault as Error).message)).toEqual([
             'bids: wanted numbers above 0, found -1',
         ]);
         await settled();
-        expect((feed.deliver(undefined) as Body).bids).toHaveLength(12);
+        expect((top.deliver(undefined) as Body).bids).toHaveLength(12);
     });
 
     test('reads a first snapshot that does not come', async () => {
-        const feed = openFeed(10);
-        const next = feed.next();
+        const top = openFeed(10);
+        const next = top.feed.next();
         harness.clock.pass(1_000);
         await next;
-        expect([feed.deliver(undefined), reads]).toEqual([found, 1]);
+        expect([top.deliver(undefined), reads]).toEqual([found, 1]);
     });
 
     test('changes the subscription to a deeper one, and does not show frames of the shallower one', async () => {
-        const feed = openFeed(10);
+        const top = openFeed(10);
         await settled();
         receive(body(10, 10));
-        feed.deepen(25);
-        feed.deepen(25);
+        top.deepen(25);
+        top.deepen(25);
         expect(harness.socket.sent.map((text) => /"bucketsNumber":(\d+)/.exec(text)?.[1])).toEqual(['10', '10', '25']);
         receive(body(10, 10, 2));
-        expect([feed.covers(10), feed.covers(25)]).toEqual([true, false]);
+        expect([top.covers(10), top.covers(25)]).toEqual([true, false]);
         receive(body(25, 3));
-        expect(feed.covers(25)).toBe(true);
+        expect(top.covers(25)).toBe(true);
         receive(body(10, 10));
-        expect(feed.covers(25)).toBe(true);
+        expect(top.covers(25)).toBe(true);
     });
 
     test('proves a book of exactly the former depth by a read', async () => {
         found = body(10, 3);
-        const feed = openFeed(10);
+        const top = openFeed(10);
         await settled();
         receive(body(10, 3));
-        feed.deepen(25);
+        top.deepen(25);
         receive(body(10, 3));
-        const next = feed.next();
-        expect(feed.covers(25)).toBe(false);
+        const next = top.feed.next();
+        expect(top.covers(25)).toBe(false);
         harness.clock.pass(SILENCE);
         await next;
-        expect([feed.covers(25), reads]).toEqual([true, 1]);
+        expect([top.covers(25), reads]).toEqual([true, 1]);
     });
 
     test('reads in silence, and replaces a socket that missed a frame', async () => {
-        const feed = openFeed(10);
+        const top = openFeed(10);
         receive(body(12, 12));
-        const quiet = feed.next();
+        const quiet = top.feed.next();
         harness.clock.pass(SILENCE);
         await settled();
-        expect([reads, harness.sockets.length, feed.version]).toEqual([1, 1, 1]);
+        expect([reads, harness.sockets.length, top.feed.version]).toEqual([1, 1, 1]);
         found = body(12, 12, 5);
         harness.clock.pass(ASK);
         await quiet;
         harness.untilDialled();
-        expect([feed.deliver(undefined), harness.sockets.length]).toEqual([found, 2]);
-        feed.close(new Error('closed'));
+        expect([top.deliver(undefined), harness.sockets.length]).toEqual([found, 2]);
+        top.feed.close(new Error('closed'));
         expect(harness.clock.timers).toBe(0);
     });
 
     test('proves a thin book soon although frames keep coming', async () => {
         found = body(10, 7);
-        const feed = openFeed(10);
+        const top = openFeed(10);
         await settled();
         receive(body(10, 7));
-        feed.deepen(25);
-        feed.deliver(undefined);
+        top.deepen(25);
+        top.deliver(undefined);
         isHeld = true;
         for (let ms = 0; ms < 1_500; ms += 100) {
             harness.clock.pass(100);
             receive(body(10, 7, ms));
         }
-        expect([reads, feed.covers(25)]).toEqual([1, false]);
-        const next = feed.next();
+        expect([reads, top.covers(25)]).toEqual([1, false]);
+        const next = top.feed.next();
         respond!();
         await next;
         // A frame that came meanwhile is newer, and the book has no further levels.
-        expect([feed.hasUpdate(25, undefined), Number((feed.deliver(undefined) as Body).bids[0])]).toEqual([
-            true,
-            1_400,
-        ]);
+        expect([top.hasUpdate(25, undefined), Number((top.deliver(undefined) as Body).bids[0])]).toEqual([true, 1_400]);
         receive(body(10, 7, 2));
-        expect(feed.covers(25)).toBe(true);
+        expect(top.covers(25)).toBe(true);
     });
 
     test('does not take a frame of the shallower book for the deeper one after a read', async () => {
         found = body(30, 30);
-        const feed = openFeed(10);
+        const top = openFeed(10);
         await settled();
         receive(body(10, 10));
-        feed.deepen(25);
+        top.deepen(25);
         isHeld = true;
         harness.clock.pass(1_000);
         receive(body(10, 10, 2));
         respond!();
         await settled();
-        expect([feed.covers(25), feed.deliver(undefined)]).toEqual([true, found]);
+        expect([top.covers(25), top.deliver(undefined)]).toEqual([true, found]);
     });
 
     test('does not read a deeper book that comes at once', async () => {
-        const feed = openFeed(10);
+        const top = openFeed(10);
         await settled();
         receive(body(10, 10));
-        feed.deepen(25);
+        top.deepen(25);
         receive(body(25, 20));
         harness.clock.pass(1_000);
         expect(reads).toBe(0);
-        feed.deepen(50);
-        feed.close(new Error('closed'));
+        top.deepen(50);
+        top.feed.close(new Error('closed'));
         expect(harness.clock.timers).toBe(0);
     });
 
     test('hides a failed read while frames come', async () => {
-        const feed = openFeed(10);
+        const top = openFeed(10);
         receive(body(12, 12));
-        const next = feed.next();
+        const next = top.feed.next();
         isDown = true;
         harness.clock.pass(SILENCE);
         await settled();
-        expect([reads, feed.health().state]).toEqual([1, 'live']);
+        expect([reads, top.feed.health().state]).toEqual([1, 'live']);
         receive(body(12, 12, 2));
         await expect(next).resolves.toBeUndefined();
     });

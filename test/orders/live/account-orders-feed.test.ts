@@ -28,7 +28,7 @@ class Harness {
     /** Runs before and during the read of open orders. */
     before: () => void = () => undefined;
     meanwhile: () => void = () => undefined;
-    readonly feed = new AccountOrdersFeed<Order>(
+    readonly orders = new AccountOrdersFeed<Order>(
         {
             isKnown: () => true,
             refreshMarkets: () => Promise.resolve(),
@@ -53,9 +53,9 @@ class Harness {
     readonly received: Order[] = [];
 
     async start(): Promise<this> {
-        this.feed.open();
+        this.orders.feed.open();
         const loop = async (): Promise<void> => {
-            for (;;) this.received.push(...(await this.feed.watch(undefined, undefined)));
+            for (;;) this.received.push(...(await this.orders.watch(undefined, undefined)));
         };
         loop().catch(() => undefined);
         await this.service.open();
@@ -67,7 +67,7 @@ class Harness {
     }
 
     end(): void {
-        this.feed.close(new Error('closed'));
+        this.orders.feed.close(new Error('closed'));
         expect(this.service.clock.timers).toBe(0);
         expect(this.service.faults).toEqual([]);
     }
@@ -211,7 +211,7 @@ test('delays a state until the response to a create, which has the client order 
     harness.service.happen([filled('1', '0.02', { timestamp: '1001' })]);
     await harness.service.settled();
     expect(harness.received).toEqual([]);
-    harness.feed.addPlaced([{ ...OPEN, clientOrderId: '5' }]);
+    harness.orders.addPlaced([{ ...OPEN, clientOrderId: '5' }]);
     await harness.service.settled();
     expect(harness.states).toEqual([
         ['1', 'open', '0'],
@@ -226,7 +226,7 @@ test('keeps what the response to a create has and the first read lacks', async (
     harness.service.rows.push(posted('1', { timestamp: '900' }));
     harness.open = [OPEN];
     harness.before = () => {
-        harness.feed.addPlaced([{ ...OPEN, timeInForce: 'GTC', reduceOnly: false }]);
+        harness.orders.addPlaced([{ ...OPEN, timeInForce: 'GTC', reduceOnly: false }]);
     };
     await harness.start();
     harness.service.happen([filled('1', '0.03')]);
@@ -244,7 +244,7 @@ test('delays a state for at most a second, and not after a failed create', async
     expect(harness.states).toEqual([['1', 'open', '0']]);
     harness.service.happen([posted('2')]);
     harness.isPlacing = false;
-    harness.feed.releaseDelayed();
+    harness.orders.releaseDelayed();
     await harness.service.settled();
     expect(harness.states).toHaveLength(2);
     harness.end();
@@ -252,8 +252,8 @@ test('delays a state for at most a second, and not after a failed create', async
 
 test('delivers an order without events from its response, and one with events from them', async () => {
     const harness = await new Harness().start();
-    harness.feed.addPlaced([{ ...OPEN, id: '8', status: 'closed' }]);
-    harness.feed.addPlaced([{ ...OPEN, id: '9', status: 'closed' }]);
+    harness.orders.addPlaced([{ ...OPEN, id: '8', status: 'closed' }]);
+    harness.orders.addPlaced([{ ...OPEN, id: '9', status: 'closed' }]);
     harness.service.happen([event('take', { eventType: 'FilledTakerOrder', orderId: '9', size: '0.05' })]);
     await harness.service.pass(1_000);
     expect(harness.states).toEqual([
@@ -265,7 +265,7 @@ test('delivers an order without events from its response, and one with events fr
 
 test('completes a fill of several orders with the amount of the response', async () => {
     const harness = await new Harness().start();
-    harness.feed.addPlaced([OPEN]);
+    harness.orders.addPlaced([OPEN]);
     harness.service.happen([
         event('session', { eventType: 'FilledTakerOrder', orderId: null, size: '0.07' }),
         event('session', { eventType: 'PostedOrder', orderId: '1', size: '0.03' }),
@@ -303,9 +303,9 @@ test('gives a later watch the open orders, up to its limit, then new states', as
     const harness = await new Harness().start();
     harness.service.happen([posted('1'), posted('2'), posted('3'), canceled('3', '0.05')]);
     await harness.service.settled();
-    expect(await harness.feed.watch(BTC.symbol, 1)).toMatchObject([{ id: '1' }]);
-    expect(await harness.feed.watch(BTC.symbol, 1)).toMatchObject([{ id: '2' }]);
-    const pending = harness.feed.watch(BTC.symbol, 1);
+    expect(await harness.orders.watch(BTC.symbol, 1)).toMatchObject([{ id: '1' }]);
+    expect(await harness.orders.watch(BTC.symbol, 1)).toMatchObject([{ id: '2' }]);
+    const pending = harness.orders.watch(BTC.symbol, 1);
     harness.service.happen([canceled('1', '0.05')]);
     expect(await pending).toMatchObject([{ id: '1', status: 'canceled' }]);
     harness.end();
@@ -315,11 +315,11 @@ test('gives a watch that starts again the open orders again', async () => {
     const harness = await new Harness().start();
     harness.service.happen([posted('1')]);
     await harness.service.settled();
-    expect(await harness.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
-    const pending = expect(harness.feed.watch(BTC.symbol, undefined)).rejects.toThrow('enough');
-    expect(harness.feed.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
+    expect(await harness.orders.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
+    const pending = expect(harness.orders.watch(BTC.symbol, undefined)).rejects.toThrow('enough');
+    expect(harness.orders.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
     await pending;
-    expect(await harness.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
+    expect(await harness.orders.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
     expect(harness.states).toHaveLength(1);
     harness.end();
 });
@@ -329,7 +329,7 @@ test('delivers the end of an own canceled order at once, without a socket, and n
     harness.service.happen([posted('1'), filled('1', '0.02')]);
     await harness.service.settled();
     harness.service.down();
-    harness.feed.addCanceled([{ id: '1', symbol: BTC.symbol, status: 'canceled', amount: 0.05 }]);
+    harness.orders.addCanceled([{ id: '1', symbol: BTC.symbol, status: 'canceled', amount: 0.05 }]);
     await harness.service.settled();
     expect(harness.states.slice(2)).toEqual([['1', 'canceled', '0.02']]);
     harness.service.happen([canceled('1', '0.03', { timestamp: '1001' })], false);
@@ -345,7 +345,7 @@ test('corrects the end of an own canceled order by a fill that was missed before
     await harness.service.settled();
     harness.service.down();
     harness.service.happen([filled('1', '0.02'), canceled('1', '0.03', { timestamp: '1001' })], false);
-    harness.feed.addCanceled([{ id: '1', symbol: BTC.symbol, status: 'canceled', amount: 0.05 }]);
+    harness.orders.addCanceled([{ id: '1', symbol: BTC.symbol, status: 'canceled', amount: 0.05 }]);
     await harness.service.settled();
     expect(harness.states.slice(1)).toEqual([['1', 'canceled', '0']]);
     await harness.service.open();

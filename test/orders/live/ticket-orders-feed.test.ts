@@ -20,7 +20,7 @@ class Harness {
     shown: Row[] = [order(1)];
     reads = 0;
     readonly received: Row[] = [];
-    readonly feed = new TicketOrdersFeed<Row>(
+    readonly orders = new TicketOrdersFeed<Row>(
         {
             name: 'stop orders',
             accountNumber: 7,
@@ -36,10 +36,10 @@ class Harness {
 
     /** Watches in a loop, and delivers the first frame with the open order. */
     async start(): Promise<this> {
-        this.feed.open();
+        this.orders.feed.open();
         await this.service.open();
         const loop = async (): Promise<void> => {
-            for (;;) this.received.push(...(await this.feed.watch(undefined, undefined)));
+            for (;;) this.received.push(...(await this.orders.watch(undefined, undefined)));
         };
         loop().catch(() => undefined);
         await this.frame(this.shown);
@@ -58,7 +58,7 @@ class Harness {
 
 test('an older frame does not undo an own edit', async () => {
     const harness = await new Harness().start();
-    harness.feed.addWritten([order(2)]);
+    harness.orders.addWritten([order(2)]);
     await harness.frame([order(1)]);
     await harness.frame([order(2)]);
     expect(harness.amounts).toEqual([1, 2]);
@@ -66,7 +66,7 @@ test('an older frame does not undo an own edit', async () => {
 
 test('an edit of another process right after an own one is read later', async () => {
     const harness = await new Harness().start();
-    harness.feed.addWritten([order(2)]);
+    harness.orders.addWritten([order(2)]);
     harness.shown = [order(3)];
     await harness.frame(harness.shown);
     expect(harness.amounts).toEqual([1, 2]);
@@ -84,7 +84,7 @@ test('an edit during an outage is read as soon as a socket opens again', async (
 
 test('an execution right after an own write is delivered at once', async () => {
     const harness = await new Harness().start();
-    harness.feed.addWritten([order(2, { filled: 0 })]);
+    harness.orders.addWritten([order(2, { filled: 0 })]);
     await harness.frame([order(2, { filled: 0.5 })]);
     expect(harness.received.map(({ filled }) => filled)).toEqual([undefined, 0, 0.5]);
 });
@@ -114,7 +114,7 @@ test('frames without the orders lead to reads, at most one in each interval, and
     await harness.service.pass(ASK);
     expect(harness.amounts).toEqual([1, 5]);
     expect(harness.reads).toBe(reads + 1);
-    expect([harness.feed.health().gaps, harness.service.redials]).toEqual([0, 0]);
+    expect([harness.orders.feed.health().gaps, harness.service.redials]).toEqual([0, 0]);
 });
 
 test('frames without the orders, after frames with them, lead to no read', async () => {
@@ -129,10 +129,10 @@ test('frames without the orders, after frames with them, lead to no read', async
 
 test('a second reader that joins before the first read receives what was written here', async () => {
     const harness = new Harness();
-    harness.feed.open();
-    const first = harness.feed.watch(undefined, undefined);
-    harness.feed.addWritten([order(2)]);
-    const second = harness.feed.watch('BTC/USD:USDC', undefined);
+    harness.orders.feed.open();
+    const first = harness.orders.watch(undefined, undefined);
+    harness.orders.addWritten([order(2)]);
+    const second = harness.orders.watch('BTC/USD:USDC', undefined);
     expect(await first).toMatchObject([{ amount: 2 }]);
     expect(await second).toMatchObject([{ amount: 2 }]);
 });

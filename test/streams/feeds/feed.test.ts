@@ -1,35 +1,15 @@
 /** Silence of a stream: when it is checked, and what a check costs. */
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { Feed } from '../../../ts/streams/feeds/feed.js';
+import { Feed, type FeedOwner, type FeedSettings } from '../../../ts/streams/feeds/feed.js';
 import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
 
 /** A stream that publishes every frame, and counts its checks. */
-class Counted extends Feed {
-    checks = 0;
-    protected readonly state = 'live';
-    protected readonly isProven = true;
-    protected readonly gaps = 0;
-    protected readonly resyncs = 0;
-
-    protected onOpen(): void {
-        // Nothing to fetch.
-    }
-
-    protected onFrame(): void {
-        this.publish();
-    }
-
-    protected onDown(): void {
-        // Nothing to withhold.
-    }
-
-    protected onSilence(): void {
-        this.checks += 1;
-    }
+interface Counted extends FeedOwner {
+    checks: number;
 }
 
 describe('feed', () => {
@@ -44,7 +24,7 @@ describe('feed', () => {
 
     function openFeed(): Counted {
         const { clock } = harness;
-        const feed = new Counted('numbers', {
+        const settings: FeedSettings = {
             dial: () => harness.dial(),
             backoff: { base: 1_000, max: 30_000 },
             maxOutageMs: 15_000,
@@ -62,10 +42,20 @@ describe('feed', () => {
             onFault: (fault) => {
                 throw fault;
             },
-        });
-        feed.open();
+        };
+        const counted: Counted = {
+            checks: 0,
+            feed: new Feed('numbers', settings, {
+                accept: () => true,
+                takesText: true,
+                onSilence: () => {
+                    counted.checks += 1;
+                },
+            }),
+        };
+        counted.feed.open();
         harness.socket.accept();
-        return feed;
+        return counted;
     }
 
     test('detects a silent stream although other streams of the same wait deliver', async () => {
@@ -82,45 +72,45 @@ describe('feed', () => {
     });
 
     test('checks a silence at most once an interval while a caller waits', () => {
-        const feed = openFeed();
-        feed.next().catch(() => undefined);
+        const counted = openFeed();
+        counted.feed.next().catch(() => undefined);
         harness.clock.pass(SILENCE - 1);
-        expect(feed.checks).toBe(0);
+        expect(counted.checks).toBe(0);
         harness.clock.pass(1);
-        expect(feed.checks).toBe(1);
+        expect(counted.checks).toBe(1);
         harness.clock.pass(ASK - 1);
-        expect(feed.checks).toBe(1);
+        expect(counted.checks).toBe(1);
         harness.clock.pass(1);
-        expect(feed.checks).toBe(2);
+        expect(counted.checks).toBe(2);
     });
 
     test('starts a new silence with a frame, also soon after a check', () => {
-        const feed = openFeed();
-        const wait = (): void => void feed.next().catch(() => undefined);
+        const counted = openFeed();
+        const wait = (): void => void counted.feed.next().catch(() => undefined);
         wait();
         harness.clock.pass(SILENCE + 2_000);
         harness.socket.receive('1');
         wait();
         harness.clock.pass(SILENCE - 1);
-        expect(feed.checks).toBe(1);
+        expect(counted.checks).toBe(1);
         harness.clock.pass(1);
-        expect(feed.checks).toBe(2);
+        expect(counted.checks).toBe(2);
     });
 
     test('checks nothing while no caller waits, and at once when one does', () => {
-        const feed = openFeed();
+        const counted = openFeed();
         harness.clock.pass(10 * SILENCE);
-        expect(feed.checks).toBe(0);
-        feed.next().catch(() => undefined);
+        expect(counted.checks).toBe(0);
+        counted.feed.next().catch(() => undefined);
         harness.clock.pass(0);
-        expect(feed.checks).toBe(1);
+        expect(counted.checks).toBe(1);
     });
 
     test('sets no timers for frames', async () => {
-        const feed = openFeed();
+        const counted = openFeed();
         const before = timers;
         for (let i = 0; i < 1_000; i += 1) {
-            const update = feed.next();
+            const update = counted.feed.next();
             harness.socket.receive('1');
             await update;
         }
@@ -128,11 +118,11 @@ describe('feed', () => {
     });
 
     test('leaves no timer and no waiting caller when it is closed', async () => {
-        const feed = openFeed();
-        const pending = feed.next();
-        feed.close(new Error('closed'));
+        const counted = openFeed();
+        const pending = counted.feed.next();
+        counted.feed.close(new Error('closed'));
         await expect(pending).rejects.toThrow('closed');
-        await expect(feed.next()).rejects.toThrow('closed');
-        expect([harness.clock.timers, feed.waiting]).toEqual([0, 0]);
+        await expect(counted.feed.next()).rejects.toThrow('closed');
+        expect([harness.clock.timers, counted.feed.waiting]).toEqual([0, 0]);
     });
 });

@@ -1,8 +1,7 @@
 /** The balance of an account; each frame replaces the one before. */
 
 import type { Holdings } from '../account-state.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** The balance of an account at one moment. */
 export interface BalanceState extends Holdings {
@@ -31,18 +30,23 @@ export interface BalanceSource {
 const MAX_UNREAD = 256;
 
 /** Keeps the balance of one account. */
-export class BalanceFeed extends RowsFeed<BalanceSource> {
+export class BalanceFeed {
+    readonly feed: Feed;
+    readonly code: string;
     #balance: BalanceState | undefined = undefined;
     #frames = 0;
     /** Frames that came after an update that was not delivered: only the newest is parsed, when it is. */
     #unread: { readonly body: unknown; readonly at: number }[] = [];
 
-    constructor(source: BalanceSource, settings: FeedSettings) {
-        super(`balance of account ${source.accountNumber}`, source, settings);
-    }
-
-    get code(): string {
-        return this.origin.code;
+    constructor(
+        private readonly source: BalanceSource,
+        settings: FeedSettings,
+    ) {
+        this.code = source.code;
+        this.feed = new Feed(`balance of account ${source.accountNumber}`, settings, {
+            accept: (body) => this.#accept(body),
+            read: () => this.#read(),
+        });
     }
 
     get isKnown(): boolean {
@@ -52,24 +56,14 @@ export class BalanceFeed extends RowsFeed<BalanceSource> {
     /** The balance now, which counts as delivered; a new object after each change. */
     get balance(): BalanceState | undefined {
         this.#parseUnread();
-        this.markDelivered();
+        this.feed.markDelivered();
         return this.#balance;
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        this.#parseUnread();
-        const frames = this.#frames;
-        const balance = await this.origin.fetch();
-        this.#parseUnread();
-        // A frame that came meanwhile is newer.
-        const isNew = this.#frames === frames && this.#change(balance);
-        return { isNew, isMissed: isNew };
-    }
-
-    protected take(body: unknown): boolean {
-        if (!this.origin.hasBalance(body)) return false;
-        const at = this.origin.now();
-        if (this.waiting > 0 || !this.isUndelivered) return this.#takeFrame(body, at);
+    #accept(body: unknown): boolean {
+        if (!this.source.hasBalance(body)) return false;
+        const at = this.source.now();
+        if (this.feed.waiting > 0 || !this.feed.isUndelivered) return this.#takeFrame(body, at);
         this.#unread.push({ body, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
         return false;
@@ -84,13 +78,13 @@ export class BalanceFeed extends RowsFeed<BalanceSource> {
                 this.#takeFrame(body, at);
                 return;
             } catch (fault) {
-                this.onMalformed(fault);
+                this.feed.onMalformed(fault);
             }
         }
     }
 
     #takeFrame(body: unknown, at: number): boolean {
-        const balance = this.origin.read(body, at);
+        const balance = this.source.read(body, at);
         this.#frames += 1;
         return this.#change(balance);
     }
@@ -100,5 +94,15 @@ export class BalanceFeed extends RowsFeed<BalanceSource> {
         if (known?.free === balance.free && known.used === balance.used) return false;
         this.#balance = balance;
         return true;
+    }
+
+    async #read(): Promise<ReadResult> {
+        this.#parseUnread();
+        const frames = this.#frames;
+        const balance = await this.source.fetch();
+        this.#parseUnread();
+        // A frame that came meanwhile is newer.
+        const isNew = this.#frames === frames && this.#change(balance);
+        return { isNew, isMissed: isNew };
     }
 }

@@ -1,8 +1,10 @@
 /** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
 
 import { RecentRows, type RecentRow } from '../../streams/recent.js';
+import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
 import type { IdentifiedEvent } from '../history/events.js';
-import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
+import { AccountEvents, type EventsSource, type TransactionEvents } from './account-events.js';
+import { Watches } from './watches.js';
 
 /** Where such rows come from. */
 export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
@@ -13,12 +15,29 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
 }
 
 /** Keeps the latest rows of one account. */
-export class EventRowsFeed<Row extends RecentRow> extends EventsFeed<EventRowsSource<Row>> {
-    readonly cache = new RecentRows<Row>(this.origin.limit);
+export class EventRowsFeed<Row extends RecentRow> {
+    readonly feed: Feed;
+    readonly cache: RecentRows<Row>;
+    readonly #watches: Watches;
     /** Number of rows by symbol, and of all rows under the empty key. */
     readonly #counts = new Map<string, number>();
     /** Number of rows delivered, by the key of the watch. */
     readonly #delivered = new Map<string, number>();
+
+    constructor(
+        private readonly source: EventRowsSource<Row>,
+        settings: FeedSettings,
+    ) {
+        this.cache = new RecentRows(source.limit);
+        this.feed = new AccountEvents(source, settings, {
+            takeTransaction: (events, isFresh) => this.#takeTransaction(events, isFresh),
+        }).feed;
+        this.#watches = new Watches(
+            this.feed,
+            (symbols) => this.#delivered.set(symbols ?? '', this.#countOf(symbols)),
+            (symbols) => this.#delivered.delete(symbols ?? ''),
+        );
+    }
 
     /**
      * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
@@ -28,26 +47,23 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed<EventRowsSo
      */
     async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
         const key = symbols && [...new Set(symbols)].sort().join(' ');
-        const watch = this.watchOf(key);
+        const watch = this.#watches.of(key);
         const from = this.#delivered.get(key ?? '') ?? 0;
-        while (this.#countOf(key) <= from) await this.nextOf(watch);
+        while (this.#countOf(key) <= from) await this.#watches.next(watch);
         this.#delivered.set(key ?? '', this.#countOf(key));
         const rows = this.cache.rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         return { rows, fresh: this.#countOf(key) - from };
     }
 
-    protected onWatch(key: string | undefined): void {
-        this.#delivered.set(key ?? '', this.#countOf(key));
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    unWatch(symbol: string | undefined, error: unknown): boolean {
+        return this.#watches.end(symbol, error);
     }
 
-    protected onUnwatch(key: string | undefined): void {
-        this.#delivered.delete(key ?? '');
-    }
-
-    protected takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
+    #takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
         const rows: Row[] = [];
         for (const event of events) {
-            const row = isFresh(event) ? this.origin.convert(event) : undefined;
+            const row = isFresh(event) ? this.source.convert(event) : undefined;
             if (row !== undefined) rows.push(row);
         }
         for (const row of rows) {

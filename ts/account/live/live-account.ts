@@ -4,8 +4,7 @@ import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Position, Str, Strings, Trade } from 'ccxt';
 import { BalanceFeed, type BalanceState } from './balance-feed.js';
 import { EventRowsFeed, type EventRowsSource } from './event-rows-feed.js';
-import { EventsFeed } from './events-feed.js';
-import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
+import type { FeedOwner, FeedSettings } from '../../streams/feeds/feed.js';
 import { PositionsFeed } from './positions-feed.js';
 import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
 import { numberText } from '../../core/number/step.js';
@@ -116,8 +115,8 @@ export class LiveAccount {
         );
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
-        const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.context.newUpdates, hasFlat);
+        const watched = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
+        const positions = await watched.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
     }
 
@@ -137,10 +136,10 @@ export class LiveAccount {
     async watchBalance(params: Dict): Promise<Balances> {
         expectSwapBalance(params);
         const accountNumber = await this.feeds.accountNumber(params, undefined);
-        const feed = await this.#balanceFeed(accountNumber);
-        await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
-        const { info, at, free, used, total } = feed.balance ?? ({} as Partial<BalanceState>);
-        const figures = { [feed.code]: { free, used, total } };
+        const watched = await this.#balanceFeed(accountNumber);
+        await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
+        const { info, at, free, used, total } = watched.balance ?? ({} as Partial<BalanceState>);
+        const figures = { [watched.code]: { free, used, total } };
         return this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
     }
 
@@ -156,17 +155,19 @@ export class LiveAccount {
         expectKnownParams(params, keys);
         const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
-        const isOfAccount = (feed: Feed): feed is EventsFeed =>
-            feed instanceof EventsFeed && feed.accountNumber === accountNumber;
-        const [feed] = this.feeds.list(stream).filter(isOfAccount);
+        const owner = this.feeds.find(stream, `${accountNumber}`);
         const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
         const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
+        const isWatched = owner?.unWatch?.(market?.symbol, ended) ?? false;
         return isWatched || this.feeds.end(stream, `${accountNumber}`);
     }
 
     /** Opens a feed of an account over the shared socket: of its state, or of its events. */
-    open<F extends Feed>(stream: AccountStream, accountNumber: number, make: (settings: FeedSettings) => F): F {
+    open<Owner extends FeedOwner>(
+        stream: AccountStream,
+        accountNumber: number,
+        make: (settings: FeedSettings) => Owner,
+    ): Owner {
         const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
         const subscription = { key, payload: { accountId: `${accountNumber}n` } };
         return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
@@ -200,8 +201,8 @@ export class LiveAccount {
             isKnown: this.hasKnownMarket,
             refreshMarkets: this.reloadMarkets,
         };
-        const feed = this.open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
-        const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
+        const events = this.open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
+        const { rows, fresh } = await events.watch(markets?.map(({ symbol }) => symbol));
         const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
         return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
     }

@@ -2,8 +2,7 @@
 
 import { LatestPositions, type PositionRow } from './position.js';
 import { isFlat } from '../position.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** A position as users receive it. */
 export interface PositionLike extends PositionRow {
@@ -25,9 +24,9 @@ export interface PositionsSource<Position extends PositionLike> {
 }
 
 /** Keeps the positions of one account. */
-export class PositionsFeed<Position extends PositionLike> extends RowsFeed<PositionsSource<Position>> {
+export class PositionsFeed<Position extends PositionLike> {
+    readonly feed: Feed;
     readonly cache = new LatestPositions<Position>();
-    protected override readonly isSnapshot = true;
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
@@ -39,8 +38,14 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
     /** Number of frames that contained all positions. */
     #frames = 0;
 
-    constructor(source: PositionsSource<Position>, settings: FeedSettings) {
-        super(`positions of account ${source.accountNumber}`, source, settings);
+    constructor(
+        private readonly source: PositionsSource<Position>,
+        settings: FeedSettings,
+    ) {
+        this.feed = new Feed(`positions of account ${source.accountNumber}`, settings, {
+            accept: (row) => this.#accept(row),
+            read: () => this.#read(),
+        });
     }
 
     /**
@@ -56,7 +61,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
         let from: number | undefined;
         for (;;) {
             const delivered = this.#delivered.get(caller);
-            const isFirst = delivered === undefined && (this.isProven || this.#frames > 0);
+            const isFirst = delivered === undefined && (this.feed.isProven || this.#frames > 0);
             // Every waiter receives a change, also when another call for the same markets consumed it first.
             const since = (symbol: string): number => from ?? delivered?.get(symbol) ?? 0;
             const changed = wanted().filter((position) => {
@@ -71,22 +76,12 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
                 return isAll ? wanted().filter((position) => isOpen(position) || changed.includes(position)) : changed;
             }
             from = this.#changes;
-            await this.next();
+            await this.feed.next();
         }
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        const frames = this.#frames;
-        const positions = await this.origin.fetch();
-        // A frame that came meanwhile is newer, and contains all positions as well.
-        if (this.#frames !== frames) return { isNew: false, isMissed: false };
-        const all = this.#withFlat(positions);
-        const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
-        return { isNew: this.#appendChanged(all), isMissed };
-    }
-
-    protected take(row: unknown): boolean {
-        const { convert, convertAll } = this.origin;
+    #accept(row: unknown): boolean {
+        const { convert, convertAll } = this.source;
         if (convertAll !== undefined) {
             const positions = convertAll(row);
             if (positions === undefined) return false;
@@ -99,16 +94,27 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
         return true;
     }
 
+    async #read(): Promise<ReadResult> {
+        const isFirst = !this.feed.isProven;
+        const frames = this.#frames;
+        const positions = await this.source.fetch();
+        // A frame that came meanwhile is newer, and contains all positions as well.
+        if (this.#frames !== frames) return { isNew: isFirst, isMissed: false };
+        const all = this.#withFlat(positions);
+        const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
+        return { isNew: this.#appendChanged(all) || isFirst, isMissed };
+    }
+
     /** Adds flat positions of the markets whose position is missing. */
     #withFlat(positions: readonly Position[]): Position[] {
         const symbols = positions.map(({ symbol }) => symbol);
         const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        return [...positions, ...closed.map((symbol) => this.origin.flat(symbol))];
+        return [...positions, ...closed.map((symbol) => this.source.flat(symbol))];
     }
 
     /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
     #appendChanged(positions: readonly Position[]): boolean {
-        const differs = this.origin.convertAll === undefined ? isOtherPosition : isChanged;
+        const differs = this.source.convertAll === undefined ? isOtherPosition : isChanged;
         const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
         for (const position of changed) this.#append(position);
         return changed.length > 0;

@@ -4,6 +4,7 @@ import type { FrameRow } from '../../book/frame.js';
 import type { Row } from '../../book/block.js';
 import type { Grid } from '../../book/step.js';
 import { BookSync, type Effect, type SyncOptions } from '../../book/sync.js';
+import type { Timer } from '../../core/clock.js';
 import { markStructure } from '../../core/display.js';
 import { Feed, type FeedSettings } from '../../streams/feeds/feed.js';
 
@@ -33,26 +34,43 @@ export interface BookSource {
 }
 
 /** Keeps one book. */
-export class BookFeed extends Feed {
-    readonly #source: BookSource;
+export class BookFeed {
+    readonly feed: Feed;
     readonly #sync: BookSync;
     readonly #views = new Map<number | undefined, BookView>();
-    readonly #fetchTimer = this.newTimer();
+    readonly #fetchTimer: Timer;
     #isProbing = false;
     #frames = 0;
     /** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
     #failingSince: number | undefined;
 
-    constructor(source: BookSource, settings: FeedSettings) {
-        super(`order book of ${source.symbol}`, settings);
-        this.#source = source;
+    constructor(
+        private readonly source: BookSource,
+        private readonly settings: FeedSettings,
+    ) {
         this.#sync = new BookSync(source.grid, source.options);
+        this.feed = new Feed(`order book of ${source.symbol}`, settings, {
+            accept: (frame) => this.#accept(frame),
+            takesText: true,
+            onOpen: () => {
+                this.#run(this.#sync.opened());
+            },
+            onDown: () => {
+                this.#run(this.#sync.closed());
+            },
+            onSilence: () => {
+                this.#probe();
+            },
+            isLive: () => this.#sync.isShown,
+            counts: () => this.#counts(),
+        });
+        this.#fetchTimer = this.feed.newTimer();
     }
 
     /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit: number | undefined): Promise<BookView> {
         if (this.hasUpdate(limit)) return this.take(limit);
-        do await this.next();
+        do await this.feed.next();
         while (!this.#sync.isShown);
         return this.take(limit);
     }
@@ -64,16 +82,16 @@ export class BookFeed extends Feed {
 
     /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
     hasUpdate(limit: number | undefined): boolean {
-        return this.#sync.isShown && (this.isUndelivered || !this.#views.has(limit));
+        return this.#sync.isShown && (this.feed.isUndelivered || !this.#views.has(limit));
     }
 
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit: number | undefined): BookView {
-        this.markDelivered();
+        this.feed.markDelivered();
         const known = this.#views.get(limit);
         if (known !== undefined) return known;
         const { book } = this.#sync;
-        const { symbol, toDatetime } = this.#source;
+        const { symbol, toDatetime } = this.source;
         const view: BookView = {
             symbol,
             get bids() {
@@ -97,46 +115,33 @@ export class BookFeed extends Feed {
         return view;
     }
 
-    protected get state(): 'live' | 'recovering' {
-        return this.#sync.isShown ? 'live' : 'recovering';
-    }
-
-    protected get isProven(): boolean {
-        return this.#sync.isShown;
-    }
-
-    protected get gaps(): number {
-        return this.#sync.counters.gaps;
-    }
-
-    protected get resyncs(): number {
-        return Object.values(this.#sync.counters.resyncs).reduce((sum, count) => sum + count, 0);
-    }
-
-    protected onOpen(): void {
-        this.#run(this.#sync.opened());
-    }
-
-    protected onFrame(frame: unknown): void {
-        const read = typeof frame === 'string' ? frame : (this.#source.readBody?.(frame) ?? '');
+    /** The sync reads text itself, and publishes through its effects. */
+    #accept(frame: unknown): boolean {
+        const read = typeof frame === 'string' ? frame : (this.source.readBody?.(frame) ?? '');
         this.#frames += 1;
         this.#run(this.#sync.frame(read, this.settings.clock.now()));
+        return false;
     }
 
-    protected onDown(): void {
-        this.#run(this.#sync.closed());
+    #run(effects: readonly Effect[]): void {
+        for (const effect of effects) {
+            if (effect.do === 'publish') this.feed.publish();
+            else if (effect.do === 'fetch') this.#fetchLater(effect.request, effect.afterMs);
+            else if (effect.do === 'redial') this.feed.redial();
+            else if (effect.do === 'report') this.settings.onFault(effect.problem);
+        }
     }
 
     /** The market may be quiet, or the socket stuck: the nonce of a snapshot shows which. */
-    protected onSilence(): void {
-        if (this.#isProbing || !this.isOpen) return;
+    #probe(): void {
+        if (this.#isProbing || !this.feed.isOpen) return;
         this.#isProbing = true;
         const frames = this.#frames;
-        this.#source
+        this.source
             .fetch()
             .then(
                 (row) => {
-                    if (!this.isClosed && this.#frames === frames) {
+                    if (!this.feed.isClosed && this.#frames === frames) {
                         this.#run(this.#sync.probed(row, this.settings.clock.now()));
                     }
                 },
@@ -147,13 +152,9 @@ export class BookFeed extends Feed {
             .finally(() => (this.#isProbing = false));
     }
 
-    #run(effects: readonly Effect[]): void {
-        for (const effect of effects) {
-            if (effect.do === 'publish') this.publish();
-            else if (effect.do === 'fetch') this.#fetchLater(effect.request, effect.afterMs);
-            else if (effect.do === 'redial') this.redial();
-            else if (effect.do === 'report') this.settings.onFault(effect.problem);
-        }
+    #counts(): { readonly gaps: number; readonly resyncs: number } {
+        const { gaps, resyncs } = this.#sync.counters;
+        return { gaps, resyncs: Object.values(resyncs).reduce((sum, count) => sum + count, 0) };
     }
 
     /** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */
@@ -162,7 +163,7 @@ export class BookFeed extends Feed {
         this.#failingSince ??= now;
         if (now - this.#failingSince < this.settings.maxOutageMs) return;
         this.#failingSince = now;
-        this.fail(error);
+        this.feed.fail(error);
     }
 
     #fetchLater(request: number, afterMs: number): void {
@@ -175,15 +176,15 @@ export class BookFeed extends Feed {
     }
 
     #fetch(request: number): void {
-        this.#source
+        this.source
             .fetch()
             .then(
                 (row) => {
                     this.#failingSince = undefined;
-                    if (!this.isClosed) this.#run(this.#sync.snapshot(request, row, this.settings.clock.now()));
+                    if (!this.feed.isClosed) this.#run(this.#sync.snapshot(request, row, this.settings.clock.now()));
                 },
                 (error: unknown) => {
-                    if (this.isClosed) return;
+                    if (this.feed.isClosed) return;
                     this.#onFailed(error);
                     this.#run(this.#sync.snapshotFailed(request));
                 },

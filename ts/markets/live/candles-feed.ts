@@ -1,8 +1,7 @@
 /** Candles of a market: the socket sends the running candle, and reads fill what the socket did not send. */
 
 import { Candles, type CandleRow } from './candle.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where candles come from. */
 export interface CandlesSource {
@@ -19,45 +18,57 @@ export interface CandlesSource {
 }
 
 /** Keeps the candles of one market and timeframe. */
-export class CandlesFeed extends RowsFeed<CandlesSource> {
-    readonly cache = new Candles(this.origin.limit);
-    protected override readonly isSnapshot = true;
+export class CandlesFeed {
+    readonly feed: Feed;
+    readonly cache: Candles;
+    readonly symbol: string;
+    readonly timeframe: string;
     /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentStarts = new Set<number>();
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
     #unprovenStart: number | undefined = undefined;
 
-    constructor(source: CandlesSource, settings: FeedSettings) {
-        super(`${source.timeframe} candles of ${source.symbol}`, source, settings);
-    }
-
-    get symbol(): string {
-        return this.origin.symbol;
-    }
-
-    get timeframe(): string {
-        return this.origin.timeframe;
+    constructor(
+        private readonly source: CandlesSource,
+        settings: FeedSettings,
+    ) {
+        this.symbol = source.symbol;
+        this.timeframe = source.timeframe;
+        this.cache = new Candles(source.limit);
+        this.feed = new Feed(`${source.timeframe} candles of ${source.symbol}`, settings, {
+            accept: (body) => this.#accept(body),
+            read: () => this.#read(),
+            // Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed.
+            onReadRequest: () => {
+                this.#markUnproven(this.cache.last?.[0]);
+            },
+        });
     }
 
     get hasUpdate(): boolean {
-        return this.isProven && this.isUndelivered;
+        return this.isKnown && this.feed.isUndelivered;
     }
 
     get isKnown(): boolean {
-        return this.isProven;
+        return this.feed.isProven;
     }
 
-    /** Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed. */
-    protected override read(isSilent: boolean): void {
-        this.#markUnproven(this.cache.last?.[0]);
-        super.read(isSilent);
+    #accept(body: unknown): boolean {
+        const candle = this.source.read(body);
+        if (candle === undefined) return false;
+        const last = this.cache.last;
+        // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
+        if (last !== undefined && candle[0] > last[0] + this.source.duration) this.feed.read(false);
+        this.#sentStarts.add(candle[0]);
+        return this.cache.put(candle) && this.isKnown;
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        const from = this.isProven ? this.#unprovenStart : undefined;
+    async #read(): Promise<ReadResult> {
+        const isFirst = !this.isKnown;
+        const from = isFirst ? undefined : this.#unprovenStart;
         this.#unprovenStart = undefined;
         this.#sentStarts.clear();
-        const candles = await this.origin.fetch(from).catch((error: unknown) => {
+        const candles = await this.source.fetch(from).catch((error: unknown) => {
             this.#markUnproven(from);
             throw error;
         });
@@ -67,17 +78,7 @@ export class CandlesFeed extends RowsFeed<CandlesSource> {
             if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
             else isMissed = this.cache.put(candle) || isMissed;
         }
-        return { isNew: isMissed, isMissed };
-    }
-
-    protected take(body: unknown): boolean {
-        const candle = this.origin.read(body);
-        if (candle === undefined) return false;
-        const last = this.cache.last;
-        // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
-        if (last !== undefined && candle[0] > last[0] + this.origin.duration) this.read(false);
-        this.#sentStarts.add(candle[0]);
-        return this.cache.put(candle) && this.isProven;
+        return { isNew: isFirst || isMissed, isMissed };
     }
 
     #markUnproven(start: number | undefined): void {

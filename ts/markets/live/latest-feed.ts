@@ -1,7 +1,7 @@
 /** The present state of a market, such as its mark price; each frame replaces the values it contains. */
 
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import type { Timer } from '../../core/clock.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Values by name, as decimal text; unknown ones are left out. */
 export type LatestValues = Readonly<Record<string, unknown>>;
@@ -36,64 +36,54 @@ const MAX_UNREAD = 256;
 const NOT_COMPARED = ['info', 'receivedAt'];
 
 /** Keeps the state of one market. */
-export class LatestFeed extends RowsFeed<LatestSource> {
-    protected override readonly isSnapshot = true;
+export class LatestFeed {
+    readonly feed: Feed;
     #values: LatestValues = {};
     /** Names of values that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentNames = new Set<string>();
     /** By key, the names of values that its frames ever sent. */
     readonly #namesOfKey = new Map<string, Set<string>>();
     #hasFailed = false;
-    readonly #refreshTimer = this.newTimer();
+    readonly #refreshTimer: Timer;
     /** Frames that came after an update that was not delivered: parsed when it is, the newest first. */
     #unread: UnreadFrame[] = [];
 
-    constructor(source: LatestSource, settings: FeedSettings) {
-        super(source.name, source, settings);
+    constructor(
+        private readonly source: LatestSource,
+        settings: FeedSettings,
+    ) {
+        this.feed = new Feed(source.name, settings, {
+            accept: (body, key) => this.#accept(body, key),
+            read: () => this.#read(),
+        });
+        this.#refreshTimer = this.feed.newTimer();
     }
 
     /** The values now, which count as delivered; a new object after each change. */
     get values(): LatestValues {
         this.#parseUnread();
-        this.markDelivered();
+        this.feed.markDelivered();
         return this.#values;
     }
 
     /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean {
-        if (this.isProven || !this.#hasFailed) return this.isProven;
+        if (this.feed.isProven || !this.#hasFailed) return this.feed.isProven;
         this.#parseUnread();
-        return this.origin.streamedValues?.every((name) => this.#values[name] !== undefined) === true;
+        return this.source.streamedValues?.every((name) => this.#values[name] !== undefined) === true;
     }
 
     /** Adds values from another source. */
     addValues(values: LatestValues): void {
         this.#parseUnread();
-        if (!this.isClosed && this.#merge(values)) this.publish();
+        if (!this.feed.isClosed && this.#merge(values)) this.feed.publish();
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        this.#parseUnread();
-        this.#sentNames.clear();
-        const found = await this.origin.fetch().catch((error: unknown) => {
-            this.#hasFailed = true;
-            throw error;
-        });
-        this.#parseUnread();
-        this.#refreshLater();
-        const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
-        const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.origin;
-        const isMissed = streamedValues.some(
-            (name) => values[name] !== undefined && values[name] !== this.#values[name],
-        );
-        return { isNew: this.#merge(values), isMissed };
-    }
-
-    protected take(body: unknown, key = ''): boolean {
+    #accept(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        const at = this.origin.now();
-        if (this.waiting > 0 || !this.isUndelivered) {
-            return this.#takeValues(this.origin.read(body, key, at), key);
+        const at = this.source.now();
+        if (this.feed.waiting > 0 || !this.feed.isUndelivered) {
+            return this.#takeValues(this.source.read(body, key, at), key);
         }
         this.#unread.push({ body, key, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
@@ -110,11 +100,11 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         for (const { body, key, at } of frames.reverse()) {
             if (complete.has(key)) continue;
             try {
-                const values = this.origin.read(body, key, at);
+                const values = this.source.read(body, key, at);
                 found.push({ values, key });
                 if (this.#isComplete(values, key)) complete.add(key);
             } catch (fault) {
-                this.onMalformed(fault);
+                this.feed.onMalformed(fault);
             }
         }
         for (const { values, key } of found.reverse()) this.#takeValues(values, key);
@@ -153,12 +143,30 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         return true;
     }
 
+    async #read(): Promise<ReadResult> {
+        const isFirst = !this.feed.isProven;
+        this.#parseUnread();
+        this.#sentNames.clear();
+        const found = await this.source.fetch().catch((error: unknown) => {
+            this.#hasFailed = true;
+            throw error;
+        });
+        this.#parseUnread();
+        this.#refreshLater();
+        const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
+        const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.source;
+        const isMissed = streamedValues.some(
+            (name) => values[name] !== undefined && values[name] !== this.#values[name],
+        );
+        return { isNew: this.#merge(values) || isFirst, isMissed };
+    }
+
     /** A request is worth its cost only while a caller waits. */
     #refreshLater(): void {
-        const { refreshMs } = this.origin;
-        if (refreshMs === undefined || this.isClosed) return;
+        const { refreshMs } = this.source;
+        if (refreshMs === undefined || this.feed.isClosed) return;
         this.#refreshTimer.set(refreshMs, () => {
-            if (this.waiting > 0 && this.isOpen) this.read(false);
+            if (this.feed.waiting > 0 && this.feed.isOpen) this.feed.read(false);
             else this.#refreshLater();
         });
     }

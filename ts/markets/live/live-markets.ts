@@ -154,10 +154,10 @@ export class LiveMarkets {
     async watchTrades(symbols: unknown, since: Int, limit: Int): Promise<Trade[]> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
-        const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        const { feed, cache } = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
-        const rows = feed.cache.rows();
-        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        const rows = cache.rows();
+        const shown = this.context.newUpdates ? cache.getLimit(count) : count;
         return this.context.filterBySinceLimit(rows, from, shown, 'timestamp', true) as Trade[];
     }
 
@@ -175,12 +175,13 @@ export class LiveMarkets {
         const feeds = await Promise.all(
             expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
         );
-        let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
-        while (feed?.isKnown !== true) feed = await Feed.any(feeds);
+        let updated = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
+        while (updated?.isKnown !== true) updated = await Feed.any(feeds);
+        const { feed, cache, symbol, timeframe } = updated;
         feed.markDelivered();
-        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
-        const candles = this.context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true) as OHLCV[];
-        return { [feed.symbol]: { [feed.timeframe]: candles } };
+        const shown = this.context.newUpdates ? cache.getLimit(count) : count;
+        const candles = this.context.filterBySinceLimit(cache.rows(), from, shown, 0, true) as OHLCV[];
+        return { [symbol]: { [timeframe]: candles } };
     }
 
     /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */

@@ -1,9 +1,8 @@
 /** The top of a market's book as complete snapshots: no frame depends on an earlier one. */
 
-import { SECOND_MS } from '../../core/clock.js';
+import { SECOND_MS, type Timer } from '../../core/clock.js';
 import type { Subscription } from '../../streams/socket/channels.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 import type { Channel } from '../../streams/feeds/shared-socket.js';
 
 /** Where the top of a book comes from. */
@@ -27,7 +26,8 @@ export interface TopSource {
 const FIRST_SNAPSHOT_MS = SECOND_MS;
 
 /** Keeps the top of one book. */
-export class TopFeed extends RowsFeed<TopSource> {
+export class TopFeed {
+    readonly feed: Feed;
     #channel: Channel | undefined = undefined;
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths: number[] = [];
@@ -35,15 +35,24 @@ export class TopFeed extends RowsFeed<TopSource> {
     #receivedAt: number | undefined = undefined;
     /** Limits of callers that received a book. */
     readonly #deliveredLimits = new Set<number | undefined>();
-    readonly #firstSnapshotTimer = this.newTimer();
-    readonly #depthTimer = this.newTimer();
+    readonly #firstSnapshotTimer: Timer;
+    readonly #depthTimer: Timer;
 
     constructor(
-        source: TopSource,
+        private readonly source: TopSource,
         private depth: number,
         settings: FeedSettings,
     ) {
-        super(`top of the order book of ${source.symbol}`, source, settings);
+        this.feed = new Feed(`top of the order book of ${source.symbol}`, settings, {
+            accept: (body) => this.#accept(body),
+            read: () => this.#read(),
+            onOpen: () => {
+                this.#awaitFirstSnapshot();
+            },
+            isProven: () => this.#body !== undefined,
+        });
+        this.#firstSnapshotTimer = this.feed.newTimer();
+        this.#depthTimer = this.feed.newTimer();
     }
 
     /** Sets the channel that takes subscriptions to more levels. */
@@ -52,7 +61,7 @@ export class TopFeed extends RowsFeed<TopSource> {
     }
 
     get symbol(): string {
-        return this.origin.symbol;
+        return this.source.symbol;
     }
 
     /** Subscribes to more levels a side, unless there are as many already. */
@@ -60,10 +69,10 @@ export class TopFeed extends RowsFeed<TopSource> {
         if (depth <= this.depth) return;
         this.#formerDepths.push(this.depth);
         this.depth = depth;
-        this.#channel?.change(this.origin.toSubscription(depth));
+        this.#channel?.change(this.source.toSubscription(depth));
         // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
         this.#depthTimer.set(FIRST_SNAPSHOT_MS, () => {
-            if (!this.covers(this.depth)) this.read(false);
+            if (!this.covers(this.depth)) this.feed.read(false);
         });
     }
 
@@ -72,21 +81,21 @@ export class TopFeed extends RowsFeed<TopSource> {
      * book, if no caller with this limit has received one.
      */
     hasUpdate(depth: number, limit: number | undefined): boolean {
-        const isFirst = this.isOpen && !this.#deliveredLimits.has(limit);
-        return this.covers(depth) && (this.isUndelivered || isFirst);
+        const isFirst = this.feed.isOpen && !this.#deliveredLimits.has(limit);
+        return this.covers(depth) && (this.feed.isUndelivered || isFirst);
     }
 
     /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth: number): boolean {
         if (this.#body === undefined) return false;
-        const levels = this.origin.depthOf(this.#body);
+        const levels = this.source.depthOf(this.#body);
         return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
     }
 
     /** Returns the latest body, which counts as delivered to callers with this limit. */
     deliver(limit: number | undefined): unknown {
         this.#deliveredLimits.add(limit);
-        this.markDelivered();
+        this.feed.markDelivered();
         return this.#body;
     }
 
@@ -95,25 +104,32 @@ export class TopFeed extends RowsFeed<TopSource> {
         return this.#receivedAt;
     }
 
-    protected override get isProven(): boolean {
-        return this.#body !== undefined;
+    #accept(body: unknown): boolean {
+        if (typeof body !== 'object' || body === null) return false;
+        this.source.expectBook(body);
+        const [bids, asks] = this.source.depthOf(body);
+        const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
+        // More levels than the earlier subscription sends belong to the present one.
+        if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
+        this.#keep(body);
+        return true;
     }
 
-    protected override onOpen(): void {
-        const { version } = this;
+    #awaitFirstSnapshot(): void {
+        const { version } = this.feed;
         this.#firstSnapshotTimer.set(FIRST_SNAPSHOT_MS, () => {
-            if (this.version === version) this.readMissed();
+            if (this.feed.version === version) this.feed.readMissed();
         });
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        const { version } = this;
-        const body = await this.origin.fetch();
+    async #read(): Promise<ReadResult> {
+        const { version } = this.feed;
+        const body = await this.source.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
-        this.origin.expectBook(body);
+        this.source.expectBook(body);
         const wasCovered = this.covers(this.depth);
-        const hadFrame = this.version !== version;
-        const { fingerprint } = this.origin;
+        const hadFrame = this.feed.version !== version;
+        const { fingerprint } = this.source;
         const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
         if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#keep(body);
@@ -125,23 +141,12 @@ export class TopFeed extends RowsFeed<TopSource> {
 
     /** Whether a complete book shows that the present one is only its top. */
     #isTopOf(complete: unknown): boolean {
-        const levels = this.origin.depthOf(this.#body);
-        return this.origin.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
+        const levels = this.source.depthOf(this.#body);
+        return this.source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
 
     #keep(body: unknown): void {
         this.#body = body;
-        this.#receivedAt = this.origin.now();
-    }
-
-    protected take(body: unknown): boolean {
-        if (typeof body !== 'object' || body === null) return false;
-        this.origin.expectBook(body);
-        const [bids, asks] = this.origin.depthOf(body);
-        const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
-        // More levels than the earlier subscription sends belong to the present one.
-        if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
-        this.#keep(body);
-        return true;
+        this.#receivedAt = this.source.now();
     }
 }

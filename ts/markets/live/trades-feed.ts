@@ -4,8 +4,7 @@ import { dropOldest } from '../../core/bounded.js';
 import { RecentRows, type RecentRow } from '../../streams/recent.js';
 import { expectTrade } from '../trade.js';
 import type { WireTrade } from '../../wire/types.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where trades come from. */
 export interface TradesSource<Trade extends RecentRow> {
@@ -31,54 +30,47 @@ interface EqualTrades {
 }
 
 /** Keeps the trades of one market. */
-export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<Trade>> {
-    readonly cache = new RecentRows<Trade>(this.origin.limit);
+export class TradesFeed<Trade extends RecentRow> {
+    readonly feed: Feed;
+    readonly cache: RecentRows<Trade>;
     /** By key. */
     readonly #counts = new Map<string, EqualTrades>();
     /** Frames that came during a read; they are taken after it. */
     #buffered: WireTrade[] = [];
     #isReadingTrades = false;
 
-    constructor(source: TradesSource<Trade>, settings: FeedSettings) {
-        super(`trades of ${source.symbol}`, source, settings);
+    constructor(
+        private readonly source: TradesSource<Trade>,
+        settings: FeedSettings,
+    ) {
+        this.cache = new RecentRows(source.limit);
+        this.feed = new Feed(`trades of ${source.symbol}`, settings, {
+            accept: (row) => this.#accept(row),
+            read: () => this.#read(),
+        });
     }
 
     get hasUpdate(): boolean {
-        return this.isUndelivered;
+        return this.feed.isUndelivered;
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        this.#isReadingTrades = true;
-        let isMissed = false;
-        let isNew = false;
-        try {
-            const rows = await this.origin.fetch((row) => this.#counts.has(this.origin.keyOf(row)));
-            const counts = new Map<string, number>();
-            for (const row of [...rows].reverse()) {
-                const key = this.origin.keyOf(row);
-                const count = (counts.get(key) ?? 0) + 1;
-                counts.set(key, count);
-                isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
-            }
-        } finally {
-            // Frames that came meanwhile are newer.
-            this.#isReadingTrades = false;
-            const buffered = this.#buffered;
-            this.#buffered = [];
-            for (const row of buffered) isNew = this.take(row) || isNew;
-        }
-        return { isNew: isNew || isMissed, isMissed };
-    }
-
-    protected take(row: unknown): boolean {
+    #accept(row: unknown): boolean {
         const trade = expectTrade(row);
         if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
             this.#buffered.push(trade);
             return false;
         }
-        const counts = this.#countsOf(this.origin.keyOf(trade));
+        const counts = this.#countsOf(this.source.keyOf(trade));
         counts.sent += 1;
         return this.#deliver(trade, counts, counts.sent);
+    }
+
+    /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
+    #deliver(row: WireTrade, counts: EqualTrades, count: number): boolean {
+        if (count <= counts.delivered) return false;
+        counts.delivered = count;
+        this.cache.append(this.source.convert(row, count - 1));
+        return true;
     }
 
     #countsOf(key: string): EqualTrades {
@@ -90,11 +82,26 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
         return counts;
     }
 
-    /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
-    #deliver(row: WireTrade, counts: EqualTrades, count: number): boolean {
-        if (count <= counts.delivered) return false;
-        counts.delivered = count;
-        this.cache.append(this.origin.convert(row, count - 1));
-        return true;
+    async #read(): Promise<ReadResult> {
+        this.#isReadingTrades = true;
+        let isMissed = false;
+        let isNew = false;
+        try {
+            const rows = await this.source.fetch((row) => this.#counts.has(this.source.keyOf(row)));
+            const counts = new Map<string, number>();
+            for (const row of [...rows].reverse()) {
+                const key = this.source.keyOf(row);
+                const count = (counts.get(key) ?? 0) + 1;
+                counts.set(key, count);
+                isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
+            }
+        } finally {
+            // Frames that came meanwhile are newer.
+            this.#isReadingTrades = false;
+            const buffered = this.#buffered;
+            this.#buffered = [];
+            for (const row of buffered) isNew = this.#accept(row) || isNew;
+        }
+        return { isNew: isNew || isMissed, isMissed };
     }
 }

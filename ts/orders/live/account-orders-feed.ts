@@ -9,13 +9,15 @@
 
 import { ALL, OrderStates, type OrderRow } from './order-states.js';
 import { dropOldest } from '../../core/bounded.js';
-import { SECOND_MS } from '../../core/clock.js';
+import { SECOND_MS, type Timer } from '../../core/clock.js';
 import { walkBack } from '../../markets/history/pages.js';
 import { parseOrderId } from '../../account/history/events.js';
 import { isGiven } from '../../exchange/params.js';
 import { ORDER_TERMS, termsOf, withTerms, type OrderReducer, type OrderTerms } from '../history/order-reducer.js';
 import type { WireOrderEvent } from '../../wire/native.js';
-import { EventsFeed, type EventsSource, type TransactionEvents } from '../../account/live/events-feed.js';
+import { AccountEvents, type EventsSource, type TransactionEvents } from '../../account/live/account-events.js';
+import { Watches } from '../../account/live/watches.js';
+import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
 
 /** An order as a read or a response contains it. */
 export type OrderState = OrderRow & OrderTerms;
@@ -54,16 +56,19 @@ interface DelayedState {
 }
 
 /** Keeps the orders of one account. */
-export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<AccountOrdersSource<Order>> {
-    readonly states = new OrderStates<Order>(this.origin.limit);
+export class AccountOrdersFeed<Order extends OrderRow> {
+    readonly feed: Feed;
+    readonly states: OrderStates<Order>;
+    readonly #events: AccountEvents;
+    readonly #watches: Watches;
     readonly #facts = new Map<string, OrderTerms>();
     /** Ids of orders of which a state was appended, the last at the end. */
     readonly #appended = new Set<string>();
     #delayed: DelayedState[] = [];
-    readonly #delayTimer = this.newTimer();
+    readonly #delayTimer: Timer;
     /** Closed orders of responses to creates, of which no event came. */
     readonly #responses = new Map<string, Order>();
-    readonly #responseTimer = this.newTimer();
+    readonly #responseTimer: Timer;
     /** Ids of orders whose beginning is still unknown. */
     readonly #withoutStart = new Set<string>();
     /** Ids of open orders that were read. */
@@ -72,6 +77,30 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
     /** Ids of orders that changed during the first read. */
     #changedDuringRead = new Set<string>();
 
+    constructor(
+        private readonly source: AccountOrdersSource<Order>,
+        private readonly settings: FeedSettings,
+    ) {
+        this.states = new OrderStates(source.limit);
+        this.#events = new AccountEvents(source, settings, {
+            takeTransaction: (events) => this.#takeTransaction(events),
+            prepare: () => this.#prepare(),
+        });
+        this.feed = this.#events.feed;
+        this.#delayTimer = this.feed.newTimer();
+        this.#responseTimer = this.feed.newTimer();
+        this.#watches = new Watches(
+            this.feed,
+            // A watch that starts later receives the open orders, too.
+            (symbols) => {
+                this.states.addReaderOfOpen(symbols ?? ALL, symbols);
+            },
+            (symbols) => {
+                this.states.removeReader(symbols ?? ALL);
+            },
+        );
+    }
+
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
      * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
@@ -79,8 +108,13 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
      * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
     async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
-        const watch = this.watchOf(symbols);
-        return this.states.next(symbols ?? ALL, symbols, limit, () => this.nextOf(watch));
+        const watch = this.#watches.of(symbols);
+        return this.states.next(symbols ?? ALL, symbols, limit, () => this.#watches.next(watch));
+    }
+
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    unWatch(symbol: string | undefined, error: unknown): boolean {
+        return this.#watches.end(symbol, error);
     }
 
     /** Adds orders that this client placed, as the response to a create contains them. */
@@ -89,11 +123,11 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
             this.#noteFacts(order);
             if (order.status === 'closed' && !this.#appended.has(order.id)) this.#responses.set(order.id, order);
         }
-        if (this.#releaseDelayed((id) => this.#facts.has(id))) this.publish();
+        if (this.#releaseDelayed((id) => this.#facts.has(id))) this.feed.publish();
         if (this.#responses.size === 0 || this.#responseTimer.isSet) return;
         // When several orders of one transaction fill at once, no event names them.
         this.#responseTimer.set(DELAY_MS, () => {
-            if (this.#appendResponses()) this.publish();
+            if (this.#appendResponses()) this.feed.publish();
         });
     }
 
@@ -101,33 +135,24 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
     addCanceled(orders: readonly Order[]): void {
         const states = orders.map((order) => this.states.appendCanceled(order));
         for (const state of states) if (state !== undefined) this.#appended.add(state.id);
-        if (states.some((state) => state !== undefined)) this.publish();
+        if (states.some((state) => state !== undefined)) this.feed.publish();
     }
 
     /** Releases delayed states: this client is not placing orders any more. */
     releaseDelayed(): void {
-        if (this.#releaseDelayed(() => true)) this.publish();
+        if (this.#releaseDelayed(() => true)) this.feed.publish();
     }
 
-    /** A watch that starts later receives the open orders, too. */
-    protected onWatch(symbol: string | undefined): void {
-        this.states.addReaderOfOpen(symbol ?? ALL, symbol);
-    }
-
-    protected onUnwatch(symbol: string | undefined): void {
-        this.states.removeReader(symbol ?? ALL);
-    }
-
-    protected takeTransaction(events: TransactionEvents): boolean {
+    #takeTransaction(events: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.origin.reducer.apply(events.map(({ row }) => row))) {
+        for (const id of this.source.reducer.apply(events.map(({ row }) => row))) {
             if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
             isNew = this.#onChange(id) || isNew;
         }
         return isNew;
     }
 
-    protected override async prepare(): Promise<boolean> {
+    async #prepare(): Promise<boolean> {
         let isNew = false;
         if (!this.#hasReadOrders) isNew = await this.#readOpenOrders();
         if (this.#withoutStart.size > 0) isNew = (await this.#findStarts()) || isNew;
@@ -139,11 +164,12 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
         let isNew = false;
         for (let reads = 1; ; reads += 1) {
             this.#changedDuringRead = new Set();
-            const open = await this.origin.fetch();
-            isNew = (await this.catchUp()) || isNew;
+            const open = await this.source.fetch();
+            isNew = (await this.#events.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
             const isChanging =
-                [...ids].some((id) => this.#changedDuringRead.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
+                [...ids].some((id) => this.#changedDuringRead.has(id)) ||
+                this.#events.isBuffered((row) => ids.has(idOf(row)));
             if (isChanging && reads < MAX_READS) continue;
             for (const order of open) isNew = this.#addOpenOrder(order) || isNew;
             this.#hasReadOrders = true;
@@ -153,7 +179,7 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
 
     #addOpenOrder(order: Order): boolean {
         const { id, symbol } = order;
-        const { reducer, marketIdOf } = this.origin;
+        const { reducer, marketIdOf } = this.source;
         this.#noteFacts(order);
         this.#readIds.add(id);
         reducer.addOpenOrder(order, marketIdOf(symbol));
@@ -166,12 +192,12 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
     /** Reads far back if needed: without its beginning, the fills of an order cannot be summed up. */
     async #findStarts(): Promise<boolean> {
         const ids = new Set(this.#withoutStart);
-        const { history, reducer } = this.origin;
+        const { history, reducer } = this.source;
         const oldest = this.#earliestStart(ids);
         const changed = new Set<string>();
         let pages = 0;
         for await (const { items, completeFrom } of walkBack(history, undefined, () => undefined)) {
-            if (this.isClosed) return false;
+            if (this.feed.isClosed) return false;
             pages += 1;
             const transactions = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
             const rows = items.filter(({ row }) => transactions.has(row.txDigest)).map(({ row }) => row);
@@ -193,30 +219,30 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
 
     /** A time before which none of some orders can have begun. */
     #earliestStart(ids: ReadonlySet<string>): number {
-        const times = [...ids].map((id) => this.origin.reducer.state(id)?.timestamp);
+        const times = [...ids].map((id) => this.source.reducer.state(id)?.timestamp);
         const areKnown = times.every((time) => typeof time === 'number');
         return areKnown ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
     }
 
     #onChange(id: string): boolean {
-        const { reducer } = this.origin;
+        const { reducer } = this.source;
         const state = reducer.state(id);
         if (state === undefined) return false;
         // The history contains the fills that the socket did not send.
-        if (reducer.isMissingFills(id)) this.read(false);
+        if (reducer.isMissingFills(id)) this.feed.read(false);
         if (reducer.hasKnownStart(id) || this.#readIds.has(id)) {
             this.#withoutStart.delete(id);
             return this.#appendOrDelay({ id, state });
         }
         this.#withoutStart.add(id);
         // The first read looks for it in any case.
-        if (this.#hasReadOrders) this.read(false);
+        if (this.#hasReadOrders) this.feed.read(false);
         return false;
     }
 
     #appendOrDelay(entry: DelayedState): boolean {
         const { id } = entry;
-        const isFromCreate = this.origin.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
+        const isFromCreate = this.source.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
         if (!isFromCreate && !this.#delayed.some((delayed) => delayed.id === id)) return this.#append(entry);
         this.#delayed.push(entry);
         if (!this.#delayTimer.isSet) {
@@ -247,7 +273,7 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
 
     #append({ id, state }: DelayedState): boolean {
         const facts = this.#facts.get(id);
-        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withTerms(state, facts)));
+        return this.#appendOrder(this.source.convert(facts === undefined ? state : withTerms(state, facts)));
     }
 
     #appendOrder(order: Order): boolean {

@@ -3,7 +3,6 @@
 import type { Dict, Int, Order, Str, Strings, Trade } from 'ccxt';
 import { freezeStructure } from '../../core/display.js';
 import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from './account-orders-feed.js';
-import type { Feed } from '../../streams/feeds/feed.js';
 import { MarketOrdersFeed } from './market-orders-feed.js';
 import type { OrderMemory } from '../order-memory.js';
 import type { TicketKindId } from '../tickets/parse-tickets.js';
@@ -55,7 +54,8 @@ export class LiveOrders {
                 this.#onCanceled(orders as OrderState[], accountNumber);
             },
             onIdle: () => {
-                for (const feed of this.#orderEventsFeeds()) feed.releaseDelayed();
+                for (const orders of this.feeds.list('accountOrders'))
+                    (orders as AccountOrdersFeed<OrderState>).releaseDelayed();
             },
         });
     }
@@ -110,27 +110,22 @@ export class LiveOrders {
     /** Orders that are placed here belong to the account, whatever a stream shows first. */
     #onPlaced(orders: readonly OrderState[], accountNumber: number): void {
         for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addOwnIds([order.id]);
-        for (const feed of this.#orderEventsFeeds()) {
-            if (feed.accountNumber === accountNumber) feed.addPlaced([...orders]);
-        }
+        this.#eventsFeedOf(accountNumber)?.addPlaced([...orders]);
     }
 
     /** The response to a cancel proves the end of an order, whatever the sockets send. */
     #onCanceled(orders: readonly OrderState[], accountNumber: number): void {
         for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
-        for (const feed of this.#orderEventsFeeds()) {
-            if (feed.accountNumber === accountNumber) feed.addCanceled(orders);
-        }
+        this.#eventsFeedOf(accountNumber)?.addCanceled(orders);
     }
 
     #streamFeedOf({ symbol }: Order, accountNumber: number): MarketOrdersFeed<OrderState> | undefined {
-        const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
-        return feed instanceof MarketOrdersFeed ? (feed as MarketOrdersFeed<OrderState>) : undefined;
+        const { id } = this.services.markets.bySymbol(symbol);
+        return this.feeds.find('orders', id, `${accountNumber}`) as MarketOrdersFeed<OrderState> | undefined;
     }
 
-    #orderEventsFeeds(): readonly AccountOrdersFeed<OrderState>[] {
-        const isIt = (feed: Feed): feed is AccountOrdersFeed<OrderState> => feed instanceof AccountOrdersFeed;
-        return this.feeds.list('accountOrders').filter(isIt);
+    #eventsFeedOf(accountNumber: number): AccountOrdersFeed<OrderState> | undefined {
+        return this.feeds.find('accountOrders', `${accountNumber}`) as AccountOrdersFeed<OrderState> | undefined;
     }
 
     async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {

@@ -5,8 +5,7 @@
 
 import { ALL, isFilledFurther, OrderStates, type OrderRow } from './order-states.js';
 import { dropOldest } from '../../core/bounded.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where orders come from. */
 export interface MarketOrdersSource<Order extends OrderRow> {
@@ -26,15 +25,23 @@ const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
 
 /** Keeps the orders of one account in one market. */
-export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrdersSource<Order>> {
-    readonly states = new OrderStates<Order>(this.origin.limit);
+export class MarketOrdersFeed<Order extends OrderRow> {
+    readonly feed: Feed;
+    readonly states: OrderStates<Order>;
     readonly #ownIds = new Set<string>();
     /** By id, frames of orders that are not known to be the account's own. */
     readonly #buffered = new Map<string, unknown[]>();
     readonly #latest = new Map<string, Order>();
 
-    constructor(source: MarketOrdersSource<Order>, settings: FeedSettings) {
-        super(`orders of ${source.symbol}`, source, settings);
+    constructor(
+        private readonly source: MarketOrdersSource<Order>,
+        settings: FeedSettings,
+    ) {
+        this.feed = new Feed(`orders of ${source.symbol}`, settings, {
+            accept: (row) => this.#accept(row),
+            read: () => this.#read(),
+        });
+        this.states = new OrderStates(source.limit);
         // The one reader: a state that one call returned is not returned by the next.
         this.states.addReader(ALL);
     }
@@ -44,36 +51,27 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
      * `limit` states are returned at once; the next call returns the rest.
      */
     async watch(limit: number | undefined): Promise<Order[]> {
-        return this.states.next(ALL, undefined, limit, () => this.next());
+        return this.states.next(ALL, undefined, limit, () => this.feed.next());
     }
 
     /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
     addOwnIds(ids: readonly string[]): void {
-        if (this.#addOwnIds(ids)) this.publish();
+        if (this.#addOwnIds(ids)) this.feed.publish();
     }
 
     /** Adds orders that this client canceled, as the responses contain them; no read shows their end. */
     addCanceled(orders: readonly Order[]): void {
         const isNew = orders.map((order) => this.#remember(this.states.appendCanceled(order)));
-        if (isNew.includes(true)) this.publish();
+        if (isNew.includes(true)) this.feed.publish();
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        const open = await this.origin.fetch();
-        const ids = new Set(open.map(({ id }) => id));
-        const isKnown = this.#addOwnIds([...ids]);
-        let isMissed = false;
-        for (const order of open) if (this.#isUpdate(order)) isMissed = this.#append(order) || isMissed;
-        return { isNew: isKnown || isMissed, isMissed };
-    }
-
-    protected take(row: unknown): boolean {
-        const id = this.origin.idOf(row);
+    #accept(row: unknown): boolean {
+        const id = this.source.idOf(row);
         if (!this.#ownIds.has(id)) {
             this.#buffer(id, row);
             return false;
         }
-        const order = this.origin.convert(row, this.#latest.get(id));
+        const order = this.source.convert(row, this.#latest.get(id));
         return order !== undefined && this.#append(order);
     }
 
@@ -83,6 +81,15 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
         if (rows === undefined) this.#buffered.set(id, [row]);
         else rows.push(row);
         dropOldest(this.#buffered, MAX_BUFFERED);
+    }
+
+    async #read(): Promise<ReadResult> {
+        const open = await this.source.fetch();
+        const ids = new Set(open.map(({ id }) => id));
+        const isKnown = this.#addOwnIds([...ids]);
+        let isMissed = false;
+        for (const order of open) if (this.#isUpdate(order)) isMissed = this.#append(order) || isMissed;
+        return { isNew: isKnown || isMissed, isMissed };
     }
 
     #addOwnIds(ids: readonly string[]): boolean {
@@ -95,9 +102,9 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
             for (const row of rows) {
                 // A malformed frame must not fail the call that placed the order.
                 try {
-                    isNew = this.take(row) || isNew;
+                    isNew = this.#accept(row) || isNew;
                 } catch (fault) {
-                    this.onMalformed(fault);
+                    this.feed.onMalformed(fault);
                 }
             }
         }

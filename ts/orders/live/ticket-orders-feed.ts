@@ -6,8 +6,7 @@
 import { ALL, isFilledFurther, isOpen, isSameState, OrderStates, type OrderRow } from './order-states.js';
 import { dropOldest } from '../../core/bounded.js';
 import { SECOND_MS } from '../../core/clock.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where the orders come from. */
 export interface TicketOrdersSource<Order extends OrderRow> {
@@ -35,9 +34,9 @@ const LAG_MS = 10 * SECOND_MS;
 const MAX_MISSES = 2;
 
 /** Keeps the stop orders or the TWAP orders of one account. */
-export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrdersSource<Order>> {
-    /** An edit may bring an order back to an earlier state, so only the latest state is compared. */
-    readonly states = new OrderStates<Order>(this.origin.limit, 1);
+export class TicketOrdersFeed<Order extends OrderRow> {
+    readonly feed: Feed;
+    readonly states: OrderStates<Order>;
     readonly #ownWrites = new Map<string, OwnWrite<Order>>();
     /** By id, how many frames and reads in a row lacked an open order. */
     readonly #misses = new Map<string, number>();
@@ -48,8 +47,20 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
     /** Whether the frames of this socket contain the orders; `undefined` before the first one. */
     #areInFrames: boolean | undefined = undefined;
 
-    constructor(source: TicketOrdersSource<Order>, settings: FeedSettings) {
-        super(`${source.name} of account ${source.accountNumber}`, source, settings);
+    constructor(
+        private readonly source: TicketOrdersSource<Order>,
+        private readonly settings: FeedSettings,
+    ) {
+        // An edit may bring an order back to an earlier state, so only the latest state is compared.
+        this.states = new OrderStates(source.limit, 1);
+        this.feed = new Feed(`${source.name} of account ${source.accountNumber}`, settings, {
+            accept: (body) => this.#accept(body),
+            read: () => this.#read(),
+            onOpen: () => {
+                this.#areInFrames = undefined;
+                this.feed.readMissed();
+            },
+        });
     }
 
     /**
@@ -61,7 +72,7 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
     async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
         const reader = symbols ?? ALL;
         this.states.addReaderOfOpen(reader, symbols);
-        return this.states.next(reader, symbols, limit, () => this.next());
+        return this.states.next(reader, symbols, limit, () => this.feed.next());
     }
 
     /** Adds orders that this client placed or edited. */
@@ -71,7 +82,7 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
             this.#noteOwnWrite({ order, at });
             return this.states.append(order) !== undefined;
         });
-        if (isNew.includes(true)) this.publish();
+        if (isNew.includes(true)) this.feed.publish();
     }
 
     /** Adds that this client canceled orders; those that the feed does not know are not watched yet. */
@@ -83,29 +94,16 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
             if (end !== undefined) this.#noteOwnWrite({ order: end, at });
             return end !== undefined;
         });
-        if (isNew.includes(true)) this.publish();
+        if (isNew.includes(true)) this.feed.publish();
     }
 
     #noteOwnWrite(write: OwnWrite<Order>): void {
         this.#ownWrites.set(write.order.id, write);
-        dropOldest(this.#ownWrites, this.origin.limit);
+        dropOldest(this.#ownWrites, this.source.limit);
     }
 
-    protected override onOpen(): void {
-        this.#areInFrames = undefined;
-        super.onOpen();
-    }
-
-    protected async reconcile(): Promise<ReadResult> {
-        const frames = this.#frames;
-        const orders = await this.origin.fetch();
-        // A frame that came meanwhile is newer.
-        const isNew = this.#frames === frames && this.#takeAll(orders);
-        return { isNew, isMissed: isNew && this.#areInFrames !== false };
-    }
-
-    protected take(body: unknown): boolean {
-        const orders = this.origin.convert(body);
+    #accept(body: unknown): boolean {
+        const orders = this.source.convert(body);
         if (orders === undefined) {
             if (this.#areInFrames !== true) this.#readInstead();
             return false;
@@ -118,7 +116,15 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
     /** A frame without the orders only shows that the account changed. */
     #readInstead(): void {
         this.#areInFrames = false;
-        if (this.waiting > 0) this.read(false);
+        if (this.feed.waiting > 0) this.feed.read(false);
+    }
+
+    async #read(): Promise<ReadResult> {
+        const frames = this.#frames;
+        const orders = await this.source.fetch();
+        // A frame that came meanwhile is newer.
+        const isNew = this.#frames === frames && this.#takeAll(orders);
+        return { isNew, isMissed: isNew && this.#areInFrames !== false };
     }
 
     #takeAll(orders: readonly Order[]): boolean {
@@ -152,7 +158,7 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
             return false;
         }
         // It may also be newer: another process may have edited the order. A later read shows that.
-        this.read(false);
+        this.feed.read(false);
         return true;
     }
 
@@ -167,7 +173,7 @@ export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrd
         const misses = (this.#misses.get(order.id) ?? 0) + 1;
         this.#misses.set(order.id, misses);
         if (misses < MAX_MISSES) {
-            this.read(false);
+            this.feed.read(false);
             return false;
         }
         this.#misses.delete(order.id);

@@ -1,8 +1,56 @@
-/** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
+/**
+ * The life of one subscription: it opens, takes frames in order, reads over HTTP what its socket missed, wakes the callers that
+ * wait, and closes. What is particular to a channel is a `FeedHandler`: a plain object with what the feed calls.
+ */
 
 import { Timer } from '../../core/clock.js';
-import { problem, type Problem } from '../../core/problem.js';
+import { readJson } from '../../core/json.js';
+import { problem, Problem } from '../../core/problem.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
+
+/** What is particular to a channel. */
+export interface FeedHandler {
+    /** Takes a frame, with its key on a shared socket; returns whether it is an update. A throw means that it is malformed. */
+    readonly accept: (frame: unknown, key?: string) => boolean;
+    /** Whether `accept` takes texts as they arrive; it takes parsed JSON when omitted. */
+    readonly takesText?: boolean;
+    /**
+     * Reads over HTTP what the socket may have missed, and takes it. The feed calls it when a socket opens, after a malformed frame,
+     * and when no frame arrives while a caller waits. Omitted where sequence numbers show what is missing.
+     */
+    readonly read?: () => Promise<ReadResult>;
+    /** A read was requested; it may run later. */
+    readonly onReadRequest?: () => void;
+    /** The feed was opened; no socket is open yet. */
+    readonly onStart?: () => void;
+    /** A socket opened; the feed reads at once when omitted. */
+    readonly onOpen?: () => void;
+    /** The socket closed. */
+    readonly onDown?: () => void;
+    /** No frame arrived for `silenceMs` while a caller waits; the feed reads when omitted. */
+    readonly onSilence?: () => void;
+    /** Whether the state is complete; after the first read when omitted. */
+    readonly isProven?: () => boolean;
+    /** Whether the state is current; when it is proven and a socket is open when omitted. */
+    readonly isLive?: () => boolean;
+    /** Gaps and resyncs that the feed does not count itself. */
+    readonly counts?: () => Pick<StreamHealth, 'gaps' | 'resyncs'>;
+}
+
+/** The result of a read. */
+export interface ReadResult {
+    /** Whether there is anything to deliver. */
+    readonly isNew: boolean;
+    /** Whether the socket should have delivered some of it, and did not. */
+    readonly isMissed: boolean;
+}
+
+/** The state of a channel, built over a feed. */
+export interface FeedOwner {
+    readonly feed: Feed;
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+    unWatch?(symbol: string | undefined, error: unknown): boolean;
+}
 
 /** Settings of every stream. */
 type WatchSettings = LivenessOptions & Pick<SocketSettings, 'clock' | 'maxOutageMs' | 'onFault'>;
@@ -37,28 +85,39 @@ interface Waiter {
     readonly reject: (error: unknown) => void;
 }
 
-/** A stream over a source that reconnects by itself. */
-export abstract class Feed {
+/** One subscription, over a source that reconnects by itself. */
+export class Feed {
     readonly #source: Source;
-    readonly #waiters = new Set<Waiter>();
     readonly #timers: Timer[] = [];
+    /** Why the feed was closed; later callers get the same error. */
+    #end: { readonly error: unknown } | undefined = undefined;
+
+    readonly #waiters = new Set<Waiter>();
     #version = 0;
     #deliveredVersion = 0;
     #deliveredAt = -Infinity;
-    /** Clock time of the last check of a silence. */
-    #checkedAt: number | undefined = undefined;
     /** The present outage; callers that wait were rejected once. */
     #outage: Problem | undefined = undefined;
     /** Runs only while a caller waits. */
     readonly #silenceTimer: Timer;
-    /** Why the feed was closed; later callers get the same error. */
-    #end: { readonly error: unknown } | undefined = undefined;
+    /** Clock time of the last check of a silence. */
+    #checkedAt: number | undefined = undefined;
+
+    readonly #readTimer: Timer;
+    #isReading = false;
+    #mustReadAgain = false;
+    #lastReadAt = -Infinity;
+    #hasRead = false;
+    #resyncs = 0;
+    #gaps = 0;
 
     constructor(
         private readonly name: string,
-        protected readonly settings: FeedSettings,
+        private readonly settings: FeedSettings,
+        private readonly handler: FeedHandler,
     ) {
         this.#silenceTimer = this.newTimer();
+        this.#readTimer = this.newTimer();
         const events = this.#events();
         this.#source = 'connect' in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
     }
@@ -66,6 +125,7 @@ export abstract class Feed {
     /** Opens the source. */
     open(): void {
         this.#source.open();
+        this.handler.onStart?.();
     }
 
     /** Ends the stream; the error rejects the callers that wait, and later ones. */
@@ -75,6 +135,158 @@ export abstract class Feed {
         this.#source.close();
         this.fail(error);
     }
+
+    get isOpen(): boolean {
+        return this.#source.isOpen;
+    }
+
+    get isClosed(): boolean {
+        return this.#end !== undefined;
+    }
+
+    /** Whether the state is complete. */
+    get isProven(): boolean {
+        return this.handler.isProven?.() ?? this.#hasRead;
+    }
+
+    health(): StreamHealth {
+        const { reconnects, lastFrameAt } = this.#source.counters;
+        const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
+        const { gaps, resyncs } = this.handler.counts?.() ?? { gaps: 0, resyncs: 0 };
+        return {
+            state: this.#state,
+            reconnects,
+            gaps: this.#gaps + gaps,
+            resyncs: this.#resyncs + resyncs,
+            lastFrameAge,
+        };
+    }
+
+    get #state(): StreamHealth['state'] {
+        if (this.isClosed) return 'closed';
+        const { isOpen, isProven } = this;
+        if (this.handler.isLive?.() ?? (isOpen && isProven)) return 'live';
+        return isOpen || isProven ? 'recovering' : 'connecting';
+    }
+
+    /** Makes a timer that {@link close} cancels. */
+    newTimer(): Timer {
+        const timer = new Timer(this.settings.clock);
+        this.#timers.push(timer);
+        return timer;
+    }
+
+    /** Replaces a socket that is stuck. */
+    redial(): void {
+        this.#source.redial();
+    }
+
+    // ------------------------------------------------------------------ frames
+
+    #events(): SourceEvents {
+        return {
+            onOpen: () => {
+                this.#outage = undefined;
+                if (this.handler.onOpen === undefined) this.readMissed();
+                else this.handler.onOpen();
+            },
+            onFrame: (frame, key) => {
+                this.#onFrame(frame, key);
+            },
+            onDown: () => {
+                // Rows that are missed until then are read when the next socket opens.
+                this.handler.onDown?.();
+            },
+            onServiceError: (message) => {
+                this.fail(problem('refusal', this.name, 'frames', message));
+            },
+            onOutage: (outage) => {
+                this.#outage = outage;
+                this.fail(outage);
+            },
+        };
+    }
+
+    /** Every frame is parsed, taken by the channel, and published when it is an update. */
+    #onFrame(frame: unknown, key: string | undefined): void {
+        const isText = typeof frame === 'string' && this.handler.takesText !== true;
+        if (isText && !frame.startsWith('{')) return;
+        let isNew = false;
+        try {
+            isNew = this.handler.accept(isText ? readJson(frame) : frame, key);
+        } catch (fault) {
+            this.onMalformed(fault);
+        }
+        if (isNew) this.publish();
+    }
+
+    /** Reports a malformed frame, and reads over HTTP what it should have contained. */
+    onMalformed(fault: unknown): void {
+        this.settings.onFault(fault);
+        this.read(false);
+    }
+
+    // ------------------------------------------------------------------- reads
+
+    /** Reads over HTTP, at once or `readIntervalMs` after the last read. A read in a silence that finds more redials. */
+    read(isSilent: boolean): void {
+        this.handler.onReadRequest?.();
+        if (this.isClosed || this.handler.read === undefined) return;
+        if (this.#isReading) {
+            // The read that runs cannot find what happened since it began.
+            this.#mustReadAgain = true;
+            return;
+        }
+        this.#readTimer.cancel();
+        const { clock, readIntervalMs, onFault } = this.settings;
+        const wait = this.#lastReadAt + readIntervalMs - clock.now();
+        if (wait > 0) {
+            this.#readTimer.set(wait, () => {
+                this.read(isSilent);
+            });
+            return;
+        }
+        this.#lastReadAt = clock.now();
+        this.#isReading = true;
+        const isFirst = !this.isProven;
+        this.handler
+            .read()
+            .then(
+                (result) => {
+                    this.#isReading = false;
+                    if (!this.isClosed) this.#onRead(result, isSilent, isFirst);
+                },
+                (error: unknown) => {
+                    this.#isReading = false;
+                    if (this.isClosed) return;
+                    if (error instanceof Problem && error.kind === 'response') onFault(error);
+                    // Callers that wait for the first rows get the error; later rows come with the next successful read.
+                    if (!this.isProven) this.fail(error);
+                    this.read(isSilent);
+                },
+            )
+            .catch(onFault);
+    }
+
+    /** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
+    readMissed(): void {
+        this.#lastReadAt = -Infinity;
+        this.read(false);
+    }
+
+    #onRead({ isNew, isMissed }: ReadResult, isSilent: boolean, isFirst: boolean): void {
+        this.#hasRead = true;
+        if (!isFirst) this.#resyncs += 1;
+        if (isMissed && !isFirst) this.#gaps += 1;
+        if (isNew) this.publish();
+        // The socket kept it back.
+        if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
+        if (!this.#mustReadAgain) return;
+        this.#mustReadAgain = false;
+        this.read(false);
+    }
+
+    // ----------------------------------------------------------------- callers
 
     /** The number of updates so far. */
     get version(): number {
@@ -91,27 +303,51 @@ export abstract class Feed {
         return this.#deliveredAt;
     }
 
+    /** Whether an update came after the last delivery. */
+    get isUndelivered(): boolean {
+        return this.#version > this.#deliveredVersion;
+    }
+
     /** Marks the present state as delivered to the user. */
     markDelivered(): void {
         this.#deliveredVersion = this.#version;
         this.#deliveredAt = this.settings.clock.now();
     }
 
-    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
-    async next(): Promise<void> {
-        await Feed.any([this]);
+    /** Resolves the callers that wait. */
+    publish(): void {
+        this.#version += 1;
+        if (this.#waiters.size === 0) return;
+        for (const { resolve } of this.#takeWaiters()) resolve();
     }
 
-    /** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
-    static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
+    /** Rejects the callers that wait; the stream continues. */
+    fail(error: unknown): void {
+        for (const { reject } of this.#takeWaiters()) reject(error);
+    }
+
+    #takeWaiters(): readonly Waiter[] {
+        const waiters = [...this.#waiters];
+        this.#waiters.clear();
+        return waiters;
+    }
+
+    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
+    async next(): Promise<void> {
+        await Feed.any([{ feed: this }]);
+    }
+
+    /** Returns the first owner whose feed is updated; no caller stays registered with the others. Throws as {@link next}. */
+    static async any<Owner extends FeedOwner>(owners: readonly Owner[]): Promise<Owner> {
         const waiters = new Map<Feed, Waiter>();
         const timers: (() => void)[] = [];
         try {
-            return await new Promise<F>((resolve, reject) => {
-                for (const feed of feeds) {
+            return await new Promise<Owner>((resolve, reject) => {
+                for (const owner of owners) {
+                    const { feed } = owner;
                     const waiter: Waiter = {
                         resolve: () => {
-                            resolve(feed);
+                            resolve(owner);
                         },
                         reject,
                     };
@@ -135,91 +371,6 @@ export abstract class Feed {
         });
     }
 
-    health(): StreamHealth {
-        const { reconnects, lastFrameAt } = this.#source.counters;
-        const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
-        const state = this.isClosed ? 'closed' : this.#source.isOpen || this.isProven ? this.state : 'connecting';
-        return { state, reconnects, gaps: this.gaps, resyncs: this.resyncs, lastFrameAge };
-    }
-
-    protected abstract readonly state: 'live' | 'recovering';
-    protected abstract readonly isProven: boolean;
-    protected abstract readonly gaps: number;
-    protected abstract readonly resyncs: number;
-    /** A socket opened. */
-    protected abstract onOpen(): void;
-    /** A frame arrived, as {@link SourceEvents} describes. */
-    protected abstract onFrame(frame: unknown, key?: string): void;
-    /** The socket closed. */
-    protected abstract onDown(): void;
-    /** No frame arrived for `silenceMs`. */
-    protected abstract onSilence(): void;
-
-    protected get isOpen(): boolean {
-        return this.#source.isOpen;
-    }
-
-    protected get isClosed(): boolean {
-        return this.#end !== undefined;
-    }
-
-    /** Whether an update came after the last delivery. */
-    protected get isUndelivered(): boolean {
-        return this.#version > this.#deliveredVersion;
-    }
-
-    /** Makes a timer that {@link close} cancels. */
-    protected newTimer(): Timer {
-        const timer = new Timer(this.settings.clock);
-        this.#timers.push(timer);
-        return timer;
-    }
-
-    /** Replaces a socket that is stuck. */
-    protected redial(): void {
-        this.#source.redial();
-    }
-
-    /** Resolves the callers that wait. */
-    protected publish(): void {
-        this.#version += 1;
-        if (this.#waiters.size === 0) return;
-        for (const { resolve } of this.#takeWaiters()) resolve();
-    }
-
-    /** Rejects the callers that wait; the stream continues. */
-    protected fail(error: unknown): void {
-        for (const { reject } of this.#takeWaiters()) reject(error);
-    }
-
-    #takeWaiters(): readonly Waiter[] {
-        const waiters = [...this.#waiters];
-        this.#waiters.clear();
-        return waiters;
-    }
-
-    #events(): SourceEvents {
-        return {
-            onOpen: () => {
-                this.#outage = undefined;
-                this.onOpen();
-            },
-            onFrame: (frame, key) => {
-                this.onFrame(frame, key);
-            },
-            onDown: () => {
-                this.onDown();
-            },
-            onServiceError: (message) => {
-                this.fail(problem('refusal', this.name, 'frames', message));
-            },
-            onOutage: (outage) => {
-                this.#outage = outage;
-                this.fail(outage);
-            },
-        };
-    }
-
     /** Checks a silence while a caller waits. Frames are many, so no timer is set for each of them. */
     #watchSilence(): void {
         if (this.isClosed || this.#silenceTimer.isSet) return;
@@ -231,8 +382,13 @@ export abstract class Feed {
             const isDue = this.#nextCheckAt <= clock.now();
             if (isDue) this.#checkedAt = clock.now();
             this.#watchSilence();
-            if (isDue) this.onSilence();
+            if (isDue) this.#onSilence();
         });
+    }
+
+    #onSilence(): void {
+        if (this.handler.onSilence === undefined) this.read(true);
+        else this.handler.onSilence();
     }
 
     /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */

@@ -1,10 +1,10 @@
 /** Several callers of the same feeds: each receives what changed since its own last call. */
 
 import { dropOldest } from '../../core/bounded.js';
-import { Feed } from './feed.js';
+import { Feed, type FeedOwner } from './feed.js';
 
-/** A feed whose state can be delivered once it is known. */
-export interface SnapshotFeed extends Feed {
+/** A state that can be delivered once it is known. */
+interface Snapshot extends FeedOwner {
     readonly isKnown: boolean;
 }
 
@@ -20,24 +20,24 @@ export class SubscriberCursors {
      * Waits for feeds that changed since the subscriber's last call; the first call waits until each is known, and returns all
      * of them. Every waiter receives a change, also when another call of the same name consumed it first.
      */
-    async changed<F extends SnapshotFeed>(subscriber: string, feeds: readonly F[]): Promise<F[]> {
+    async changed<State extends Snapshot>(subscriber: string, states: readonly State[]): Promise<State[]> {
         const cursor = this.#cursorOf(subscriber);
         let from: ReadonlyMap<Feed, number> | undefined;
         for (;;) {
-            const unknown = feeds.filter(({ isKnown }) => !isKnown);
-            const isFirst = feeds.some((feed) => !cursor.has(feed));
-            const changed = feeds.filter(
-                (feed) => feed.isKnown && feed.version > (from?.get(feed) ?? cursor.get(feed) ?? -1),
+            const unknown = states.filter(({ isKnown }) => !isKnown);
+            const isFirst = states.some(({ feed }) => !cursor.has(feed));
+            const changed = states.filter(
+                ({ isKnown, feed }) => isKnown && feed.version > (from?.get(feed) ?? cursor.get(feed) ?? -1),
             );
             if (changed.length > 0 && (!isFirst || unknown.length === 0)) {
-                for (const feed of changed) {
+                for (const { feed } of changed) {
                     cursor.set(feed, feed.version);
                     feed.markDelivered();
                 }
                 return changed;
             }
-            from ??= isFirst ? undefined : new Map(feeds.map((feed) => [feed, feed.version]));
-            await Feed.any(isFirst && unknown.length > 0 ? unknown : feeds);
+            from ??= isFirst ? undefined : new Map(states.map(({ feed }) => [feed, feed.version]));
+            await Feed.any(isFirst && unknown.length > 0 ? unknown : states);
         }
     }
 

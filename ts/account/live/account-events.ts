@@ -20,8 +20,8 @@ import { formatValue } from '../../exchange/params.js';
 import { expectRows } from '../../exchange/response.js';
 import { problem } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
-import type { FeedSettings } from '../../streams/feeds/feed.js';
-import { RowsFeed, type ReadResult } from '../../streams/feeds/rows-feed.js';
+import type { Timer } from '../../core/clock.js';
+import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where events come from. */
 export interface EventsSource {
@@ -38,13 +38,16 @@ export interface EventsSource {
     readonly refreshMarkets: () => Promise<void>;
 }
 
-/** A watch that can end while other watches of the feed continue. */
-export interface Watch {
-    end: { readonly error: unknown } | undefined;
-}
-
 /** The events of one transaction, in order. */
 export type TransactionEvents = readonly IdentifiedEvent[];
+
+/** What is made of the events. */
+export interface EventsHandler {
+    /** Takes all events of one transaction that are known now; returns whether there is anything to deliver. */
+    readonly takeTransaction: (events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean) => boolean;
+    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
+    readonly prepare?: () => Promise<boolean>;
+}
 
 /** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
@@ -54,11 +57,9 @@ const MAX_BUFFERED = 5_000;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
 const MAX_UNKNOWN_MARKETS = 1_000;
 
-/** Delivers the events of one account that happen after it was opened. */
-export abstract class EventsFeed<Origin extends EventsSource = EventsSource> extends RowsFeed<Origin> {
-    readonly accountNumber = this.origin.accountNumber;
-    /** By symbol, and of all markets under the empty key. */
-    readonly #watches = new Map<string, Watch>();
+/** Takes the events of one account that happen after its feed was opened. */
+export class AccountEvents {
+    readonly feed: Feed;
     /** Time of each known event by its id, the last seen at the end. */
     readonly #known = new Map<string, number>();
     /** Events up to this time are not delivered. */
@@ -69,7 +70,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     /** Frames that came during a read of the history; they are taken after it. */
     #buffered: WireOrderEvent[][] = [];
     #isBuffering = true;
-    readonly #secondReadTimer = this.newTimer();
+    readonly #secondReadTimer: Timer;
     /** By id, the events whose market is unknown. */
     readonly #waitingForMarket = new Map<string, IdentifiedEvent>();
     /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
@@ -80,157 +81,44 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     /** Milliseconds of which the history does not return all events. */
     readonly #incompleteTimes = new Set<number>();
 
-    constructor(source: Origin, settings: FeedSettings) {
-        super(`${source.name} of account ${source.accountNumber}`, source, settings);
-    }
-
-    override open(): void {
-        super.open();
-        // Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
-        this.#begin().catch(() => undefined);
-    }
-
-    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
-    unWatch(symbol: string | undefined, error: unknown): boolean {
-        const isMeant = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
-        for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
-            this.#watches.delete(key);
-            watch.end = { error };
-            this.onUnwatch(key === '' ? undefined : key);
-            // Wakes the callers that wait; those of other watches find nothing new.
-            this.publish();
-        }
-        return this.#watches.size > 0;
-    }
-
-    /** Returns the watch of a symbol, of several with spaces between them, or of all; the first call starts it. */
-    protected watchOf(symbol: string | undefined): Watch {
-        const known = this.#watches.get(symbol ?? '');
-        if (known !== undefined) return known;
-        const watch: Watch = { end: undefined };
-        this.#watches.set(symbol ?? '', watch);
-        this.onWatch(symbol);
-        return watch;
-    }
-
-    /** Waits for the next update; throws the error that ended the watch meanwhile. */
-    protected async nextOf(watch: Watch): Promise<void> {
-        await this.next();
-        if (watch.end !== undefined) throw watch.end.error;
-    }
-
-    /** A watch started. */
-    protected abstract onWatch(symbol: string | undefined): void;
-    /** A watch ended. */
-    protected abstract onUnwatch(symbol: string | undefined): void;
-
-    /** Takes all events of one transaction that are known now; returns whether there is anything to deliver. */
-    protected abstract takeTransaction(
-        events: TransactionEvents,
-        isFresh: (event: IdentifiedEvent) => boolean,
-    ): boolean;
-
-    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
-    protected prepare(): Promise<boolean> {
-        return Promise.resolve(false);
-    }
-
-    protected override get gaps(): number {
-        return super.gaps + this.#incompleteTimes.size + this.#undelivered.size;
-    }
-
-    protected override onOpen(): void {
-        super.onOpen();
-        this.#secondReadTimer.set(this.settings.readIntervalMs, () => {
-            this.read(false);
+    constructor(
+        private readonly source: EventsSource,
+        private readonly settings: FeedSettings,
+        private readonly handler: EventsHandler,
+    ) {
+        this.feed = new Feed(`${source.name} of account ${source.accountNumber}`, settings, {
+            accept: (body) => this.#accept(body),
+            read: () => this.#read(),
+            onStart: () => {
+                // Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
+                this.#begin().catch(() => undefined);
+            },
+            onOpen: () => {
+                this.feed.readMissed();
+                this.#secondReadTimer.set(settings.readIntervalMs, () => {
+                    this.feed.read(false);
+                });
+            },
+            counts: () => ({ gaps: this.#incompleteTimes.size + this.#undelivered.size, resyncs: 0 }),
         });
+        this.#secondReadTimer = this.feed.newTimer();
     }
 
-    protected async reconcile(): Promise<ReadResult> {
-        this.#isBuffering = true;
-        try {
-            await this.#begin();
-            const isMissed = await this.catchUp();
-            const isPrepared = await this.prepare();
-            const isReleased = this.#release();
-            return { isNew: isMissed || isPrepared || isReleased, isMissed };
-        } finally {
-            // A failed read is no reason to keep frames back.
-            if (this.#release()) this.publish();
-        }
-    }
+    // ------------------------------------------------------------------ frames
 
-    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
-    protected async catchUp(): Promise<boolean> {
-        const chunks: IdentifiedEvent[][] = [];
-        const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
-        const onGap = (time: number): void => {
-            if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
-        };
-        // Their markets may exist by now, although no new event names them.
-        if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
-        for await (const chunk of walkBack(this.origin.history, undefined, onGap)) {
-            if (this.isClosed) return false;
-            chunks.unshift([...chunk.items]);
-            if (chunk.completeFrom <= readFrom) break;
-        }
-        const events = chunks.flat();
-        const last = events.at(-1);
-        // The history may lag behind, and is not always written in order.
-        if (last !== undefined)
-            this.#completeUntil = Math.max(readFrom, parseEventTime(last.row) - this.settings.readIntervalMs);
-        return !this.isClosed && this.#takeAll(events);
-    }
-
-    protected isBuffered(matches: (row: WireOrderEvent) => boolean): boolean {
-        return this.#buffered.some((rows) => rows.some(matches));
-    }
-
-    protected take(body: unknown): boolean {
+    #accept(body: unknown): boolean {
         const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
         if (orders === undefined || orders === null) return false;
         const report = (eventType: string): void => {
             this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
         };
         const known = skipUnknownEvents(expectRows<WireOrderEvent>(orders, 'orders'), report);
-        const rows = known.filter((row) => isEventType(row, this.origin.kinds));
+        const rows = known.filter((row) => isEventType(row, this.source.kinds));
         if (rows.length === 0) return false;
         if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
         if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(rows);
-        else this.read(false);
+        else this.feed.read(false);
         return false;
-    }
-
-    /** Finds out which events are old: those before the feed was opened. */
-    #begin(): Promise<void> {
-        this.#beginning ??= this.#readBeginning().catch((error: unknown) => {
-            this.#beginning = undefined;
-            throw error;
-        });
-        return this.#beginning;
-    }
-
-    async #readBeginning(): Promise<void> {
-        for await (const { items, completeFrom } of walkBack(this.origin.history, undefined, () => undefined)) {
-            if (this.isClosed) return;
-            const last = items.at(-1);
-            if (last === undefined && completeFrom > -Infinity) continue;
-            for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
-            // Events of frames that came meanwhile are new, although the history contains them.
-            for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
-            this.#completeUntil = last === undefined ? -Infinity : parseEventTime(last.row);
-            this.#ignoredUntil = completeFrom - 1;
-            return;
-        }
-    }
-
-    #release(): boolean {
-        this.#isBuffering = false;
-        const buffered = this.#buffered;
-        this.#buffered = [];
-        let isNew = false;
-        for (const rows of buffered) isNew = this.#takeAll(this.#name(rows)) || isNew;
-        return isNew;
     }
 
     /** Names events in order; rows that cannot be read count as missed. */
@@ -239,13 +127,13 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
             for (const row of rows) parseEventTime(row);
             return assignEventIds([...rows].sort((left, right) => parseEventTime(left) - parseEventTime(right)));
         } catch (fault) {
-            this.onMalformed(fault);
+            this.feed.onMalformed(fault);
             return [];
         }
     }
 
     #takeAll(events: readonly IdentifiedEvent[]): boolean {
-        const { isKnown } = this.origin;
+        const { isKnown } = this.source;
         if (events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
         for (const event of events) {
             if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
@@ -258,13 +146,13 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     #refreshMarkets(): void {
         if (this.#isRefreshingMarkets) return;
         this.#isRefreshingMarkets = true;
-        this.origin
+        this.source
             .refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
                 this.#isRefreshingMarkets = false;
-                if (!this.isClosed && this.#takeWaiting()) this.publish();
+                if (!this.feed.isClosed && this.#takeWaiting()) this.feed.publish();
             })
             .catch(this.settings.onFault);
     }
@@ -272,7 +160,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     #takeWaiting(): boolean {
         const known: IdentifiedEvent[] = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (!this.origin.isKnown(event.row)) this.#undelivered.add(id);
+            if (!this.source.isKnown(event.row)) this.#undelivered.add(id);
             else known.push(event);
         }
         for (const { id } of known) this.#waitingForMarket.delete(id);
@@ -289,10 +177,10 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
             if (!transaction.some(isFresh)) continue;
             // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
-                isNew = this.takeTransaction(transaction, isFresh) || isNew;
+                isNew = this.handler.takeTransaction(transaction, isFresh) || isNew;
             } catch (fault) {
                 if (this.#failsFirst(transaction)) {
-                    this.onMalformed(fault);
+                    this.feed.onMalformed(fault);
                     continue;
                 }
                 this.settings.onFault(fault);
@@ -315,6 +203,81 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
 
     #isFresh({ id, row }: IdentifiedEvent): boolean {
         return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
+    }
+
+    // ----------------------------------------------------------------- history
+
+    async #read(): Promise<ReadResult> {
+        this.#isBuffering = true;
+        try {
+            await this.#begin();
+            const isMissed = await this.catchUp();
+            const isPrepared = (await this.handler.prepare?.()) ?? false;
+            const isReleased = this.#release();
+            return { isNew: isMissed || isPrepared || isReleased, isMissed };
+        } finally {
+            // A failed read is no reason to keep frames back.
+            if (this.#release()) this.feed.publish();
+        }
+    }
+
+    /** Finds out which events are old: those before the feed was opened. */
+    #begin(): Promise<void> {
+        this.#beginning ??= this.#readBeginning().catch((error: unknown) => {
+            this.#beginning = undefined;
+            throw error;
+        });
+        return this.#beginning;
+    }
+
+    async #readBeginning(): Promise<void> {
+        for await (const { items, completeFrom } of walkBack(this.source.history, undefined, () => undefined)) {
+            if (this.feed.isClosed) return;
+            const last = items.at(-1);
+            if (last === undefined && completeFrom > -Infinity) continue;
+            for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
+            // Events of frames that came meanwhile are new, although the history contains them.
+            for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
+            this.#completeUntil = last === undefined ? -Infinity : parseEventTime(last.row);
+            this.#ignoredUntil = completeFrom - 1;
+            return;
+        }
+    }
+
+    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
+    async catchUp(): Promise<boolean> {
+        const chunks: IdentifiedEvent[][] = [];
+        const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
+        const onGap = (time: number): void => {
+            if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
+        };
+        // Their markets may exist by now, although no new event names them.
+        if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
+        for await (const chunk of walkBack(this.source.history, undefined, onGap)) {
+            if (this.feed.isClosed) return false;
+            chunks.unshift([...chunk.items]);
+            if (chunk.completeFrom <= readFrom) break;
+        }
+        const events = chunks.flat();
+        const last = events.at(-1);
+        // The history may lag behind, and is not always written in order.
+        if (last !== undefined)
+            this.#completeUntil = Math.max(readFrom, parseEventTime(last.row) - this.settings.readIntervalMs);
+        return !this.feed.isClosed && this.#takeAll(events);
+    }
+
+    /** Whether frames that came during a read contain a row. */
+    isBuffered(matches: (row: WireOrderEvent) => boolean): boolean {
+        return this.#buffered.some((rows) => rows.some(matches));
+    }
+
+    #release(): boolean {
+        this.#isBuffering = false;
+        const buffered = this.#buffered;
+        this.#buffered = [];
+        let isNew = false;
+        for (const rows of buffered) isNew = this.#takeAll(this.#name(rows)) || isNew;
+        return isNew;
     }
 }
 
