@@ -1,6 +1,7 @@
 // Written by `npm run generate`; do not edit.
 
 import '../flows/live/account.test.js';
+import '../flows/live/caches.test.js';
 import '../flows/live/market-data.test.js';
 import '../flows/live/node-orders.test.js';
 import '../flows/live/node-writes.test.js';

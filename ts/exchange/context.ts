@@ -53,7 +53,19 @@ export interface Context extends ImplicitMethods, StructureHelpers, Credentials 
 export interface LiveContext
     extends
         Context,
-        Pick<Exchange, 'checkWsProxySettings' | 'headers' | 'newUpdates' | 'setProxyAgents' | 'tickers' | 'verbose'> {
+        Pick<
+            Exchange,
+            | 'balance'
+            | 'bidsasks'
+            | 'checkWsProxySettings'
+            | 'fundingRates'
+            | 'headers'
+            | 'newUpdates'
+            | 'setProxyAgents'
+            | 'streaming'
+            | 'tickers'
+            | 'verbose'
+        > {
     readonly agent?: unknown;
     readonly httpAgent?: unknown;
 }

@@ -20,6 +20,7 @@ import type {
 } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
 import { toFinisher } from '../core/display.js';
+import type { AftermathConfig } from '../exchange/describe/config.js';
 import { convertErrors } from '../exchange/errors/convert.js';
 import type { StreamHealth } from '../streams/feeds/feed.js';
 import type { SharedSocketHealth } from '../streams/feeds/shared-socket.js';
@@ -28,6 +29,7 @@ import { servicesOf } from '../services.js';
 import { BALANCE_KEYS } from '../account/account-data.js';
 import { LiveAccount } from '../account/live/live-account.js';
 import { LiveBooks } from '../markets/live/live-books.js';
+import { defineLiveCaches } from '../streams/live-caches.js';
 import { LiveFeeds } from '../streams/live-feeds.js';
 import { LiveMarkets } from '../markets/live/live-markets.js';
 import { LiveOrders } from '../orders/live/live-orders.js';
@@ -81,6 +83,25 @@ export class aftermath extends Rest {
     readonly #markets = new LiveMarkets(this, this.#services, this.#feeds);
     readonly #account = new LiveAccount(this, this.#services, this.#feeds);
     readonly #orders = new LiveOrders(this, this.#services, this.#feeds, this.#account);
+
+    /**
+     * @param config as CCXT's other exchanges take it
+     * @throws {BadRequest} a key of `options` is misspelt
+     */
+    constructor(config?: AftermathConfig) {
+        super(config);
+        // CCXT's constructor reads this setting from `options` only.
+        const { newUpdates } = config ?? {};
+        if (newUpdates !== undefined && this.options.newUpdates === undefined) this.newUpdates = newUpdates;
+        defineLiveCaches(this, {
+            orderbooks: () => this.#books.cache(),
+            trades: () => this.#markets.trades(),
+            ohlcvs: () => this.#markets.candles(),
+            orders: () => this.#orders.latest(),
+            myTrades: () => this.#account.myTrades(),
+            positions: () => this.#account.positions(),
+        });
+    }
 
     /** @returns identity, capabilities, addresses and options of the exchange */
     override describe(): Dict {

@@ -85,8 +85,8 @@ export class LiveFeeds {
     }
 
     /** Lists the open feeds of a stream. */
-    list(stream: string): readonly FeedOwner[] {
-        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
+    list<Owner extends FeedOwner = FeedOwner>(stream: string): readonly Owner[] {
+        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed as Owner);
     }
 
     /** Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's address. */
@@ -130,7 +130,9 @@ export class LiveFeeds {
         const owner = this.#feeds.get(key);
         this.#feeds.delete(key);
         const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
-        owner?.feed.close(new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`));
+        owner?.feed.close(
+            new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`),
+        );
         return true;
     }
 
@@ -215,12 +217,19 @@ export class LiveFeeds {
         const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
         expectKnownKeys('options.ws', ws, OPTIONS.ws);
         expectKnownKeys('options.ws.backoff', backoff, OPTIONS.ws.backoff);
-        const { patience, silence, ask, keepAlive } = ws;
+        const { patience, silence, ask } = ws;
+        const keepAlive = this.#keepAlive(ws.keepAlive);
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
             if (typeof ms === 'number' && ms > 0) continue;
             throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', formatValue(ms));
         }
-        return { ...ws, backoff };
+        return { ...ws, keepAlive, backoff };
+    }
+
+    /** CCXT's `streaming.keepAlive`, unless `options.ws.keepAlive` is set, which takes precedence there, too. */
+    #keepAlive(own: number): number {
+        const { keepAlive } = this.context.streaming as { keepAlive?: unknown };
+        return own === OPTIONS.ws.keepAlive && isGiven(keepAlive) ? (keepAlive as number) : own;
     }
 }
 

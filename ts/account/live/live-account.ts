@@ -43,6 +43,7 @@ import type { WirePosition } from '../../wire/types.js';
 import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, type AccountData } from '../account-data.js';
 import { ORDER_HISTORY, type AccountHistory } from '../history/account-history.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
+import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
 import type { Derivatives } from '../../markets/derivatives.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
@@ -101,7 +102,21 @@ export class LiveAccount {
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
     }
 
+    /** The own trades that are kept, oldest first; `undefined` when none are watched. */
+    myTrades(): Trade[] | undefined {
+        const feeds = this.feeds.list<EventRowsFeed<Trade & { symbol: string }>>('myTrades');
+        return joinRows(feeds.map(({ cache }) => cache.rows()));
+    }
+
     // --------------------------------------------------------------- positions
+
+    /** The open positions; `undefined` when none are watched. */
+    positions(): Position[] | undefined {
+        const feeds = ['accountPositions', 'positions'].flatMap((stream) =>
+            this.feeds.list<PositionsFeed<PositionState>>(stream),
+        );
+        return joinRows(feeds.map((feed) => feed.open()));
+    }
 
     /** Implements `watchPositions`. */
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
@@ -140,7 +155,9 @@ export class LiveAccount {
         await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
         const { info, at, free, used, total } = watched.balance ?? ({} as Partial<BalanceState>);
         const figures = { [watched.code]: { free, used, total } };
-        return this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
+        const balance = this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
+        this.context.balance = balance;
+        return balance;
     }
 
     // ------------------------------------------------------------------ shared

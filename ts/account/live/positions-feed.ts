@@ -80,6 +80,11 @@ export class PositionsFeed<Position extends PositionLike> {
         }
     }
 
+    /** The open positions, the last updated at the end. */
+    open(): Position[] {
+        return this.#rows().filter((position) => !isFlat(position));
+    }
+
     #accept(row: unknown): boolean {
         const { convert, convertAll } = this.source;
         if (convertAll !== undefined) {

@@ -224,7 +224,7 @@ export const OPTIONS = {
         ask: 15_000,
         /** Sends protocol pings. The service has refused them in the past. */
         ping: false,
-        /** Interval of the pings. */
+        /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
         keepAlive: 30_000,
         /**
          * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after

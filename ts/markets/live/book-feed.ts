@@ -38,6 +38,8 @@ export class BookFeed {
     readonly feed: Feed;
     readonly #sync: BookSync;
     readonly #views = new Map<number | undefined, BookView>();
+    /** The whole book; it was not returned by a watch unless it is among the views. */
+    #whole: BookView | undefined;
     readonly #fetchTimer: Timer;
     #isProbing = false;
     #frames = 0;
@@ -88,8 +90,18 @@ export class BookFeed {
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit: number | undefined): BookView {
         this.feed.markDelivered();
-        const known = this.#views.get(limit);
-        if (known !== undefined) return known;
+        const view = this.#views.get(limit) ?? this.#viewOf(limit);
+        this.#views.set(limit, view);
+        return view;
+    }
+
+    /** The whole book, the object that {@link take} returns, which does not count as delivered; `undefined` until it is proven. */
+    get whole(): BookView | undefined {
+        return this.#sync.isShown ? this.#viewOf(undefined) : undefined;
+    }
+
+    #viewOf(limit: number | undefined): BookView {
+        if (limit === undefined && this.#whole !== undefined) return this.#whole;
         const { book } = this.#sync;
         const { symbol, toDatetime } = this.source;
         const view: BookView = {
@@ -111,7 +123,7 @@ export class BookFeed {
             },
         };
         markStructure(view);
-        this.#views.set(limit, view);
+        if (limit === undefined) this.#whole = view;
         return view;
     }
 

@@ -84,6 +84,20 @@ export class LiveBooks {
         return true;
     }
 
+    /** The books that are watched, by symbol: the exact one where there are two. */
+    cache(): Record<string, OrderBook> {
+        const books: Record<string, unknown> = {};
+        for (const feed of this.feeds.list('orderbook')) {
+            if (feed instanceof BookFeed) {
+                if (feed.whole !== undefined) books[feed.whole.symbol] = feed.whole;
+            } else if (feed instanceof TopFeed && feed.body !== undefined) {
+                const market = this.services.markets.bySymbol(feed.symbol);
+                books[feed.symbol] ??= parseTopOfBook(feed.body as TopOfBookBody, market, feed.receivedAt, undefined);
+            }
+        }
+        return books as Record<string, OrderBook>;
+    }
+
     #channelFor(maxLevels: number | undefined): Channel {
         const channel: unknown = optionsOf(this.context, 'watchOrderBook').channel;
         const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== undefined;

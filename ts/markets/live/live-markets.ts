@@ -139,15 +139,38 @@ export class LiveMarkets {
     async unWatch(what: Latest, symbols: Strings): Promise<boolean> {
         for (const { id, symbol } of await this.feeds.findMarkets(symbols)) {
             this.feeds.end(what, id);
-            if (what === 'ticker') Reflect.deleteProperty(this.context.tickers, symbol);
+            const cache = this.#cacheOf(what);
+            if (cache !== undefined) Reflect.deleteProperty(cache, symbol);
         }
         return true;
     }
 
-    /** Keeps the latest ticker of each market in `exchange.tickers`, as CCXT's exchanges do. */
+    /** Keeps the latest structure of each market where CCXT's exchanges do. */
     #keep<T>(what: Latest, { symbol }: KnownMarket, structure: T): T {
-        if (what === 'ticker') this.context.tickers[symbol] = structure as never;
+        const cache = this.#cacheOf(what);
+        if (cache !== undefined) cache[symbol] = structure;
         return structure;
+    }
+
+    /** CCXT has no cache of mark prices. */
+    #cacheOf(what: Latest): Record<string, unknown> | undefined {
+        const { tickers, bidsasks, fundingRates } = this.context;
+        return { ticker: tickers, bidask: bidsasks, funding: fundingRates, mark: undefined }[what];
+    }
+
+    /** The trades that are kept of each market, oldest first. */
+    trades(): Record<string, Trade[]> {
+        const feeds = this.feeds.list<TradesFeed<Trade & { symbol: string }>>('trades');
+        return Object.fromEntries(feeds.map(({ symbol, cache }) => [symbol, cache.rows()]));
+    }
+
+    /** The candles that are kept of each market and timeframe, oldest first. */
+    candles(): Dictionary<Dictionary<OHLCV[]>> {
+        const candles: Dictionary<Dictionary<OHLCV[]>> = {};
+        for (const { symbol, timeframe, cache } of this.feeds.list<CandlesFeed>('candles')) {
+            (candles[symbol] ??= {})[timeframe] = cache.rows() as OHLCV[];
+        }
+        return candles;
     }
 
     /** Implements `watchTrades` and `watchTradesForSymbols`. */

@@ -99,6 +99,11 @@ export class TopFeed {
         return this.#body;
     }
 
+    /** The latest body, which does not count as delivered. */
+    get body(): unknown {
+        return this.#body;
+    }
+
     /** When the latest body was received, milliseconds. */
     get receivedAt(): number | undefined {
         return this.#receivedAt;

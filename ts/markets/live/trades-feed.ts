@@ -54,6 +54,10 @@ export class TradesFeed<Trade extends RecentRow> {
         return this.feed.isUndelivered;
     }
 
+    get symbol(): string {
+        return this.source.symbol;
+    }
+
     #accept(row: unknown): boolean {
         const trade = expectTrade(row);
         if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {

@@ -18,7 +18,10 @@ import type { WireOrder } from '../../wire/types.js';
 import { ORDER_HISTORY } from '../../account/history/account-history.js';
 import type { LiveContext } from '../../exchange/context.js';
 import { channelOf, type LiveAccount, type LiveAccountServices } from '../../account/live/live-account.js';
+import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
+import type { FeedOwner } from '../../streams/feeds/feed.js';
+import type { OrderStates } from './order-states.js';
 import { LiveTicketOrders } from './live-ticket-orders.js';
 import { expectNoSince, withFills, type OpenOrders } from '../open-orders.js';
 
@@ -54,8 +57,8 @@ export class LiveOrders {
                 this.#onCanceled(orders as OrderState[], accountNumber);
             },
             onIdle: () => {
-                for (const orders of this.feeds.list('accountOrders'))
-                    (orders as AccountOrdersFeed<OrderState>).releaseDelayed();
+                const feeds = this.feeds.list<AccountOrdersFeed<OrderState>>('accountOrders');
+                for (const orders of feeds) orders.releaseDelayed();
             },
         });
     }
@@ -91,6 +94,14 @@ export class LiveOrders {
             states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
         return this.context.filterBySinceLimit(states as never, from, count, 'timestamp', true) as Order[];
+    }
+
+    /** The latest state of each order that is kept; `undefined` when none are watched. */
+    latest(): Order[] | undefined {
+        const feeds = ['accountOrders', 'orders', 'stopOrders', 'twapOrders'].flatMap((stream) =>
+            this.feeds.list<FeedOwner & { readonly states: OrderStates<OrderState> }>(stream),
+        );
+        return joinRows(feeds.map(({ states }) => states.latest()));
     }
 
     /** Implements `unWatchOrders`. */
