@@ -29,7 +29,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { flatPositionRow, isFlat, parseMarginMode, parsePosition, parseSetLeverage } from './position.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { toFullAddress, toFullType } from '../core/address.js';
 import type { WireAccountCap, WireAccountState } from '../wire/native.js';
 import type { WireAccount, WireBalance, WirePosition } from '../wire/types.js';
@@ -223,8 +223,8 @@ export class AccountData {
         const signers = await this.resolver.wallet.signers();
         const signer = signers.find((one) => one.address === address);
         if (signer !== undefined) return this.#terms.sign(address, signer);
-        const found = signers.map((one) => one.address).join();
-        throw problem('credential', 'signers', `that of ${address} among them`, found);
+        const found = signers.map((one) => one.address).join(', ');
+        throw sentence('credential', `the signers sign for ${found}, and not for ${address}; add a signer for it`);
     }
 
     async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {

@@ -52,7 +52,7 @@ export interface Holdings {
 export function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
     const found = accounts.find(({ accountId }) => parseInteger(accountId, 'accountId') === BigInt(accountNumber));
     if (found !== undefined) return found;
-    throw problem('response', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
+    throw problem('response', 'accounts', `the row of account ${accountNumber}`, 'rows without it');
 }
 
 /** Returns the account in the body of a `user` frame, if any. */

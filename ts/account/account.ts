@@ -4,7 +4,7 @@
  */
 
 import type { Account, Balances } from 'ccxt';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { formatValue } from '../exchange/params.js';
 import type { WireAccountCap } from '../wire/native.js';
@@ -130,7 +130,7 @@ export function findOwnCapability(rows: readonly WireAccountCap[], accountNumber
         ({ accountId, isAgent }) => toAccountNumber(accountId, 'accountId') === `${accountNumber}` && isAgent !== true,
     );
     if (row !== undefined) return row;
-    throw problem('response', 'accountCaps', `the row of account ${accountNumber}`, 'none');
+    throw problem('response', 'accountCaps', `the row of account ${accountNumber}`, 'rows without it');
 }
 
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
@@ -153,7 +153,7 @@ export function isSameId(left: string, right: string): boolean {
  */
 export function capabilityIdOf(pair: AccountPair): string {
     if (pair.capability !== undefined) return pair.capability.id;
-    throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet owns', 'none');
+    throw sentence('account', `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
 }
 
 /**

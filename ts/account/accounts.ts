@@ -180,8 +180,8 @@ export class Accounts {
             throw sentence('account', `${which}; call createAccount('${code ?? 'USDC'}') first`);
         }
         if (others.length > 0) {
-            const how = 'select it with options.account, options.transaction.pins.account or params.account';
-            throw problem('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
+            const how = 'select one with options.account, options.transaction.pins.account or params.account';
+            throw sentence('missing', `the wallet has several accounts: ${listAccounts(candidates)}; ${how}`);
         }
         if (readSelectedName(params) === undefined && !this.#inUse.has(only.currency)) {
             this.#inUse.set(only.currency, only.capability?.id ?? '');
@@ -270,7 +270,9 @@ export class Accounts {
         if (pair === undefined) {
             // Shortened, as it may be a private key in the wrong place.
             const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
-            throw problem('argument', 'account', `one of your wallet's: ${listAccounts(this.pairs())}`, found);
+            const known = this.pairs();
+            const advice = known.length > 0 ? `pass one of ${listAccounts(known)}` : 'call createAccount first';
+            throw sentence('argument', `account ${found} is none of your wallet's; ${advice}`);
         }
         if (pair.capability !== undefined) this.#named.add(pair.capability.id);
         // Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
@@ -350,7 +352,7 @@ function readSelectedName(params: Params): string | undefined {
     const [key, second] = given;
     if (key === undefined) return undefined;
     if (second !== undefined)
-        throw problem('argument', `params.${second}`, `nothing beside params.${key}; leave one of them out`, 'both');
+        throw sentence('argument', `params.${key} and params.${second} are both set; leave one of them out`);
     return readAccountName(params[key], `params.${key}`);
 }
 

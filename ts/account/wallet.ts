@@ -1,6 +1,7 @@
 /** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 
 import { problem, sentence } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Credentials, Signer } from '../signer/signer.js';
@@ -29,8 +30,8 @@ export class Wallet {
             throw sentence('credential', 'no wallet is set; set walletAddress, or privateKey for writes');
         if (signer !== undefined && signer.address !== address) {
             const source = isUnset(this.#credentials().signer) ? 'privateKey' : 'signer';
-            const wanted = `${signer.address}, the address of ${source}; leave it out to use that`;
-            throw problem('credential', 'walletAddress', wanted, 'another (not shown)');
+            const fact = `walletAddress (not shown) is not the address of ${source}`;
+            throw sentence('credential', `${fact}; pass ${signer.address}, or leave walletAddress out`);
         }
         return address;
     }
@@ -64,7 +65,7 @@ export class Wallet {
     async #furtherSigners(): Promise<Signer[]> {
         const { signers } = this.#credentials();
         if (isUnset(signers)) return [];
-        if (!Array.isArray(signers)) throw problem('credential', 'signers', 'a list of signers', typeof signers);
+        if (!Array.isArray(signers)) throw problem('credential', 'signers', 'a list of signers', typeOf(signers));
         return Promise.all(signers.map((signer: unknown) => this.#signerOf(signer)));
     }
 

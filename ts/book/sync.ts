@@ -242,7 +242,7 @@ export class BookSync {
             if (fault === undefined) return snapshot;
             this.counters.resyncs[fault] += 1;
             const wanted = 'bids below asks, and no amount below 0';
-            this.#effects.push({ do: 'report', problem: problem('response', 'snapshot', wanted, fault) });
+            this.#effects.push({ do: 'report', problem: problem('response', 'snapshot', wanted, `a ${fault} book`) });
         } catch (error) {
             if (!(error instanceof Problem)) throw error;
             this.#effects.push({ do: 'report', problem: error });

@@ -43,9 +43,9 @@ export type ProblemKind =
 export interface Departure {
     /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
     readonly at: string;
-    /** The accepted value, or its description; empty where `found` says everything. */
+    /** The accepted value, or its description; empty where `found` is a whole sentence. */
     readonly wanted: string;
-    /** The actual value. Never a secret. */
+    /** The actual value, or its description; `none` or `nothing` where there is none. Never a secret. */
     readonly found: string;
 }
 
@@ -73,7 +73,7 @@ export class Problem extends Error {
         readonly pins?: object,
     ) {
         const redacted = departures.map(withoutKeys);
-        super(redacted.map(toText).join('; '));
+        super(redacted.map((departure) => toSentence(kind, departure)).join('; '));
         this.departures = redacted;
     }
 }
@@ -93,13 +93,32 @@ export function problem(kind: ProblemKind, at: string, wanted: string, found = '
 
 /** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
 export function sentence(kind: ProblemKind, text: string): Problem {
-    return new Problem(kind, [{ at: '', wanted: '', found: shorten(text, MAX_FOUND) }]);
+    return new Problem(kind, [statement(text)]);
 }
 
-/** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
-function toText({ at, wanted, found }: Departure): string {
+/** Makes a departure of a whole sentence, which is shortened. */
+export function statement(text: string): Departure {
+    return { at: '', wanted: '', found: shorten(text, MAX_FOUND) };
+}
+
+/** Places that have several things: what is found there is one of them, or none. */
+const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$/;
+
+/**
+ * Writes a departure as a sentence of its kind:
+ * - of a transaction: `gas budget is 300 MIST; expected at most 100 MIST`
+ * - of a response: `the service sent "x" as price; expected a decimal number`
+ * - else: `amount is 0; pass at least 0.001`
+ */
+export function toSentence(kind: ProblemKind, { at, wanted, found }: Departure): string {
     if (at === '') return found;
-    return wanted === '' ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
+    const isMissing = found === 'nothing' || found === 'none';
+    if (kind === 'response' || kind === 'inconsistent') {
+        return `the service sent ${isMissing ? `no ${at}` : `${found} as ${at}`}; expected ${wanted}`;
+    }
+    if (kind !== 'mismatch') return `${at} is ${isMissing ? 'missing' : found}; pass ${wanted}`;
+    if (COLLECTIONS.test(at)) return `${at} show ${found}; expected ${wanted}`;
+    return `${at} is ${isMissing ? 'missing' : found}; expected ${wanted}`;
 }
 
 /** Characters of a described fault at most. */

@@ -50,7 +50,7 @@ export class NodeAccess {
         if (node === null) return undefined;
         const client: unknown = node ?? findNode(this.context.urls.api);
         if (!isGiven(client)) return undefined;
-        const wanted = 'http://… or https://… without a user name, a client of @mysten/sui, or null for none';
+        const wanted = 'an http or https address without a user name, a client of @mysten/sui, or null for none';
         if (typeof client === 'string') {
             if (isNodeUrl(client)) return client;
             // The address is not shown: it may contain a password or a key.

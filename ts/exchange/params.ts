@@ -1,7 +1,7 @@
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 
-import { isCount, isRecord } from '../core/shape.js';
-import { Problem, problem } from '../core/problem.js';
+import { isCount, isRecord, typeOf } from '../core/shape.js';
+import { Problem, problem, statement } from '../core/problem.js';
 
 /** The user's `params`. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -87,20 +87,21 @@ export function expectNoNull(params: Params, keys: readonly string[], at = 'para
  * @throws {Problem} `argument`
  */
 export function expectNoParams(params: Params): void {
-    const wanted = 'nothing: this method accepts no params';
-    const given = listGiven(params).map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) }));
+    const given = listGiven(params).map((key) => {
+        return statement(`params.${key} is not accepted, as this method has no params; leave it out`);
+    });
     if (given.length > 0) throw new Problem('argument', given);
 }
 
 /**
- * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons say what is accepted instead.
+ * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
  *
  * @throws {Problem} `unsupported`
  */
 export function expectSupportedParams(params: Params, reasons: Readonly<Record<string, string>>): void {
     const requested = Object.entries(reasons)
         .filter(([key]) => isGiven(params[key]) && params[key] !== false)
-        .map(([key, wanted]) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) }));
+        .map(([key, reason]) => statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
     if (requested.length > 0) throw new Problem('unsupported', requested);
 }
 
@@ -257,7 +258,7 @@ function listGiven(params: Params): string[] {
 /** Formats a value for a message: its JSON text, at most 80 characters. */
 export function formatValue(value: unknown): string {
     if (typeof value === 'number') return `${value}`;
-    if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;
+    if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeOf(value);
     const text = toJson(value) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

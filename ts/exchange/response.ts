@@ -3,7 +3,7 @@
  * malformed response.
  */
 
-import { Problem, problem } from '../core/problem.js';
+import { Problem, problem, statement } from '../core/problem.js';
 import { formatValue } from './params.js';
 import { isRecord } from '../core/shape.js';
 
@@ -48,8 +48,10 @@ export async function convertPages<T>(at: string, work: Promise<T>): Promise<T> 
 }
 
 function toResponseProblem(at: string, cause: unknown): unknown {
-    if (!(cause instanceof Problem)) return problem('response', at, 'rows of the known shape', 'others');
+    if (!(cause instanceof Problem)) return problem('response', at, 'rows of the known shape', 'other rows');
     if (cause.kind === 'response' && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
-    const departures = cause.departures.map((departure) => ({ ...departure, at: `${at} ${departure.at}` }));
+    const departures = cause.departures.map((departure) =>
+        departure.at === '' ? statement(`${at}: ${departure.found}`) : { ...departure, at: `${at} ${departure.at}` },
+    );
     return new Problem('response', departures);
 }

@@ -271,10 +271,5 @@ function isAccountName(name: unknown): boolean {
 function expectNoRecipient({ request }: Params): void {
     const { recipientAddress } = (request ?? {}) as { recipientAddress?: unknown };
     if (!isGiven(recipientAddress)) return;
-    throw problem(
-        'argument',
-        'params.request.recipientAddress',
-        'nothing: pass the recipient as address',
-        'a recipient',
-    );
+    throw sentence('argument', 'params.request.recipientAddress is not accepted; pass the recipient as address');
 }

@@ -34,7 +34,7 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import type { Action } from '../transaction/intent.js';
 import { isAddress, readFullAddress, toFullAddress } from '../core/address.js';
@@ -160,7 +160,7 @@ export class NodeFunds {
         return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, ['another', ...NODE_WRITE_KEYS]);
             const isAnother = booleanParam(params as Params, 'another') === true;
-            if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
+            if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent');
             this.nodes.expect('address');
             const agent = readFullAddress(address, 'address');
             const wallet = await this.resolver.wallet.address();
@@ -192,7 +192,7 @@ export class NodeFunds {
         return this.submitter.startInOrder(params, async (call) => {
             expectNodeParams(params, NODE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
-            if (!isGiven(id)) throw problem('missing', 'id', wanted, 'nothing');
+            if (!isGiven(id)) throw problem('missing', 'id', wanted);
             if (!isAddress(id))
                 throw problem('argument', 'id', `${wanted}: 0x and hexadecimal digits`, formatValue(id));
             this.nodes.expect('id');
@@ -242,7 +242,7 @@ export class NodeFunds {
         const agents = await this.#agentsOf(accountNumber);
         const found = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
         if (found === undefined) return;
-        const wanted = 'a wallet that is no agent of the account; pass params.another: true for a second capability';
+        const wanted = 'a wallet that is no agent of the account, or params.another: true for a second capability';
         throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${found.id}`);
     }
 
@@ -264,7 +264,7 @@ export class NodeFunds {
     ): Promise<T> {
         // The recipient of money or of a capability must be an argument of the method.
         if (isGiven(params.request)) {
-            throw problem('unsupported', 'params.request', 'nothing for writes that need a Sui node', 'some');
+            throw sentence('unsupported', 'params.request is not accepted by writes that need a Sui node; leave it out');
         }
         const build: BuildStep = async (send, body) => {
             await expect?.();
@@ -294,7 +294,7 @@ export class NodeFunds {
     async #expectOwner(pair: AccountPair, at = 'account'): Promise<void> {
         const accounts = await this.resolver.accounts();
         if (!accounts.isAgent(pair)) return;
-        const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
+        const found = `${pair.accountNumber}, of which your wallet is an agent`;
         throw problem('argument', at, 'an account that your wallet owns', found);
     }
 }

@@ -36,8 +36,8 @@ export class Recipients {
         const accounts = await this.resolver.accounts();
         const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
         if (pair !== undefined) {
-            const found = `${address}, an id of your account ${listAccounts([pair])}; use transfer to move coins to it`;
-            throw problem('address', 'address', wanted, found);
+            const found = `${address}, an id of your account ${listAccounts([pair])}`;
+            throw problem('address', 'address', `${wanted}, or use transfer to move coins to the account`, found);
         }
         const isObject = (await this.#knownIds()).has(address) || (await this.#isOnChain(address));
         if (isObject) throw problem('address', 'address', wanted, `${address}, the id of an object`);

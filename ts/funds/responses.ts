@@ -8,7 +8,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRows } from '../exchange/response.js';
 import { id as idOf } from '../exchange/value.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import type { WireAccount, WirePosition } from '../wire/types.js';
@@ -51,7 +51,7 @@ export class FundsResponses {
         const row = expectRow<WireAccount>(response, at, 'id');
         const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
         if (pair === undefined || matchesAccount(pair, idOf(row, 'id'))) return row;
-        throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
+        throw problem('response', at, `account ${pair.accountNumber}`, 'another account');
     }
 }
 
@@ -61,7 +61,7 @@ export async function expectNoAccount(accounts: Accounts, currency: string): Pro
     if (!(await accounts.fetch()).some(isOfIt)) return;
     const existing = (await accounts.fetchAgents()).filter(isOfIt);
     if (existing.length === 0) return;
-    const wanted = `a wallet without an account in ${currency}, or params.another: true`;
-    const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
-    throw problem('argument', 'createAccount', wanted, found);
+    const fact = `the wallet already has an account in ${currency}: ${listAccounts(existing)}`;
+    const how = 'use it if you created it, as anybody can transfer one to a wallet, or pass params.another: true';
+    throw sentence('argument', `${fact}; ${how}`);
 }

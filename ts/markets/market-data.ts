@@ -121,7 +121,7 @@ export class MarketData {
         const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
         const { timestamp } = expectRow<WireOrderBook>(response, 'orderbook', 'timestamp');
         const time = convertResponse('orderbook', () => parseMilliseconds(timestamp, 'timestamp'));
-        if (time === undefined) throw problem('response', 'orderbook', 'a timestamp', 'none');
+        if (time === undefined) throw problem('response', 'orderbook timestamp', 'milliseconds');
         return time + Math.round(Math.max(0, delay) / 2);
     }
 
@@ -359,7 +359,7 @@ export function bySymbol<Row, T>(
 export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T {
     const row = rows[symbol];
     if (row !== undefined) return row;
-    throw problem('response', at, `a row of ${symbol}`, 'none');
+    throw problem('response', at, 'a row of each requested market', `rows without ${symbol}`);
 }
 
 /** Reads `since`, `limit`, `params.until` and the pagination of a call. */

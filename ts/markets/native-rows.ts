@@ -64,7 +64,7 @@ export function matchRowsById<T>(
  */
 export function matchRowsByIndex<T>(rows: readonly T[], markets: readonly KnownMarket[], at: string): Map<string, T> {
     if (rows.length !== markets.length) {
-        throw problem('response', at, `${markets.length} rows, one for each market`, `${rows.length}`);
+        throw problem('response', at, `${markets.length}, one for each market`, `${rows.length} rows`);
     }
     return new Map(markets.map(({ id }, index) => [id, rows[index] as T]));
 }
@@ -319,7 +319,7 @@ export function parseFundingRateEntry(
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row: NativeFunding): number {
     const timestamp = time(row, 'eventTimestamp') ?? time(row, 'timestamp');
-    if (timestamp === undefined) throw problem('response', 'funding-history', 'a row with its time', 'one without');
+    if (timestamp === undefined) throw problem('response', 'funding-history', 'a row with its time', 'a row without it');
     return timestamp;
 }
 

@@ -5,11 +5,11 @@
 
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import { problem } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 import {
+    malformed,
     readBytes,
     readDigest,
     readId,
@@ -248,7 +248,7 @@ export class SuiNode {
             );
             const { transaction, hasFailed } = readOutcome(found);
             const shown = readText(transaction.digest, 'digest');
-            if (shown !== digest) throw problem('response', 'node getTransaction', digest, shown);
+            if (shown !== digest) throw malformed('digest', digest, shown);
             if (hasFailed) return { outcome: 'failed' };
             return { outcome: 'executed', result: readResult(found, false) };
         } catch (error) {

@@ -1,7 +1,8 @@
 /** Reads what a node returns: a client of the SDK passes on whatever the node sends, and a user may pass any client. */
 
 import { base58 } from '@scure/base';
-import { problem, shorten, type Problem } from '../core/problem.js';
+import { sentence, shorten, type Problem } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 import { isAddress, toFullAddress, toFullType } from '../core/address.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -93,13 +94,13 @@ export function readOwner(value: unknown, at: string): string | undefined {
     return kind === 'ConsensusAddressOwner' ? readId(readRow(consensus, at).owner, at) : undefined;
 }
 
-function malformed(at: string, wanted: string, value: unknown): Problem {
+/** Makes the problem of a value that a node sent. */
+export function malformed(at: string, wanted: string, value: unknown): Problem {
     const found = typeof value === 'string' ? JSON.stringify(shorten(value, MAX_SHOWN)) : nameOf(value);
-    return problem('response', `node ${at}`, wanted, found);
+    const fact = value === undefined ? `no ${at}` : `${found} as ${at}`;
+    return sentence('response', `the node sent ${fact}; expected ${wanted}`);
 }
 
 function nameOf(value: unknown): string {
-    if (value === undefined) return 'nothing';
-    if (value === null) return 'null';
-    return Array.isArray(value) ? 'a list' : typeof value;
+    return Array.isArray(value) ? 'a list' : typeOf(value);
 }

@@ -240,7 +240,8 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
     const explained = work.catch((cause: unknown) => {
         const [departure] = cause instanceof Problem ? cause.departures : [];
         if (departure?.at !== 'page') throw cause;
-        const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
+        const how = 'pass since for what came after it, or until for what came before it';
+        const wanted = `${departure.wanted}; to read around it, ${how}`;
         throw problem('response', at, wanted, departure.found);
     });
     return convertPages(at, explained);

@@ -6,7 +6,7 @@ import { add } from '../../core/number/step.js';
 import { convertResponse } from '../../exchange/response.js';
 import { TRADES, assignEventIds } from './events.js';
 import { PositionReducer } from './position-reducer.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import type { WirePosition } from '../../wire/types.js';
 import type { AccountData } from '../account-data.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory, type HistoryRequest } from './account-history.js';
@@ -47,12 +47,12 @@ export class ClosedPositions {
             return sortAndLimit(reducer.positions().filter(isWanted), request.range);
         }
         if (inconsistent.length > 0) {
-            const wanted = 'a history that contains every fill of the account, at the price and profit of the position';
-            const found = `${inconsistent.join(', ')}: the fills of the history do not add up to the position`;
-            throw problem('inconsistent', ORDER_HISTORY, wanted, found);
+            const fact = `the fills in ${ORDER_HISTORY} do not add up to the positions in ${inconsistent.join(', ')}`;
+            const accepted = 'it must have every fill of the account, at the price and profit of the position';
+            throw sentence('inconsistent', `${fact}; ${accepted}: call again only if it may lag behind`);
         }
-        const wanted = 'a moment without a trade of the account; call again when it trades less';
-        throw problem('busy', 'positions', wanted, `other positions after each of ${MAX_READS} reads`);
+        const fact = `the account traded during each of ${MAX_READS} reads of its positions and trades`;
+        throw sentence('busy', `${fact}; call again when it trades less`);
     }
 
     /** Size of each open position by symbol, base, with its sign. */

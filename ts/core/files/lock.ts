@@ -5,7 +5,7 @@
 
 import type { FileHandle } from 'node:fs/promises';
 import { SECOND_MS } from '../clock.js';
-import { problem, type Problem } from '../problem.js';
+import { problem, sentence, type Problem } from '../problem.js';
 import { codeOf, openRegularFile, readRegularFile } from './regular-file.js';
 
 /** What a lock protects, for the error of a process that does not get it. */
@@ -186,7 +186,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
     if (text === undefined) return undefined;
     const holder = parseHolder(text);
     if (holder !== undefined) return holder;
-    throw problem('argument', path, 'a lock file; delete it if no process uses it', 'another file');
+    throw sentence('argument', `${path} is no lock file; delete it if no process uses it, or give another path`);
 }
 
 const TOKEN = /^[0-9a-f-]{36}$/;

@@ -1,7 +1,7 @@
 /** Opens files of folders that a stranger may have prepared: regular files only, and never through a symbolic link. */
 
 import type { FileHandle } from 'node:fs/promises';
-import { problem } from '../problem.js';
+import { describeFault, problem, sentence } from '../problem.js';
 
 /** How a file is opened: to read, to change, to write anew, to append, or to create where there is none. */
 export type OpenMode = 'read' | 'change' | 'write' | 'append' | 'create';
@@ -74,8 +74,8 @@ async function readBytes(file: FileHandle, path: string, maxBytes: number): Prom
     const chunks: Uint8Array[] = [];
     for (let length = 0; ;) {
         if (Math.max(size, length) > maxBytes) {
-            const wanted = `at most ${maxBytes} bytes; give another file`;
-            throw problem('argument', path, wanted, `${Math.max(size, length)} bytes`);
+            const found = `${Math.max(size, length)} bytes long`;
+            throw problem('argument', path, `a file of at most ${maxBytes} bytes`, found);
         }
         const chunk = new Uint8Array(Math.max(size - length, CHUNK_BYTES));
         const { bytesRead } = await file.read(chunk, 0, chunk.length, length).catch((error: unknown) => {
@@ -113,9 +113,10 @@ function toProblem(path: string, error: unknown): unknown {
     if (code === 'ELOOP' || code === 'EMLINK') return toOther(path, 'a symbolic link');
     if (code === 'EISDIR') return toOther(path, 'a folder');
     if (code === 'ENXIO') return toOther(path, 'a pipe or a device');
-    return problem('argument', path, 'a file that may be opened; give its owner the permission', code ?? 'an error');
+    const fact = `${path} cannot be opened (${code ?? describeFault(error)})`;
+    return sentence('argument', `${fact}; allow this process to open it, or give another path`);
 }
 
 function toOther(path: string, found: string): Error {
-    return problem('argument', path, 'a regular file; remove it, or give another path', found);
+    return problem('argument', path, 'a regular file, or remove what is there', found);
 }

@@ -1,6 +1,7 @@
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 
 import { problem, type ProblemKind } from '../problem.js';
+import { typeOf } from '../shape.js';
 import { fromUnits, readDecimal, type Decimal } from './decimal.js';
 
 /**
@@ -13,7 +14,7 @@ export function numberText(value: unknown, at: string, kind: ProblemKind = 'argu
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
     if (text === '') {
         const isShort = value === '' || value === null || typeof value === 'boolean';
-        throw problem(kind, at, 'a decimal number', isShort ? JSON.stringify(value) : typeof value);
+        throw problem(kind, at, 'a decimal number', isShort ? JSON.stringify(value) : typeOf(value));
     }
     const { digits, scale } = readDecimal(text, at, kind);
     return fromUnits(digits, scale);

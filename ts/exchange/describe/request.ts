@@ -2,6 +2,7 @@
 
 import { NumberText, writeJson } from '../../core/json.js';
 import { problem } from '../../core/problem.js';
+import { typeOf } from '../../core/shape.js';
 import type { Operation } from './api.js';
 
 /** A request to the service. */
@@ -41,7 +42,7 @@ export function toRequest(operation: Operation, params: Params): OperationReques
 function segmentOf(value: unknown, name: string, { method, path }: Operation): string {
     const at = `${name} of ${method} ${path}`;
     if (value === undefined || value === null) throw problem('missing', at, 'a value for the path');
-    if (!isScalar(value)) throw problem('argument', at, 'text or a whole number', typeof value);
+    if (!isScalar(value)) throw problem('argument', at, 'text or a whole number', typeOf(value));
     const text = textOf(value);
     if (NO_SEGMENT.test(text)) throw problem('argument', at, 'one segment of a path', JSON.stringify(text));
     return encodeURIComponent(text);
@@ -70,7 +71,7 @@ function queryOf(params: Params): string {
 
 function queryText(value: unknown, name: string): string {
     if (isScalar(value)) return textOf(value);
-    throw problem('argument', name, 'text, a number or a list of them: it goes into the query', typeof value);
+    throw problem('argument', name, 'text, a number or a list of them, as it goes into the query', typeOf(value));
 }
 
 function toNative(params: Params, { nativeIntegers = [] }: Operation): unknown {
@@ -103,5 +104,5 @@ function nativeInteger(value: unknown, at: string): string {
     const text = isWhole ? String(value) : value instanceof NumberText ? value.text : value;
     if (typeof text === 'string' && /^-?\d+n?$/.test(text)) return text.endsWith('n') ? text : `${text}n`;
     const wanted = 'a whole number: a bigint, a safe integer, or text such as 123n';
-    throw problem('argument', at, wanted, isScalar(value) ? textOf(value) : typeof value);
+    throw problem('argument', at, wanted, isScalar(value) ? textOf(value) : typeOf(value));
 }

@@ -84,5 +84,5 @@ export function sandboxUrls(
 function toBase(url: string, at: string): string {
     const base = url.replace(/\/+$/, '');
     if (/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) return base;
-    throw problem('argument', at, 'http://… or https://…', JSON.stringify(url));
+    throw problem('argument', at, 'an address that begins with http:// or https://', JSON.stringify(url));
 }

@@ -3,7 +3,7 @@
 import type { GasCoin, GasOptions } from '../describe/options.js';
 import { NumberText } from '../../core/json.js';
 import type { NodeEffects } from '../../node/effects.js';
-import { Problem, problem, type Departure } from '../../core/problem.js';
+import { Problem, problem, statement, type Departure } from '../../core/problem.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import { formatValue } from '../params.js';
 import { isRecord } from '../../core/shape.js';
@@ -51,15 +51,15 @@ function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): 
     if (coins === undefined) return [];
     if (!Array.isArray(coins)) return [fault('coins', 'a list of { objectId, version, digest }', formatValue(coins))];
     if (fromAddressBalance === true)
-        return [fault('coins', 'nothing beside fromAddressBalance; leave one of them out', 'both')];
+        return [statement('gas.coins and gas.fromAddressBalance are both set; leave one of them out')];
     if (coins.length === 0)
-        return [fault('coins', 'one coin or more; leave the key out to let the service select them', 'an empty list')];
+        return [fault('coins', 'one coin or more, or leave the key out to let the service select them', 'an empty list')];
     const faults = coins.flatMap((coin, i) =>
         isCoin(coin) ? [] : [fault(`coins[${i}]`, COIN_SHAPE, formatValue(coin))],
     );
     if (faults.length > 0) return faults;
     const ids = coins.map((coin: GasCoin) => toFullAddress(coin.objectId));
-    return new Set(ids).size === ids.length ? [] : [fault('coins', 'each coin once', 'one of them twice')];
+    return new Set(ids).size === ids.length ? [] : [statement('gas.coins has one coin twice; pass each coin once')];
 }
 
 /**

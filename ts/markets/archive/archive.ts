@@ -1,6 +1,6 @@
 /** The folder of a download: which rows of which markets its files have. */
 
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import {
     MANIFEST_FILE,
     MARKETS_FILE,
@@ -43,14 +43,14 @@ export interface Archive {
 export async function openArchive(folder: string): Promise<Archive> {
     const content = readContent<ManifestContent>((await readText(folder, MANIFEST_FILE)) ?? '', 'files');
     if (content === undefined) {
-        const wanted = 'the folder of a download (ccxt-aftermath download … --out folder)';
-        throw problem('argument', 'folder', wanted, `${folder} without its ${MANIFEST_FILE}`);
+        const how = 'pass the folder of a download (ccxt-aftermath download … --out folder)';
+        throw sentence('argument', `folder ${folder} has no readable ${MANIFEST_FILE}; ${how}`);
     }
     const text = await readText(folder, MARKETS_FILE);
     const markets = text === undefined ? undefined : readContent<MarketsContent>(text, 'markets');
     if (text !== undefined && markets === undefined) {
-        const wanted = 'the markets of a download; remove the file, then continue the download with --resume';
-        throw problem('argument', `${folder}/${MARKETS_FILE}`, wanted, 'other text');
+        const how = 'remove the file, then continue the download with --resume';
+        throw sentence('argument', `${folder}/${MARKETS_FILE} does not have the markets of a download; ${how}`);
     }
     const files = Object.entries(content.files);
     return {

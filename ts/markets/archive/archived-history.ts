@@ -14,7 +14,7 @@ import { expectKnownParams, expectSupportedParams, formatValue } from '../../exc
 import { isRecord } from '../../core/shape.js';
 import { parseTrade } from '../trade.js';
 import { toDatetime, toNumber } from '../../exchange/value.js';
-import { Problem, problem } from '../../core/problem.js';
+import { Problem, problem, sentence, toSentence } from '../../core/problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import type { WireCandle, WireMarket, WireTrade, WireTradesPage } from '../../wire/types.js';
 import type { Context } from '../../exchange/context.js';
@@ -73,11 +73,11 @@ export class ArchivedHistory {
         const { files, markets } = await openArchive(folder);
         const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
         if (served.length === 0) {
-            throw problem('argument', 'folder', `a download of ${KINDS.join(', ')}`, `${folder} without such files`);
+            throw sentence('argument', `folder ${folder} has no files of ${KINDS.join(', ')}; pass a download of them`);
         }
         if (markets === undefined && !areMarketsLoaded) {
-            const wanted = `${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`;
-            throw problem('argument', folder, wanted, 'none');
+            const how = 'continue the download with --resume, or call loadMarkets() first';
+            throw sentence('argument', `folder ${folder} has no ${MARKETS_FILE}; ${how}`);
         }
         const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
             return {
@@ -183,7 +183,7 @@ export class ArchivedHistory {
         read: PagedRead | undefined,
     ): Promise<Selection> {
         expectKnownParams(params, RANGE_KEYS);
-        expectSupportedParams(params, { request: 'nothing: the rows are read from files, and no request is sent' });
+        expectSupportedParams(params, { request: 'the rows are read from files; leave it out' });
         const range = { ...toRange(since, limit, params), read };
         const files = this.#files.filter(({ coverage }) => coverage.kind === kind && coverage.symbol === symbol);
         // Where one file ends another may begin: the one with later rows is meant.
@@ -203,12 +203,8 @@ export class ArchivedHistory {
         const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
         const fewer = count > 0 ? `, or a limit of at most ${count}` : '';
         const meant = Number.isFinite(limit) ? `the latest ${limit} rows` : 'all rows';
-        throw problem(
-            'argument',
-            'since',
-            `a time from ${start}, on${fewer}`,
-            `nothing: ${meant}, of which ${count} are downloaded`,
-        );
+        const fact = `since is missing, which means ${meant}, and ${count} are downloaded`;
+        throw sentence('argument', `${fact}; pass a time from ${start}, on${fewer}`);
     }
 
     #uncovered(kind: string, symbol: unknown, timeframe: string | undefined, { since, until }: Range): Problem {
@@ -218,14 +214,12 @@ export class ArchivedHistory {
                 const name = [coverage.symbol, coverage.timeframe].filter((part) => part !== undefined).join(' ');
                 return `${name} from ${describeTime(coverage.from)} to ${describeTime(coverage.until)}`;
             });
-        const wanted = [
-            `downloaded ${kind}: ${known.join(', ') || 'none'}`,
-            'download more, or use an exchange object without loadHistory for live rows',
-        ].join('; ');
+        const accepted = `downloaded ${kind} are: ${known.join(', ') || 'none'}`;
+        const how = 'download more, or use an exchange object without loadHistory for live rows';
         const name = [formatValue(symbol), timeframe].filter((part) => part !== undefined).join(' ');
         const times = [since === undefined ? '' : ` from ${describeTime(since)}`];
         times.push(until === undefined ? '' : ` to ${describeTime(until)}`);
-        return problem('argument', 'history', wanted, `${name}${times.join('')}`);
+        return sentence('argument', `${kind} of ${name}${times.join('')} are not downloaded; ${accepted}; ${how}`);
     }
 
     /** Parses the rows of markets of a file, by symbol. */
@@ -233,12 +227,12 @@ export class ArchivedHistory {
         return Object.entries(rows).map(([symbol, row]) => {
             const at = `${path}, row ${formatValue(symbol)}`;
             const advice = 'remove the row, then continue the download with --resume';
-            if (!isRecord(row)) throw problem('argument', at, `a market; ${advice}`, formatValue(row));
+            if (!isRecord(row)) throw sentence('argument', `${at} is ${formatValue(row)} and not a market; ${advice}`);
             const market = parseStored(at, advice, () =>
                 parseMarket(row as unknown as WireMarket, this.context.number),
             );
             if (market.symbol !== symbol) {
-                throw problem('argument', at, `the market of this symbol; ${advice}`, formatValue(market.symbol));
+                throw sentence('argument', `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
             }
             return this.context.safeMarketStructure(market as never);
         });
@@ -257,7 +251,7 @@ function parseStored<T>(at: string, advice: string, parse: () => T): T {
 function toArgument(error: unknown, at: string, advice: string): unknown {
     const [departure] = error instanceof Problem && error.kind !== 'argument' ? error.departures : [];
     if (departure === undefined) return error;
-    return problem('argument', `${at}, ${departure.at}`, `${departure.wanted}; ${advice}`, departure.found);
+    return sentence('argument', `${at}, ${toSentence('mismatch', departure)}; ${advice}`);
 }
 
 const ADVICE = 'download the file again to another folder';

@@ -3,10 +3,15 @@
 import { readJson } from '../../core/json.js';
 import { numberText } from '../../core/number/step.js';
 import { openRegularFile } from '../../core/files/regular-file.js';
-import { describeFault, Problem, problem } from '../../core/problem.js';
+import { describeFault, Problem, sentence } from '../../core/problem.js';
 import type { FileHandle } from 'node:fs/promises';
 import type { Coverage } from './coverage.js';
 import { countParquetRows, type ParquetFile } from './parquet-check.js';
+
+/** What to do about a file that is not as long as `manifest.json` says, or cannot be read. */
+const CONTINUE = 'continue the download with --resume';
+/** What to do about a row that no download writes. */
+const DOWNLOAD_AGAIN = 'download the file again to another folder';
 
 /** A row by column; every value as text. */
 export type StoredRow = Readonly<Record<string, string | undefined>>;
@@ -72,8 +77,7 @@ export async function readRows(path: string, coverage: Coverage, load = loadParq
 
 function expectRows(path: string, { rows }: Coverage, found: number): void {
     if (found === rows) return;
-    const wanted = `${rows} rows, as manifest.json says; continue the download with --resume`;
-    throw problem('argument', path, wanted, `${found}`);
+    throw sentence('argument', `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
 
 async function readLines(path: string, { format, bytes }: Coverage): Promise<StoredRows> {
@@ -108,7 +112,9 @@ async function readStart(path: string, bytes: number): Promise<string> {
         const file = await openRegularFile(path, 'read');
         try {
             const { size } = await file.stat();
-            if (size < bytes) throw problem('argument', path, `${bytes} bytes, as manifest.json says`, `${size}`);
+            if (size < bytes) {
+                throw sentence('argument', `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
+            }
             const buffer = new Uint8Array(bytes);
             let length = 0;
             for (;;) {
@@ -122,13 +128,13 @@ async function readStart(path: string, bytes: number): Promise<string> {
         }
     } catch (error) {
         if (error instanceof Problem) throw error;
-        throw problem('argument', path, 'a readable file; continue the download with --resume', describeFault(error));
+        throw sentence('argument', `${path} cannot be read: ${describeFault(error)}; ${CONTINUE}`);
     }
 }
 
 async function readParquet(path: string, coverage: Coverage, load: () => Promise<Parquet>): Promise<StoredRows> {
     const parquet = await load().catch(() => {
-        throw problem('unsupported', path, 'the optional package hyparquet; run npm install hyparquet', 'none');
+        throw sentence('unsupported', `${path} needs the optional package hyparquet; run npm install hyparquet`);
     });
     let rows: readonly ParquetRow[];
     try {
@@ -139,7 +145,8 @@ async function readParquet(path: string, coverage: Coverage, load: () => Promise
             expectRows(path, coverage, count);
             // A small file may claim to have more rows than memory holds.
             if (count > file.byteLength) {
-                throw problem('argument', path, 'at least a byte of the file for each row', `${count} rows`);
+                const fact = `${path} claims ${count} rows in ${file.byteLength} bytes, less than a byte each`;
+                throw sentence('argument', `${fact}; ${DOWNLOAD_AGAIN}`);
             }
             rows = await parquet.parquetReadObjects({ file });
         } finally {
@@ -147,8 +154,7 @@ async function readParquet(path: string, coverage: Coverage, load: () => Promise
         }
     } catch (error) {
         if (error instanceof Problem) throw error;
-        const wanted = 'a complete Parquet file; continue the download with --resume';
-        throw problem('argument', path, wanted, describeFault(error));
+        throw sentence('argument', `${path} is no complete Parquet file: ${describeFault(error)}; ${CONTINUE}`);
     }
     const read = (i: number): StoredRow => toRow(path, i, rows[i]);
     return new StoredRows(timesOf(path, rows.length, read), read);
@@ -173,7 +179,7 @@ function toRow(path: string, index: number, row: unknown): StoredRow {
     const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
     const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText(value)] as const) : [];
     if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries) as StoredRow;
-    throw problem('argument', `${path}, row ${index + 1}`, 'an object of texts and numbers', 'another value');
+    throw sentence('argument', `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
@@ -190,7 +196,8 @@ function timesOf(path: string, count: number, read: (index: number) => StoredRow
     for (let i = 0; i < count; i += 1) {
         const time = Number(read(i).timestamp);
         if (!Number.isSafeInteger(time) || time < (times.at(-1) ?? 0)) {
-            throw problem('argument', `${path}, row ${i + 1}`, 'a timestamp not before the row before it', `${time}`);
+            const fact = `${path}, row ${i + 1} has the timestamp ${time}, which must not be before the row before it`;
+            throw sentence('argument', `${fact}; ${DOWNLOAD_AGAIN}`);
         }
         times.push(time);
     }
@@ -201,7 +208,7 @@ function parsed<T>(path: string, parse: () => T): T {
     try {
         return parse();
     } catch (error) {
-        throw problem('argument', path, 'lines of JSON', describeFault(error));
+        throw sentence('argument', `${path} has a line that is not JSON: ${describeFault(error)}; ${DOWNLOAD_AGAIN}`);
     }
 }
 

@@ -1,6 +1,6 @@
 /** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
 
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 
 /** How far a paged read is; times in milliseconds. */
 export interface ReadProgress {
@@ -80,8 +80,8 @@ class ObservedRead implements PagedRead {
     #from = Infinity;
     #to = -Infinity;
     readonly #abort = (): void => {
-        const found = `the caller aborted the read after ${this.#rows} rows; call it again if you still want them`;
-        this.#end(problem('closed', 'params.signal', '', found));
+        const fact = `params.signal aborted the read after ${this.#rows} rows`;
+        this.#end(sentence('closed', `${fact}; call it again if you still want them`));
     };
 
     constructor(
@@ -117,8 +117,8 @@ class ObservedRead implements PagedRead {
     };
 
     close(): void {
-        const wanted = 'an open exchange: call it again after close() has returned';
-        this.#end(problem('closed', 'read', wanted, 'an exchange that the user closed'));
+        const fact = `the exchange was closed after ${this.#rows} rows of this read`;
+        this.#end(sentence('closed', `${fact}; call it again after close() has returned`));
     }
 
     forget(): void {

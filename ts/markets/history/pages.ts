@@ -126,7 +126,7 @@ function beforeIncomplete(
     const isStuck = received === 0 || before < oldest;
     if (isStuck) throw problem('response', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
     if (onIncomplete === undefined) {
-        throw problem('response', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
+        throw problem('response', 'page', `all rows of millisecond ${oldest}`, 'a page with only some of them');
     }
     if (oldest <= border) onIncomplete(oldest);
     return before > oldest ? oldest : oldest - 1;

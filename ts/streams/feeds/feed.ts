@@ -5,7 +5,7 @@
 
 import { Timer } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
-import { problem, Problem } from '../../core/problem.js';
+import { Problem, sentence } from '../../core/problem.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** What is particular to a channel. */
@@ -198,7 +198,7 @@ export class Feed {
                 this.handler.onDown?.();
             },
             onServiceError: (message) => {
-                this.fail(problem('refusal', this.name, 'frames', message));
+                this.fail(sentence('refusal', `the service sent an error for ${this.name}: ${message}; repeat the call`));
             },
             onOutage: (outage) => {
                 this.#outage = outage;

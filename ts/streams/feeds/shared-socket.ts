@@ -4,7 +4,7 @@
  */
 
 import { Backoff, Timer } from '../../core/clock.js';
-import { problem, type Problem } from '../../core/problem.js';
+import { sentence, type Problem } from '../../core/problem.js';
 import { Channels, type Subscription } from '../socket/channels.js';
 import { readFrame } from '../socket/frames.js';
 import type { Link, LinkCounters } from '../socket/link.js';
@@ -332,6 +332,6 @@ class Member implements Channel {
             for (const subscription of this.subscriptions) this.socket.retry(subscription);
             if (this.socket.isOpen) this.events.onOpen();
         });
-        this.events.onOutage(problem('refusal', NAME, 'a subscription that the service takes', message));
+        this.events.onOutage(sentence('refusal', `the service refused ${NAME}: ${message}; the client subscribes again`));
     }
 }

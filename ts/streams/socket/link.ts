@@ -4,7 +4,7 @@
  */
 
 import { Backoff, Timer, type Clock } from '../../core/clock.js';
-import { problem, type Problem } from '../../core/problem.js';
+import { sentence, type Problem } from '../../core/problem.js';
 import { Connection, type Dial, type Socket } from './socket.js';
 
 /** How a link is made; all times are in milliseconds. */
@@ -50,6 +50,9 @@ export interface LinkCounters {
     /** Clock time of the last frame. */
     lastFrameAt: number | undefined;
 }
+
+/** What happens next, and what a caller can do. */
+const REPEAT = 'the client reconnects: repeat the call if it failed';
 
 /** State of a link; `waiting` for the next dial. */
 type State = 'new' | 'dialling' | 'open' | 'waiting' | 'closed';
@@ -215,6 +218,6 @@ export class Link<S extends Socket = Socket> {
     }
 
     #problem(): Problem {
-        return problem('network', this.#options.name, 'an open socket', this.#failure);
+        return sentence('network', `the socket of ${this.#options.name} is not open: ${this.#failure}; ${REPEAT}`);
     }
 }
