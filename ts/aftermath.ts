@@ -74,7 +74,7 @@ import type { Agent } from './account/account.js';
 import { parseQuoteCurrencies } from './markets/market.js';
 import { parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
 import type { Pins } from './transaction/pins/pins.js';
-import { problem } from './core/problem.js';
+import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
 import { displayOf } from './exchange/exchange-display.js';
 import type { EditRequest } from './orders/order-editor.js';
@@ -1233,7 +1233,8 @@ export class aftermath extends ImplicitExchange {
      * @example await exchange.deposit('USDC', 250)
      */
     async deposit(code: string, amount: number, params: Dict = {}, ...others: never[]): Promise<Transaction> {
-        if (others.length > 0) throw problem('argument', 'deposit', 'code, amount and params', 'more arguments');
+        if (others.length > 0)
+            throw sentence('argument', 'deposit got more arguments; pass code, amount and params only');
         return this.#services.funds.deposit(code, amount, params);
     }
 

@@ -224,7 +224,7 @@ export class AccountData {
         const signer = signers.find((one) => one.address === address);
         if (signer !== undefined) return this.#terms.sign(address, signer);
         const found = signers.map((one) => one.address).join(', ');
-        throw sentence('credential', `the signers sign for ${found}, and not for ${address}; add a signer for it`);
+        throw sentence('credential', `no signer signs for ${address}, only for ${found}; add its signer to signers`);
     }
 
     async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {

@@ -6,7 +6,7 @@ import type { OrderMemory } from './order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { OrderBody } from './request.js';
-import { problem } from '../core/problem.js';
+import { sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OpenOrders } from './open-orders.js';
@@ -32,8 +32,8 @@ export class ClientOrderIds {
             const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId)?.id;
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
             if (known === undefined && resting.length > 1) {
-                const named = `clientOrderId ${clientOrderId} of them all`;
-                throw problem('missing', 'ids', `one of ${resting.join(', ')}`, named);
+                const fact = `clientOrderId ${clientOrderId} is that of orders ${resting.join(', ')}`;
+                throw sentence('missing', `${fact}; pass one of these as ids`);
             }
             const id = known ?? resting[0];
             if (id !== undefined) found.set(clientOrderId, id);

@@ -122,7 +122,8 @@ export class OrderCanceler {
         const market = await this.markets.find(symbol);
         const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
-        if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw problem('missing', 'ids', 'one id or more', 'an empty list');
         const keys = orderIds.map((id) => [market.id, id] as const);
         const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
         const [only, ...others] = pairs;

@@ -8,7 +8,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, type Params } from '../exchange/params.js';
 import { toOrderIds } from './request.js';
-import { Problem, problem } from '../core/problem.js';
+import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
@@ -49,7 +49,7 @@ export class OrderEditor {
                 this.submitter.expectNode('editOrders');
                 const ids = toOrderIds(orders.map(({ id }) => id));
                 const isTwice = new Set(ids).size < ids.length;
-                if (isTwice) throw problem('argument', 'orders', 'each order once', 'one of them twice');
+                if (isTwice) throw sentence('argument', 'orders has one order twice; pass each order once');
                 return this.placer.create(orders, params, { call }, ids);
             }),
         );

@@ -78,11 +78,10 @@ export function expectOrderKeys(order: object, more: readonly string[], at: stri
     const known = [...ORDER_KEYS, ...more];
     const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
     if (others.length === 0) return;
-    const wanted = `one of ${known.join(', ')}`;
-    const found = `it belongs in ${at}.params, if anywhere`;
+    const wanted = `one of ${known.join(', ')}, and any other key in ${at}.params`;
     throw new Problem(
         'argument',
-        others.map(([key]) => ({ at: `${at}.${key}`, wanted, found })),
+        others.map(([key]) => ({ at: `${at}.${key}`, wanted, found: 'an unknown key' })),
     );
 }
 

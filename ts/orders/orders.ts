@@ -5,7 +5,7 @@ import { expectDecided, splitParams } from './order-params.js';
 import { isGiven } from '../exchange/params.js';
 import { toLadder, type Ladder } from './request.js';
 import { isTicketId } from './tickets/stop-requests.js';
-import { problem } from '../core/problem.js';
+import { sentence } from '../core/problem.js';
 import type { StopOrders } from './tickets/stop-orders.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
@@ -43,7 +43,10 @@ export class Orders {
         const market = await this.markets.find(ladder.symbol);
         const [own, shared] = splitParams(params);
         if (isGiven(own.clientOrderId)) {
-            throw problem('argument', 'params.clientOrderId', 'nothing, as the orders would share it', 'one');
+            throw sentence(
+                'argument',
+                'params.clientOrderId is not accepted, as the orders would share it; leave it out',
+            );
         }
         const { symbol, side } = ladder;
         const steps = toLadder(ladder, market);

@@ -2,7 +2,7 @@
 
 import { NumberText } from '../core/json.js';
 import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../core/number/step.js';
-import { Problem, problem, type Departure } from '../core/problem.js';
+import { Problem, problem, sentence, statement, type Departure } from '../core/problem.js';
 import type { OrderLife } from '../transaction/intent.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
@@ -66,8 +66,8 @@ const ORDER_KEYS = [
     'triggerPriceType',
 ] as const;
 
-const NO_TRIGGERS = 'nothing here: a stop order is placed by createOrder, or by createOrders beside other stop orders';
-const NO_TRAILING = 'nothing: the exchange has no trailing orders; leave it out';
+const NO_TRIGGERS = 'a stop order is placed by createOrder, or by createOrders beside other stop orders';
+const NO_TRAILING = 'the exchange has no trailing orders; leave it out';
 const UNSUPPORTED: Readonly<Record<string, string>> = {
     stopPrice: NO_TRIGGERS,
     triggerPrice: NO_TRIGGERS,
@@ -75,8 +75,8 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
     takeProfitPrice: NO_TRIGGERS,
     trailingAmount: NO_TRAILING,
     trailingPercent: NO_TRAILING,
-    cost: 'nothing: leave it out and pass the amount in base',
-    hedged: 'nothing: an account has one position per market; leave it out',
+    cost: 'an order has an amount in base; pass that',
+    hedged: 'an account has one position per market; leave it out',
 };
 const U64_MAX = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
@@ -99,8 +99,8 @@ export function toOrderBody(order: OrderArguments, now: number, precision: unkno
     const isFeature = ([key]: [string, unknown]): boolean => Object.hasOwn(UNSUPPORTED, key);
     expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
     if (order.type === 'limit' && isGiven(params.slippage)) {
-        const wanted = 'nothing for a limit order, whose price is its bound';
-        throw problem('argument', 'params.slippage', wanted, formatValue(params.slippage));
+        const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
+        throw sentence('argument', `${fact}, whose price is its bound; leave it out`);
     }
     if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
     const isStrict = expectPrecision(precision) === 'strict';
@@ -181,7 +181,8 @@ function boundOf({ side, params, markPrice }: OrderArguments, price: string | un
         throw problem('argument', 'params.slippage', 'a fraction from 0 to less than 1, such as 0.01', text);
     }
     const from = price ?? markPrice;
-    if (from === undefined) throw problem('response', 'prices', 'the mark price of the market', 'none');
+    if (from === undefined)
+        throw problem('response', 'mark price', 'one, from which params.slippage counts; pass a price');
     return multiply(from, add('1', side === 'buy' ? text : `-${text}`));
 }
 
@@ -217,11 +218,11 @@ function toStep(at: 'amount' | 'price', text: string, market: KnownMarket): stri
 
 function faultsOfStep(at: 'amount' | 'price', text: string, market: KnownMarket, isStrict: boolean): Departure[] {
     const step = `${market.precision[at]}`;
-    const isAccepted = !isStrict || stepsOf(text, step) !== undefined;
-    if (isAccepted && compare(toStep(at, text, market), '0') > 0) return [];
+    const isOff = isStrict && stepsOf(text, step) === undefined;
+    if (!isOff && compare(toStep(at, text, market), '0') > 0) return [];
     const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
-    const wanted = isStrict ? `a multiple of the ${size}; round it with ${at}ToPrecision` : `at least the ${size}`;
-    return [fault(at, wanted, text)];
+    if (!isOff) return [fault(at, `at least the ${size}`, text)];
+    return [statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
 }
 
 function faultsOfTime(params: Params, now: number): Departure[] {

@@ -224,7 +224,12 @@ function align(
         }
     }
     if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
-    throw problem('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+    throw problem(
+        'response',
+        at,
+        `the ${markets.length} requested orders`,
+        `${orders.length} orders, not all of them requested`,
+    );
 }
 
 /** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */

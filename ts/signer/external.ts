@@ -1,6 +1,7 @@
 /** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
 
-import { Problem, problem } from '../core/problem.js';
+import { Problem, sentence } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { fromBase64, toBase64 } from '../core/encoding.js';
 import { toMessageDigest, type Signer } from './signer.js';
@@ -43,10 +44,13 @@ export function toExternalSigner(value: unknown): Signer {
     const given = (typeof value === 'object' && value !== null ? value : {}) as ExternalMembers;
     const address = typeof given.toSuiAddress === 'function' ? given.toSuiAddress() : given.address;
     if (!isAddress(address)) {
-        throw problem('credential', 'signer', 'an object with toSuiAddress() or address', typeof value);
+        throw sentence('credential', 'signer has no address; pass an object with toSuiAddress() or address');
     }
     if (typeof given.signTransaction !== 'function' && typeof given.signDigest !== 'function') {
-        throw problem('credential', 'signer', 'an object with signTransaction(bytes) or signDigest(digest)', 'neither');
+        throw sentence(
+            'credential',
+            'signer has neither signTransaction(bytes) nor signDigest(digest); add one of them',
+        );
     }
     const fullAddress = toFullAddress(address);
     const verify = async (what: Signed, bytes: Uint8Array, sign: () => Promise<unknown>): Promise<string> => {
@@ -68,11 +72,10 @@ type Signed = 'transaction' | 'message';
 
 /** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
 async function verifySignature(what: Signed, bytes: Uint8Array, signature: unknown, address: string): Promise<string> {
-    const wanted = `a signature of ${address} over the ${what}`;
-    if (typeof signature !== 'string') throw problem('credential', 'signer', wanted, typeof signature);
-    if (fromBase64(signature) === undefined) {
-        throw problem('credential', 'signer', wanted, 'text that is not canonical base64');
-    }
+    const toFault = (found: string): Problem =>
+        sentence('credential', `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
+    if (typeof signature !== 'string') throw toFault(typeOf(signature));
+    if (fromBase64(signature) === undefined) throw toFault('text that is not canonical base64');
     const { parseSerializedSignature } = await import('@mysten/sui/cryptography');
     try {
         const { verifyPersonalMessageSignature, verifyTransactionSignature } = await import('@mysten/sui/verify');
@@ -86,7 +89,7 @@ async function verifySignature(what: Signed, bytes: Uint8Array, signature: unkno
         return signature;
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : 'unknown error';
-        throw problem('credential', 'signer', wanted, `an invalid signature: ${reason}`);
+        throw toFault(`an invalid signature: ${reason}`);
     }
 }
 
@@ -105,8 +108,9 @@ async function withSignerErrors(sign: () => Promise<unknown>): Promise<unknown> 
         return await sign();
     } catch (error) {
         if (error instanceof Problem) throw error;
-        const message = error instanceof Error ? error.message : typeof error;
-        throw problem('credential', 'signer', 'a signature', `an error: ${message.replace(SECRET, '(not shown)')}`);
+        const message = error instanceof Error ? error.message : typeOf(error);
+        const fact = `signer failed: ${message.replace(SECRET, '(not shown)')}`;
+        throw sentence('credential', `${fact}; it must return a signature: call the method again when it can`);
     }
 }
 
@@ -122,7 +126,10 @@ async function signMessage(signer: ExternalMembers, message: Uint8Array): Promis
         return signatureIn(await signer.signPersonalMessage(message), text);
     }
     if (typeof signer.signDigest === 'function') return signer.signDigest(toMessageDigest(message));
-    throw problem('unsupported', 'signer', 'one with signPersonalMessage(bytes) or signDigest(digest)', 'neither');
+    throw sentence(
+        'unsupported',
+        'signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them',
+    );
 }
 
 /** Extracts the signature from the result of a signer, which may contain the signed bytes. */
@@ -130,7 +137,7 @@ function signatureIn(result: unknown, text: string): unknown {
     if (typeof result !== 'object' || result === null) return result;
     const { bytes: signed, signature } = result as { readonly bytes?: unknown; readonly signature?: unknown };
     if (signed !== undefined && signed !== text) {
-        throw problem('credential', 'signer', 'a signature over the given bytes', 'a signature over other bytes');
+        throw sentence('credential', 'signer signed other bytes than the given ones; it must sign these');
     }
     return signature;
 }

@@ -38,12 +38,17 @@ export async function toSigner(text: string): Promise<Signer> {
     const { flag, seed } = readPrivateKey(text);
     const toPair = SCHEMES[flag];
     if (toPair === undefined) {
-        throw problem('credential', 'privateKey', 'a key of Ed25519, Secp256k1 or Secp256r1', `one of scheme ${flag}`);
+        throw problem(
+            'credential',
+            'privateKey',
+            'a key of Ed25519, Secp256k1 or Secp256r1',
+            `a key of scheme ${flag}`,
+        );
     }
     try {
         return toKeyPairSigner(await toPair(seed));
     } catch {
-        throw problem('credential', 'privateKey', 'a key of its curve', 'another number (not shown)');
+        throw problem('credential', 'privateKey', 'a key within its curve', 'a number outside it (not shown)');
     }
 }
 

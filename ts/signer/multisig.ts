@@ -2,7 +2,8 @@
 
 import type { PublicKey } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { Problem, problem, type Departure } from '../core/problem.js';
+import { describeFault, Problem, sentence, type Departure } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 import { IS_VERIFIED, toExternalSigner, type ExternalSigner } from './external.js';
 import { toSigner } from './memory.js';
 import type { Signer } from './signer.js';
@@ -39,7 +40,10 @@ export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> 
     const total = signing.reduce((sum, { weight }) => sum + weight, 0);
     // Also refuses a weight that is not a number.
     if (!(total >= threshold)) {
-        throw problem('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${total}`);
+        throw sentence(
+            'credential',
+            `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`,
+        );
     }
     let key: InstanceType<typeof MultiSigPublicKey>;
     try {
@@ -49,8 +53,8 @@ export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> 
         }));
         key = MultiSigPublicKey.fromPublicKeys({ threshold, publicKeys });
     } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : typeof cause;
-        throw problem('credential', 'multisig', 'public keys, weights and a threshold of a multisig wallet', reason);
+        const how = 'pass public keys, weights and a threshold of a multisig wallet';
+        throw sentence('credential', `multisig is not valid: ${describeFault(cause)}; ${how}`);
     }
     const signers = await Promise.all(
         signing.map(async ({ signer }) => (typeof signer === 'string' ? toSigner(signer) : toExternalSigner(signer))),
@@ -111,17 +115,17 @@ function readWallet(wallet: unknown): MultisigWallet {
     const { threshold, members } = (wallet ?? {}) as Partial<MultisigWallet>;
     const faults: Departure[] = [];
     if (!Number.isSafeInteger(threshold)) {
-        faults.push({ at: 'multisig.threshold', wanted: 'a whole number', found: typeof threshold });
+        faults.push({ at: 'multisig.threshold', wanted: 'a whole number', found: typeOf(threshold) });
     }
     if (!Array.isArray(members) || members.length === 0) {
         const wanted = 'a list of { publicKey, weight, signer }';
-        faults.push({ at: 'multisig.members', wanted, found: typeof members });
+        faults.push({ at: 'multisig.members', wanted, found: typeOf(members) });
     }
     for (const [i, member] of (Array.isArray(members) ? (members as unknown[]) : []).entries()) {
         const { publicKey } = (member ?? {}) as Partial<MultisigMember>;
         if (typeof publicKey === 'string') continue;
         const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it';
-        faults.push({ at: `multisig.members[${i}].publicKey`, wanted, found: typeof publicKey });
+        faults.push({ at: `multisig.members[${i}].publicKey`, wanted, found: typeOf(publicKey) });
     }
     if (faults.length > 0) throw new Problem('credential', faults);
     return wallet as MultisigWallet;

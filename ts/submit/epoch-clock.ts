@@ -3,6 +3,7 @@
 import { DAY_MS } from '../core/clock.js';
 import { formatValue } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 
 /** Where the epoch comes from. */
 export interface EpochSource {
@@ -68,7 +69,7 @@ function readOption(value: unknown): bigint {
         'argument',
         'options.transaction.epoch',
         'a whole number, 0 or more, or a function that returns one',
-        typeof value === 'number' ? `${value}` : typeof value,
+        typeof value === 'number' ? `${value}` : typeOf(value),
     );
 }
 
@@ -78,5 +79,5 @@ function parseResponse(response: unknown): bigint {
     const value = isObject ? (response as { epoch?: unknown }).epoch : response;
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text)) return BigInt(text);
-    throw problem('response', 'epoch', 'an object with epoch', formatValue(value));
+    throw problem('response', 'epoch', 'a whole number', formatValue(value));
 }

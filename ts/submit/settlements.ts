@@ -83,7 +83,7 @@ export class Settlements {
             throw problem('argument', 'outcome', '"executed", "failed" or "void", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry)) {
-            throw problem('missing', 'entry', 'the entry whose outcome you know, or that you void', 'nothing');
+            throw problem('missing', 'entry', 'the entry whose outcome you know, or that you void');
         }
         const { markets, pins, submitted, lifecycles } = this.parts;
         const lifecycle = lifecycles.current;
@@ -103,7 +103,7 @@ export class Settlements {
         const { pins, resolver, submitted } = this.parts;
         const { journal } = pins.rawOptions;
         if (typeof journal !== 'string') {
-            throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
+            throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal');
         }
         const address = await resolver.wallet.address();
         const { open, executed } = await readJournal(journal);

@@ -7,7 +7,7 @@ import type { TransactionDescription } from '../transaction/describe.js';
 import type { Action } from '../transaction/intent.js';
 import type { JournalEntry, JournalOrder } from '../transaction/journal-record.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
-import { problem } from '../core/problem.js';
+import { sentence } from '../core/problem.js';
 import type { Params } from '../exchange/params.js';
 import type { Build } from './channels/channel.js';
 import type { WriteStop } from './lifecycle.js';
@@ -153,7 +153,8 @@ export function orderSigners(signers: readonly Signer[], sender: string, sponsor
     return [...addresses].map((address) => {
         const signer = signers.find((candidate) => candidate.address === address);
         if (signer !== undefined) return signer;
-        const found = signers.map((candidate) => candidate.address).join(', ');
-        throw problem('credential', 'signers', `a signer for ${address}`, found === '' ? 'none' : found);
+        const others = signers.map((candidate) => candidate.address).join(', ');
+        const fact = `no signer signs for ${address}${others === '' ? '' : `, only for ${others}`}`;
+        throw sentence('credential', `${fact}; add its signer to signers`);
     });
 }

@@ -4,6 +4,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
 import type { IHasher } from 'hash-wasm';
 import { problem } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 import { areEqual, fromBase64, fromHex } from '../core/encoding.js';
 
 /** The chain's limit for a transaction. */
@@ -25,10 +26,10 @@ export function readTransactionBytes(text: unknown): Uint8Array {
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 export function readBase64(text: unknown, at: string): Uint8Array {
     if (typeof text !== 'string')
-        throw problem('response', at, 'base64 text', text === undefined ? 'nothing' : typeof text);
+        throw problem('response', at, 'base64 text', text === undefined ? 'nothing' : typeOf(text));
     const bytes = fromBase64(text);
     if (bytes !== undefined) return bytes;
-    throw problem('response', at, 'canonical base64', `${text.length} other characters`);
+    throw problem('response', at, 'canonical base64', `other text of ${text.length} characters`);
 }
 
 /** The intent of a transaction: scope 0, version 0, application 0. */

@@ -2,7 +2,8 @@
 
 import { NumberText } from '../core/json.js';
 import { readDecimal, toUnits, type Decimal } from '../core/number/decimal.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
+import { typeOf } from '../core/shape.js';
 import { TWAP_NUMBERS, type TwapDetails } from './twap-details.js';
 import { isAddress, readFullAddress, toFullAddress, toFullType } from '../core/address.js';
 
@@ -275,7 +276,8 @@ function readTransfer(body: Body, facts: Facts): { readonly to: AccountFacts } {
         throw fault('toAccountId', 'another account than accountId', 'the same');
     }
     if (to.isAgent) throw fault('toAccountId', 'an account of your own', 'one that you are an agent of');
-    if (to.coin.type !== from.coin.type) throw fault('toAccountId', `an account in ${from.coin.code}`, to.coin.code);
+    if (to.coin.type !== from.coin.type)
+        throw fault('toAccountId', `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
     return { to };
 }
 
@@ -354,7 +356,8 @@ function readOrders(body: Body, facts: Facts): Orders {
     };
     const isOfMarket = ofMarket.replacedIds.length > 0 || ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
     if (isOfMarket && new Set(orders.map(({ market }) => market.id)).size > 1) {
-        throw fault('orders', 'one market, as the transaction also cancels, allocates or sets a leverage', 'several');
+        const how = 'pass those of one market, as the transaction also cancels, allocates or sets a leverage';
+        throw sentence('argument', `request.orders are of several markets; ${how}`);
     }
     const tickets = rows.flatMap(({ slTp }: Body): TicketType[] => (isNothing(slTp) ? [] : ['position']));
     return { account, orders, deallocateFree: readFlag(body, 'deallocateFreeCollateral'), ...ofMarket, tickets };
@@ -382,11 +385,11 @@ type Cancels = Omit<Extract<Intent, { action: 'cancelOrders' }>, 'action' | keyo
 function readCancels(body: Body): Cancels {
     const clientIds = body.clientOrderIds ?? [];
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
-        const wanted = 'no clientOrderIds: a transaction contains only order ids; pass orderIds';
-        throw fault('clientOrderIds', wanted, 'some');
+        const fact = 'request.clientOrderIds is not accepted, as a transaction contains only order ids';
+        throw sentence('argument', `${fact}; pass orderIds`);
     }
     const orderIds = readOrderIds(body.orderIds ?? [], 'orderIds');
-    if (orderIds.length === 0) throw fault('orderIds', 'one order id or more', 'none');
+    if (orderIds.length === 0) throw fault('orderIds', 'one order id or more', 'an empty list');
     return {
         orderIds,
         abortOnMissing: readFlag(body, 'shouldAbortOnMissingId'),
@@ -461,6 +464,6 @@ function textOf(value: unknown, at: string): string {
 }
 
 function fault(at: string, wanted: string, found: unknown): Error {
-    const text = typeof found === 'string' ? found : typeof found;
+    const text = typeof found === 'string' ? found : found === undefined ? 'nothing' : typeOf(found);
     return problem('argument', `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }

@@ -1,7 +1,7 @@
 /** Changes what the client may change in commands that the service built: versions of own objects, and what pays a fee in SUI. */
 
 import type { bcs as Sui } from '@mysten/sui/bcs';
-import { problem } from '../core/problem.js';
+import { sentence } from '../core/problem.js';
 import { SUI_TYPE, toFullAddress } from '../core/address.js';
 import { areEqual, toBase64 } from '../core/encoding.js';
 import { readBase64 } from './bytes.js';
@@ -143,11 +143,6 @@ function mapArguments(command: Command, map: (argument: Argument) => Argument): 
 }
 
 function unsupported(): Error {
-    const wanted = 'commands that only split amounts off the gas coin; leave it out, so that coins pay';
-    return problem(
-        'unsupported',
-        'gas.fromAddressBalance',
-        wanted,
-        'another use of the gas coin, which does not exist then',
-    );
+    const fact = 'gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off';
+    return sentence('unsupported', `${fact}; leave it out, so that coins pay`);
 }

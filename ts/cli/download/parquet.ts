@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { openRegularFile } from '../../core/files/regular-file.js';
 import { formatValue } from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import { UsageError } from '../io.js';
 import type * as Writer from 'hyparquet-writer';
 import type { ColumnType, Dataset } from './datasets.js';
@@ -68,18 +68,20 @@ function readRow(line: string, at: string): Record<string, unknown> {
     } catch {
         // No JSON.
     }
-    throw problem('argument', at, ROW, 'other text');
+    throw sentence('argument', `${at} is no row of a download; give another --out`);
 }
-
-const ROW = 'a row of a download; give another --out';
 
 function toStored(value: unknown, type: ColumnType, at: string): unknown {
     if (value === undefined || value === null) return null;
     if (type === 'json') return value;
     if (type === 'text' ? typeof value !== 'string' : typeof value !== 'number') {
-        throw problem('argument', at, ROW, typeof value);
+        throw toRowFault(value, at);
     }
     const stored = type === 'time' ? new Date(Number(value)) : value;
     if (type === 'text' || Number.isFinite(Number(stored))) return stored;
-    throw problem('argument', at, ROW, formatValue(value));
+    throw toRowFault(value, at);
+}
+
+function toRowFault(value: unknown, at: string): Error {
+    return sentence('argument', `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
 }

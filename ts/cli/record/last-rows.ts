@@ -4,7 +4,7 @@ import { openRegularFile } from '../../core/files/regular-file.js';
 import { readJson } from '../../core/json.js';
 import { isRecord } from '../../core/shape.js';
 import { parseMilliseconds } from '../../exchange/value.js';
-import { problem, shorten } from '../../core/problem.js';
+import { sentence, shorten } from '../../core/problem.js';
 import type { Dataset } from '../download/datasets.js';
 
 /** Bytes that are read; a row is much shorter. */
@@ -62,8 +62,8 @@ function readRow<Row>(line: string, columns: Dataset['columns'], at: string): Ro
     } catch {
         // No JSON, or no time.
     }
-    const wanted = 'a row of a recording; remove this line, or give another --out';
-    throw problem('argument', at, wanted, shorten(line, MAX_SHOWN));
+    const fact = `${at} is ${shorten(line, MAX_SHOWN)}, and not a row of a recording`;
+    throw sentence('argument', `${fact}; remove this line, or give another --out`);
 }
 
 /** Characters of a malformed line that its error shows at most. */

@@ -32,7 +32,7 @@ import {
 } from '../../exchange/params.js';
 import { toClientOrderId } from '../request.js';
 import { textOf } from '../../exchange/value.js';
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import type { AccountData } from '../../account/account-data.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from '../../account/history/account-history.js';
@@ -203,7 +203,8 @@ export class OrderHistory {
         const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
         const [id, ...others] = ids;
         if (others.length > 0) {
-            throw problem('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
+            const fact = `clientOrderId ${wanted} is that of orders ${ids.join(', ')}`;
+            throw sentence('missing', `${fact}; pass one of these as id`);
         }
         if (id !== undefined) return { id };
         const recorded = await this.recorded.find(wanted, market, accountNumber);

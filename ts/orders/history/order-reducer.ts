@@ -409,7 +409,7 @@ function toState(
             'response',
             `order ${id}`,
             `events whose sizes sum up to ${amount ?? ''}`,
-            `${remaining ?? ''} left`,
+            `events that leave ${remaining ?? ''}`,
         );
     }
     const { order } = record.snapshot ?? {};

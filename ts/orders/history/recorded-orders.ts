@@ -19,7 +19,7 @@ import type { Resolution } from '../../submit/outcome/outcomes.js';
 import { toOutcomeUnknown } from '../../submit/outcome/unknown.js';
 import type { WriteRecords } from '../../submit/outside.js';
 import { toDatetime } from '../../exchange/value.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import type { JournalEntry, JournalOrder, JournalOutcome, RecordedWrite } from '../../transaction/journal-record.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import { ORDER_HISTORY, type AccountHistory } from '../../account/history/account-history.js';
@@ -122,8 +122,8 @@ export class RecordedOrders implements WriteRecords {
             if (outcome === 'failed' && failed !== undefined) continue;
             const order = (await this.describe(digest, write, outcome))?.[place];
             if (order === undefined) {
-                const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
-                throw problem('response', `clientOrderId ${clientOrderId}`, 'a readable record of its write', found);
+                const fact = `the record of transaction ${digest} (${outcome}) with clientOrderId ${clientOrderId}`;
+                throw sentence('response', `${fact} does not show its orders; read the order by its id`);
             }
             if (outcome === 'executed') return order;
             failed = order;

@@ -72,7 +72,8 @@ export class LiveOrders {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given: readonly Str[] = isGiven(symbols) ? expectSymbols(symbols) : [];
         if (isStream && given.length > 1) {
-            throw problem('unsupported', 'options.watchOrders.channel', '"native" for several symbols', '"stream"');
+            const accepted = '"native" for several symbols, or one symbol';
+            throw problem('unsupported', 'options.watchOrders.channel', accepted, '"stream"');
         }
         const wanted = isStream && given.length === 0 ? [undefined] : given;
         const markets = await this.feeds.unlessClosed(

@@ -3,7 +3,7 @@
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
 import { NumberText } from '../../core/json.js';
 import type { NodeEvent } from '../../node/sui-node.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import { ORDER_TYPES, SCALE, type OrderBody } from '../request.js';
 
@@ -47,7 +47,8 @@ export function toBuilderRequests(
     for (const order of orders) groups.set(order.chId, [...(groups.get(order.chId) ?? []), order]);
     const isOfMarket = leverage !== undefined || collateral !== undefined || replacedIds.length > 0;
     if (isOfMarket && groups.size > 1) {
-        throw problem('unsupported', 'orders', 'one market beside leverage, collateral or an edit', 'several');
+        const how = 'pass orders of one market beside leverage, collateral or an edit';
+        throw sentence('unsupported', `orders are of several markets; ${how}`);
     }
     const requests: BuilderRequest[] = [];
     for (const [marketId, ofMarket] of groups) {
@@ -80,22 +81,23 @@ function toAllocation(collateral: NumberText, own: object, decimals: number): Bu
 /** Only the builder of a single order attaches a stop loss or take profit. */
 function expectNoTriggers(orders: readonly OrderBody[]): void {
     if (orders.every(({ slTp }) => slTp === undefined)) return;
-    const wanted = 'one new order in its market beside stopLoss or takeProfit, and no edit';
-    throw problem('unsupported', 'orders', wanted, 'several, or an edit');
+    const fact = 'an order with stopLoss or takeProfit is an edit, or one of several in its market';
+    throw sentence('unsupported', `${fact}; place it in a call of its own`);
 }
 
 /** Expects that one session can place all orders of a market. */
 function expectOneSession(orders: readonly OrderBody[]): void {
     if (orders.some(({ type }) => type === 'market')) {
-        const wanted =
-            'a bound for a market order beside stopLoss, takeProfit or another param that needs a Sui node: pass a price, the worst one, or params.slippage, or set options.createOrder.slippage';
-        throw problem('unsupported', 'orders', wanted, 'a market order without a bound');
+        const fact =
+            'a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound';
+        const how = 'pass a price, the worst one, or params.slippage, or set options.createOrder.slippage';
+        throw sentence('unsupported', `${fact}; ${how}`);
     }
     const keyOf = ({ life, reduceOnly, expirationTimestampMs }: OrderBody): string =>
         `${life ?? ''} ${reduceOnly} ${expirationTimestampMs ?? ''}`;
     if (new Set(orders.map(keyOf)).size === 1) return;
-    const wanted = 'one timeInForce, reduceOnly and expiration for all orders of a market, as one session places them';
-    throw problem('unsupported', 'orders', wanted, 'several');
+    const fact = 'the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration';
+    throw sentence('unsupported', `${fact}; place those that differ in calls of their own`);
 }
 
 function toLimitOrder(order: OrderBody): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toBuilderRequests, type BuilderOrders } from './builder-requests.js';
 import { isGiven, type Params } from '../../exchange/params.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { Context } from '../../exchange/context.js';
 import type { ExecutorTrust } from '../tickets/executor-trust.js';
@@ -56,7 +56,7 @@ export class NodeOrders implements OrderRoute {
         const [market] = requested.markets;
         const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
         if (market === undefined || decimals === undefined)
-            throw problem('account', 'account', 'a known account', 'none');
+            throw sentence('account', 'the account of the orders is unknown; select one that fetchAccounts returns');
         const body = { ...placement.body, ...ofMarket(params, replacedIds) };
         let result: NodeResult | undefined;
         return {
@@ -171,10 +171,11 @@ function withReplaced(order: Order, replaced: Order | undefined): Order {
 
 /** Refuses params that only the service's own transactions have. */
 function expectNodeParams(params: Params, { deallocateFreeCollateral }: Dict): void {
-    if (isGiven(params.request)) throw problem('unsupported', 'params.request', 'nothing for native orders', 'some');
+    const fact = 'is not accepted by native orders';
+    if (isGiven(params.request)) throw sentence('unsupported', `params.request ${fact}; leave it out`);
     if (deallocateFreeCollateral !== true) return;
-    const wanted = 'nothing for native orders: pass a negative params.collateral';
-    throw problem('unsupported', 'params.deallocateFreeCollateral', wanted, 'true');
+    const how = 'pass a negative params.collateral';
+    throw sentence('unsupported', `params.deallocateFreeCollateral ${fact}; ${how}`);
 }
 
 /** The params of a whole transaction that only node transactions have. */

@@ -55,7 +55,7 @@ function statusOf(state: unknown): string | undefined {
     // The service's own word for a state that it does not know.
     if (name === 'unknown') return undefined;
     if (typeof name === 'string' && Object.hasOwn(STATUS, name)) return STATUS[name];
-    throw problem('response', 'orderState', `unknown, ${Object.keys(STATUS).join(', ')}`, formatValue(state));
+    throw problem('response', 'orderState', `one of unknown, ${Object.keys(STATUS).join(', ')}`, formatValue(state));
 }
 
 /**

@@ -19,7 +19,7 @@ import {
     toTicketId,
     type StopRow,
 } from './stop-requests.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import { toFullAddress } from '../../core/address.js';
 import type { WireStopOrder } from '../../wire/native.js';
 import { TicketOrders, type TicketKind } from './ticket-orders.js';
@@ -50,8 +50,8 @@ export class StopOrders extends TicketOrders {
         if (!Array.isArray(orders)) return false;
         const count = orders.filter((order) => isStopOrder((order as OrderRequest | null)?.params)).length;
         if (count === 0 || count === orders.length) return count > 0;
-        const wanted = 'stop orders only, or none: other orders are placed by another transaction';
-        throw problem('unsupported', 'orders', wanted, 'both');
+        const fact = 'orders has stop orders and others, which another transaction places';
+        throw sentence('unsupported', `${fact}; pass each kind in a call of its own`);
     }
 
     /** Returns whether a call is about stop orders, by its ids or its params. */
@@ -68,7 +68,11 @@ export class StopOrders extends TicketOrders {
             const rows = orders.map((order, i) => this.#toRow(order, markets[i] as KnownMarket));
             const currencies = [...new Set(markets.map(({ settle }) => settle))];
             if (currencies.length > 1) {
-                throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
+                const found = currencies.join(' and ');
+                throw sentence(
+                    'argument',
+                    `orders settle in ${found}; pass orders of one settle currency in each call`,
+                );
             }
             const pair = await this.submitter.resolveAccount(params, currencies[0]);
             const body = { accountId: capabilityIdOf(pair), tickets: rows.map(ticketTypeOf), stopOrders: rows };

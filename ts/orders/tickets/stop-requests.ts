@@ -2,7 +2,7 @@
 
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
 import type { NumberText } from '../../core/json.js';
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import type { TicketType } from '../../transaction/intent.js';
 import { isFullAddress, toFullAddress } from '../../core/address.js';
 import type { WireStopOrder } from '../../wire/native.js';
@@ -59,7 +59,9 @@ export function isTriggerCall({ trigger, stop }: Params): boolean | undefined {
 export function ticketKindOf(params: Params): TicketKindId | undefined {
     const isTrigger = isTriggerCall(params) ?? false;
     const isTwap = booleanParam(params, 'twap') ?? false;
-    if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+    if (isTrigger && isTwap) {
+        throw sentence('argument', 'params.trigger and params.twap are both set; leave one of them out');
+    }
     if (isTwap) return 'twap';
     return isTrigger ? 'stop' : undefined;
 }
@@ -84,8 +86,9 @@ export function toStopRow(order: OrderArguments, now: number, precision?: unknow
     const isPosition = isGiven(params.stopLossPrice) || isGiven(params.takeProfitPrice);
     const isPlain = isGiven(params.triggerPrice) || isGiven(params.stopPrice);
     if (isPosition === isPlain) {
-        const wanted = 'either params.triggerPrice, or params.stopLossPrice and params.takeProfitPrice';
-        throw problem('argument', 'params', wanted, isPlain ? 'both' : 'neither');
+        const found = isPlain ? 'params has two kinds of trigger prices' : 'params has no trigger price';
+        const how = 'pass either triggerPrice, or stopLossPrice and takeProfitPrice';
+        throw sentence('argument', `${found}; ${how}`);
     }
     expectStopParams(params);
     // Without an amount, a stop loss or take profit closes the whole position.
@@ -109,21 +112,24 @@ export function toStopRow(order: OrderArguments, now: number, precision?: unknow
 }
 
 function expectStopParams(params: Params): void {
-    for (const [key, wanted] of [
-        ['clientOrderId', 'nothing: a stop order has none'],
-        ['slippage', 'the bound as the price of the order'],
-        ['stopLoss', 'nothing beside a trigger price'],
-        ['takeProfit', 'nothing beside a trigger price'],
+    for (const [key, how] of [
+        ['clientOrderId', 'leave it out, and use the id of the order'],
+        ['slippage', 'pass the bound as the price of the order'],
+        ['stopLoss', 'leave it out, or leave the trigger price out'],
+        ['takeProfit', 'leave it out, or leave the trigger price out'],
     ] as const) {
-        if (isGiven(params[key])) throw problem('unsupported', `params.${key}`, wanted, formatValue(params[key]));
+        if (!isGiven(params[key])) continue;
+        const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
+        throw sentence('unsupported', `${fact}; ${how}`);
     }
 }
 
 /** The direction follows from the side, and the order only reduces the position. */
 function toPositionTriggers(params: Params, side: 'buy' | 'sell'): SlTpBody {
     if (isGiven(params.triggerDirection)) {
-        const wanted = 'nothing beside stopLossPrice or takeProfitPrice: it follows from the side';
-        throw problem('argument', 'params.triggerDirection', wanted, formatValue(params.triggerDirection));
+        const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
+        const why = 'as the side gives the direction of stopLossPrice and takeProfitPrice';
+        throw sentence('argument', `${fact}, ${why}; leave it out`);
     }
     if (booleanParam(params, 'reduceOnly') === false) {
         throw problem(
@@ -172,8 +178,9 @@ export function mergeStop(row: WireStopOrder, order: OrderArguments): OrderArgum
     const others = isPosition ? ['triggerPrice', 'stopPrice'] : ['stopLossPrice', 'takeProfitPrice'];
     const other = others.find((key) => isGiven(params[key]));
     if (other !== undefined) {
-        const wanted = `nothing: the stop order ${isPosition ? 'is a stop loss or take profit' : 'has a trigger price'}, and stays one`;
-        throw problem('unsupported', `params.${other}`, wanted, formatValue(params[other]));
+        const kind = isPosition ? 'is a stop loss or take profit' : 'has a trigger price';
+        const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
+        throw sentence('unsupported', `${fact}, as the stop order ${kind}, and stays one; leave it out`);
     }
     const size = parseInteger(row.size, 'size');
     const limitPrice = parseInteger(limitOrder?.price, 'price');

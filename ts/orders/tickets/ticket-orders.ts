@@ -21,7 +21,7 @@ import {
     type Params,
 } from '../../exchange/params.js';
 import { toTicketId } from './stop-requests.js';
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { OpenOrders } from '../open-orders.js';
 import type { Context } from '../../exchange/context.js';
@@ -106,7 +106,7 @@ export abstract class TicketOrders {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
             const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
-            if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
+            if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'an empty list');
             const [market, pair] = await this.#accountOf(symbol, params);
             if (market !== undefined) await this.#expectMarket(ticketIds, market, pair);
             return this.#cancel(ticketIds, market, pair, params, call);
@@ -142,7 +142,8 @@ export abstract class TicketOrders {
     /** Refuses what the node cannot do, and loads what verification needs. */
     protected async expectReady(params: Params): Promise<void> {
         const { name } = this.kind;
-        if (isGiven(params.request)) throw problem('unsupported', 'params.request', `nothing for ${name}s`, 'some');
+        if (isGiven(params.request))
+            throw sentence('unsupported', `params.request is not accepted by ${name}s; leave it out`);
         await this.pins.load();
         this.submitter.expectNode(`${name}s`);
         await this.markets.load();

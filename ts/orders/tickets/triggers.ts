@@ -2,7 +2,7 @@
 
 import { NumberText } from '../../core/json.js';
 import { compare, numberText } from '../../core/number/step.js';
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import { formatValue, isGiven, type Params } from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
 
@@ -37,8 +37,8 @@ export function toTriggerPrice(params: Params, at = 'params'): NumberText {
     const [price, other] = names.map((name) => toPrice(params, name, `${at}.${name}`));
     if (price === undefined) throw problem('missing', `${at}.triggerPrice`, 'a price');
     if (other === undefined || compare(price.text, other.text) === 0) return price;
-    const wanted = `nothing beside ${at}.triggerPrice ${price.text}, as both names mean one price`;
-    throw problem('argument', `${at}.stopPrice`, wanted, other.text);
+    const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
+    throw sentence('argument', `${fact}, and both names mean one price; leave one of them out`);
 }
 
 /** A price and its name in errors. */
@@ -79,18 +79,18 @@ export function toAttached(params: Params, side: 'buy' | 'sell', price: string |
     const keys = (['stopLoss', 'takeProfit'] as const).filter((key) => isGiven(params[key]));
     if (keys.length === 0) {
         if (!isGiven(params.triggerPriceType)) return undefined;
-        throw problem('argument', 'params.triggerPriceType', 'nothing without a trigger', 'one');
+        throw sentence('argument', 'params.triggerPriceType is not accepted without a trigger; leave it out');
     }
     const types = new Set<number>();
     const prices: Record<string, NumberText> = {};
     for (const key of keys) {
         const attached: unknown = params[key];
         const at = `params.${key}`;
-        if (!isRecord(attached)) throw problem('argument', at, '{ triggerPrice }', formatValue(attached));
+        if (!isRecord(attached)) throw problem('argument', at, 'an object with triggerPrice', formatValue(attached));
         for (const [name, value] of Object.entries(attached)) {
             const isMarket = name !== 'type' || value === 'market';
             if (!isGiven(value) || (ATTACHED_KEYS.includes(name) && isMarket)) continue;
-            const wanted = 'only a triggerPrice: it closes the whole position at market';
+            const wanted = 'only a triggerPrice, as it closes the whole position at market';
             throw problem('unsupported', `${at}.${name}`, wanted, formatValue(value));
         }
         prices[`${key}Price`] = toTriggerPrice(attached, at);
@@ -99,7 +99,10 @@ export function toAttached(params: Params, side: 'buy' | 'sell', price: string |
     }
     const [triggerPriceType = 0, ...others] = types;
     if (others.length > 0) {
-        throw problem('unsupported', 'params.triggerPriceType', 'one for stopLoss and takeProfit', 'two');
+        throw sentence(
+            'unsupported',
+            'stopLoss and takeProfit have different triggerPriceType; pass the same for both',
+        );
     }
     expectInOrder(side === 'buy' ? 'long' : 'short', [
         ['params.stopLoss.triggerPrice', prices.stopLossPrice?.text],

@@ -9,7 +9,7 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { booleanParam, expectParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../../exchange/params.js';
 import { toTicketId } from './stop-requests.js';
 import { toTwapRow, type TwapRow } from './twap-requests.js';
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import { toFullAddress } from '../../core/address.js';
 import type { WireTwapOrder } from '../../wire/native.js';
 import { onlyOrder } from '../order-placer.js';
@@ -67,7 +67,7 @@ export class TwapOrders extends TicketOrders {
             const ticketId = toTicketId(id);
             if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));
             if (isGiven(price)) {
-                throw problem('unsupported', 'price', 'nothing: pass params.slippage', formatValue(price));
+                throw sentence('unsupported', `price ${price} is not accepted for a TWAP order; pass params.slippage`);
             }
             await this.expectReady(shared);
             const market = await this.markets.find(symbol);

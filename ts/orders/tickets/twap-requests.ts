@@ -2,7 +2,7 @@
 
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
 import { multiply, numberText, stepsOf } from '../../core/number/step.js';
-import { Problem, problem, type Departure } from '../../core/problem.js';
+import { Problem, problem, sentence, type Departure } from '../../core/problem.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { expectKeys, expectNoNull, isGiven, parseTime, parseWholeNumber, type Params } from '../../exchange/params.js';
 import { SCALE, toOrderBody } from '../request.js';
@@ -108,12 +108,11 @@ function toFirstExpiry(params: Params, now: number): number | undefined {
 
 /** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
 function toSchedule(duration: unknown, params: Params): Schedule {
-    if (!isGiven(duration))
-        throw problem('missing', 'duration', 'the duration of the order in milliseconds', 'nothing');
+    if (!isGiven(duration)) throw problem('missing', 'duration', 'the duration of the order in milliseconds');
     const chunks = parseWholeNumber(params.chunks, 'params.chunks', 2);
     const intervalMs = parseWholeNumber(params.intervalMs, 'params.intervalMs', LEAST_INTERVAL_MS);
     if (chunks !== undefined && intervalMs !== undefined) {
-        throw problem('argument', 'params.intervalMs', 'nothing beside params.chunks', `${intervalMs}`);
+        throw sentence('argument', 'params.chunks and params.intervalMs are both set; leave one of them out');
     }
     if (chunks !== undefined && chunks > MAX_CHUNKS) {
         throw problem('argument', 'params.chunks', `2 to ${MAX_CHUNKS}`, `${chunks}`);
@@ -126,7 +125,7 @@ function toSchedule(duration: unknown, params: Params): Schedule {
     if (durationMs >= least && durationMs <= most) return { chunks: count, gapMs };
     const executions =
         chunks === undefined
-            ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms; pass another params.intervalMs or params.chunks`
+            ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms, or another params.intervalMs or params.chunks`
             : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
     throw problem('order', 'duration', `milliseconds for ${executions}`, `${durationMs} ms`);
 }
@@ -134,7 +133,7 @@ function toSchedule(duration: unknown, params: Params): Schedule {
 function expectChunks(size: bigint, { chunks }: Schedule, { precision, symbol }: KnownMarket): void {
     const least = toUnits(multiply(numberText(precision.amount, 'lot'), `${chunks}`), SCALE);
     if (size >= least) return;
-    const wanted = `at least ${fromUnits(least, SCALE)} for ${chunks} executions of a lot of ${symbol}; pass fewer as params.chunks`;
+    const wanted = `at least ${fromUnits(least, SCALE)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
     throw problem('order', 'amount', wanted, fromUnits(size, SCALE));
 }
 

@@ -4,8 +4,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { MINUTE_MS } from '../../core/clock.js';
 import { openRegularFile, readRegularFile } from '../../core/files/regular-file.js';
 import { hasFewLevels, isJsonStart, writeJson } from '../../core/json.js';
-import { isRecord } from '../../core/shape.js';
-import { Problem, problem } from '../../core/problem.js';
+import { isRecord, typeOf } from '../../core/shape.js';
+import { Problem, problem, sentence } from '../../core/problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../../transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../../transaction/data.js';
 import type {
@@ -275,7 +275,7 @@ function findSender(entry: JournalEntry): string | undefined {
  */
 export function decodeJournalEntry(entry: unknown): TransactionData {
     const wanted = 'a journal entry: { digest, action, transactionBytes, signatures }';
-    if (!isJournalEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
+    if (!isJournalEntry(entry)) throw problem('argument', 'entry', wanted, typeOf(entry));
     try {
         const bytes = readTransactionBytes(entry.transactionBytes);
         if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
@@ -307,8 +307,9 @@ function parseRecords(text: string, path: string, isLenient = false): JournalRec
         const record = parseLine(line);
         if (hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
         if (isLenient || (record === undefined && isCutOff(line))) return [];
-        const found = record === undefined ? 'other text' : 'other JSON';
-        throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', found);
+        const found = record === undefined ? 'no JSON' : 'JSON of another kind';
+        const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
+        throw sentence('argument', `${fact}; repair or remove this line`);
     });
 }
 

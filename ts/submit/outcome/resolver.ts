@@ -3,7 +3,7 @@
  * of evidence gives a verdict.
  */
 
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import type { TransactionData } from '../../transaction/data.js';
 import type { JournalEntry, JournalOutcome } from '../../transaction/journal-record.js';
 import type { SignedBody } from '../channels/channel.js';
@@ -245,15 +245,17 @@ export class OutcomeResolver {
 
 /** The outcome of a transaction that the chain ran without success. */
 function toFailed({ digest }: JournalEntry): Resolution {
-    const error = problem('refusal', 'transaction', 'an execution with success', 'one that failed on the chain');
+    const error = sentence(
+        'refusal',
+        `transaction ${digest} failed on the chain; call the method again if you still want it`,
+    );
     return { digest, outcome: 'failed', error };
 }
 
 /** The outcome of a transaction that was not executed, and cannot be any more. */
 export function toDead({ digest }: JournalEntry): Resolution {
-    const wanted = 'a transaction that can still be executed; call the method again';
-    const found = 'one that has expired, or whose objects another transaction used';
-    return { digest, outcome: 'failed', error: problem('stale', 'transaction', wanted, found) };
+    const fact = 'the transaction has expired, or another one used its objects, so that it was not executed';
+    return { digest, outcome: 'failed', error: sentence('stale', `${fact}; call the method again`) };
 }
 
 function toLimit(mayResubmit: boolean, isTooOld: boolean): ResubmitLimit {

@@ -3,7 +3,7 @@
  * gets the objects of the transaction.
  */
 
-import { problem } from '../../core/problem.js';
+import { describeFault, problem, sentence } from '../../core/problem.js';
 import { withTimeout } from '../../core/clock.js';
 import { isStale } from '../../exchange/errors/outcome.js';
 import { JournalLock } from '../journal/journal-lock.js';
@@ -120,10 +120,10 @@ export class SubmittedTransactions {
         } catch (cause) {
             // A journal that stored the entry in spite of its error must not leave it open.
             const isClosed = await this.#recordOutcome({ digest: entry.digest, outcome: 'failed' });
-            const found = (cause as { message?: string } | undefined)?.message ?? typeof cause;
-            const wanted = 'a function that resolves, or the path of a writable file; nothing was submitted';
+            const fact = `options.transaction.journal failed: ${describeFault(cause)}`;
+            const how = 'pass a function that resolves, or the path of a writable file; nothing was submitted';
             const danger = isClosed ? '' : mayBeStored(entry);
-            throw problem('argument', 'options.transaction.journal', `${wanted}${danger}`, found);
+            throw sentence('argument', `${fact}; ${how}${danger}`);
         }
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
@@ -568,7 +568,7 @@ function mayBeStored({ digest }: JournalEntry): string {
 
 function expectSender(transaction: TransactionData, sender: string): void {
     if (transaction.sender === sender) return;
-    throw problem('argument', 'entry', `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
+    throw problem('argument', 'entry', `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
 
 function createPending(

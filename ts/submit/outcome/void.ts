@@ -6,7 +6,7 @@
 import { base58 } from '@scure/base';
 import type { ObjectVersion } from '../../node/effects.js';
 import type { NodeObject, NodeResult } from '../../node/sui-node.js';
-import { Problem, problem } from '../../core/problem.js';
+import { Problem, sentence } from '../../core/problem.js';
 import { isShortOfGas } from '../../exchange/errors/node.js';
 import { readTransactionBytes, toSigningDigest, toTransactionDigest } from '../../transaction/bytes.js';
 import { readTransactionData, type ObjectRef, type TransactionData } from '../../transaction/data.js';
@@ -155,12 +155,8 @@ export class TransactionVoider implements Voider {
         const { transactions, outside, means } = this;
         // A wallet may ask its user; until then the outcome may be set by another call.
         const outcomeSet = pending.stop.stopped.then((): never => {
-            throw problem(
-                'argument',
-                'entry',
-                'one whose outcome is still open',
-                'one whose outcome was set meanwhile',
-            );
+            const fact = 'another call set the outcome of entry meanwhile';
+            throw sentence('argument', `${fact}; void only an entry whose outcome is open`);
         });
         const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
         lifecycle.expectNotClosed();
@@ -247,8 +243,8 @@ function includes(consumed: readonly ObjectVersion[], refs: readonly ObjectRef[]
 
 /** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
 function toLagging(found: 'older' | 'none'): Problem {
-    const wanted = 'the versions that the transaction uses, or later ones; call settle again';
-    return problem('network', 'objects of the transaction at the node', wanted, found);
+    const shown = found === 'older' ? 'shows older versions of the objects' : 'does not show the objects';
+    return sentence('network', `the node ${shown} that the transaction uses; call settle again when it shows them`);
 }
 
 function unvoidable(expiration: TransactionData['expiration']): Problem {
@@ -258,6 +254,6 @@ function unvoidable(expiration: TransactionData['expiration']): Problem {
         last === undefined
             ? 'it does not expire: pass its outcome to settle once you know it'
             : `it cannot be executed after epoch ${last}: call settle without an outcome then`;
-    const found = `one that uses none, as an address balance or a sponsor pays; ${advice}`;
-    return problem('unsupported', 'settle', 'a transaction that uses an object of your wallet', found);
+    const fact = 'settle cannot void a transaction that uses no object of your wallet';
+    return sentence('unsupported', `${fact}, as an address balance or a sponsor pays; ${advice}`);
 }

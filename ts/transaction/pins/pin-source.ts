@@ -1,7 +1,7 @@
 /** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
 
 import { writeJson } from '../../core/json.js';
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import { NO_PINS, readPins } from './read-pins.js';
 import type { CheckedPins } from './pins.js';
 
@@ -43,7 +43,7 @@ export class PinSource {
             return this.#checked.pins;
         }
         if (this.#file?.path === option) return this.#file.pins;
-        throw problem('argument', AT, 'a file that has been read; await loadMarkets() first', option);
+        throw sentence('argument', `${AT} is the file ${option}, which has not been read; await loadMarkets() first`);
     }
 }
 
@@ -54,6 +54,6 @@ async function readFile(path: string): Promise<unknown> {
     } catch (cause) {
         // The file may contain a key, so that the message must not quote it.
         const found = cause instanceof SyntaxError ? `${path}: not JSON` : (cause as Error).message;
-        throw problem('argument', AT, 'the path of a readable JSON file', found);
+        throw sentence('argument', `${AT} cannot be read: ${found}; pass the path of a JSON file`);
     }
 }

@@ -6,7 +6,7 @@ import { Problem, problem, type Departure } from '../../core/problem.js';
 import type { PackagePins, Role } from '../packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, MarketPin, Pins, ProposedPins } from './pins.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
-import { isCount, isRecord } from '../../core/shape.js';
+import { isCount, isRecord, typeOf } from '../../core/shape.js';
 
 export const NO_PINS: CheckedPins = {
     chainId: undefined,
@@ -74,7 +74,7 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
 /** Never quotes the value, as the file may contain a key. */
 function describe(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
-    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
+    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeOf(value);
 }
 
 function isAccountPin(value: unknown): boolean {
