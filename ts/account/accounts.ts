@@ -180,8 +180,8 @@ export class Accounts {
             throw sentence('account', `${which}; call createAccount('${code ?? 'USDC'}') first`);
         }
         if (others.length > 0) {
-            const how = 'select one with options.account, options.transaction.pins.account or params.account';
-            throw sentence('missing', `the wallet has several accounts: ${listAccounts(candidates)}; ${how}`);
+            const how = 'select it with options.account, options.transaction.pins.account or params.account';
+            throw problem('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
         }
         if (readSelectedName(params) === undefined && !this.#inUse.has(only.currency)) {
             this.#inUse.set(only.currency, only.capability?.id ?? '');

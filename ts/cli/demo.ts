@@ -3,6 +3,7 @@
 import type { aftermath } from '../aftermath.js';
 import { TransactionMismatch } from '../exchange/errors/classes.js';
 import { add, compare, multiply, numberText } from '../core/number/step.js';
+import { toSentence } from '../core/problem.js';
 
 /** The exchange, and the sandbox's own record of the wallet to compare with. */
 export interface DemoWorld {
@@ -127,9 +128,7 @@ class Demo {
             if (!(error instanceof TransactionMismatch))
                 throw new Error(`no refusal of a service that ${TAMPERINGS[kind]}`);
             this.#print(`the service ${TAMPERINGS[kind]}: refused before signing`);
-            for (const { at, wanted, found } of error.departures) {
-                this.#print(`    ${at}: wanted ${wanted}, found ${found}`);
-            }
+            for (const departure of error.departures) this.#print(`    ${toSentence('mismatch', departure)}`);
         }
     }
 

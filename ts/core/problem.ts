@@ -45,7 +45,7 @@ export interface Departure {
     readonly at: string;
     /** The accepted value, or its description; empty where `found` is a whole sentence. */
     readonly wanted: string;
-    /** The actual value, or its description; `none` or `nothing` where there is none. Never a secret. */
+    /** The actual value, or its description; `nothing` or `none` where there is none. Never a secret. */
     readonly found: string;
 }
 
@@ -101,6 +101,9 @@ export function statement(text: string): Departure {
     return { at: '', wanted: '', found: shorten(text, MAX_FOUND) };
 }
 
+/** What is found where nothing is. */
+const MISSING = ['nothing', 'none', 'none selected'];
+
 /** Places that have several things: what is found there is one of them, or none. */
 const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$/;
 
@@ -112,13 +115,13 @@ const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$/;
  */
 export function toSentence(kind: ProblemKind, { at, wanted, found }: Departure): string {
     if (at === '') return found;
-    const isMissing = found === 'nothing' || found === 'none';
+    const isMissing = MISSING.includes(found);
     if (kind === 'response' || kind === 'inconsistent') {
         return `the service sent ${isMissing ? `no ${at}` : `${found} as ${at}`}; expected ${wanted}`;
     }
-    if (kind !== 'mismatch') return `${at} is ${isMissing ? 'missing' : found}; pass ${wanted}`;
-    if (COLLECTIONS.test(at)) return `${at} show ${found}; expected ${wanted}`;
-    return `${at} is ${isMissing ? 'missing' : found}; expected ${wanted}`;
+    const fact = `${at} is ${isMissing ? 'missing' : found}`;
+    if (kind !== 'mismatch') return `${fact}; pass ${wanted}`;
+    return `${COLLECTIONS.test(at) ? `${at} show ${found}` : fact}; expected ${wanted}`;
 }
 
 /** Characters of a described fault at most. */

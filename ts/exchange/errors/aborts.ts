@@ -88,6 +88,11 @@ export function findAbort(message: string): readonly [ErrorClass, string] | unde
     return undefined;
 }
 
+/** Adds the meaning of an abort to a message, unless the message has it: a sandbox's own aborts do. */
+export function withMeaning(message: string, meaning: string | undefined): string {
+    return meaning === undefined || message.includes(meaning) ? message : `${message} (${meaning})`;
+}
+
 /** Finds the class and the meaning of an abort. */
 export function classOfAbort(module: string, code: string): readonly [ErrorClass, string] {
     return ABORTS[`${module}:${code}`] ?? [ExchangeError, 'the contract aborted'];

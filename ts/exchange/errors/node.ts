@@ -9,7 +9,7 @@ import {
     RateLimitExceeded,
 } from 'ccxt';
 import type { NodeDenial, NodeFailure } from '../../node/failure.js';
-import { classOfAbort } from './aborts.js';
+import { classOfAbort, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 import { BROAD_EXCEPTIONS } from './response.js';
 
@@ -27,7 +27,7 @@ const NODE_FACTS = Symbol('node facts');
  */
 export function toNodeError(failure: NodeFailure, id: string): Error {
     const [errorClass, meaning] = classify(failure);
-    const error = new errorClass(`${id} ${failure.message}${meaning === undefined ? '' : ` (${meaning})`}`);
+    const error = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
     return Object.defineProperty(error, NODE_FACTS, { value: failure });
 }
 

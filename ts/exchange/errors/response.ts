@@ -17,7 +17,7 @@ import {
     RequestTimeout,
 } from 'ccxt';
 import { shorten } from '../../core/problem.js';
-import { findAbort } from './aborts.js';
+import { findAbort, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 
 /** Classes by the service's `error_code`. */
@@ -107,7 +107,7 @@ export function toResponseError(response: ServiceResponse, id: string): Error | 
     const abort = findAbort(message);
     const isGateway = abort === undefined && isFromGateway(response);
     const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify(response, message)];
-    const error = new errorClass(`${prefix} ${message}${meaning === undefined ? '' : ` (${meaning})`}`);
+    const error = new errorClass(`${prefix} ${withMeaning(message, meaning)}`);
     return withResponseFacts(error, response, message === whole, isGateway);
 }
 

@@ -225,5 +225,5 @@ export class Transaction implements EngineTransaction {
 
 /** Rejects negative prices. */
 function expectPrice(price: bigint): void {
-    if (price < 0n) throw problem('argument', 'price', 'not below zero', price.toString());
+    if (price < 0n) throw problem('argument', 'price', 'zero or more', price.toString());
 }

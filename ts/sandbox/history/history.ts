@@ -118,5 +118,5 @@ function toFraction(value: number): bigint {
 }
 
 function expectTime(at: number): void {
-    if (!(Math.abs(at) <= MAX_TIME)) throw problem('argument', 'time', `within ±${MAX_TIME} ms`, String(at));
+    if (!(Math.abs(at) <= MAX_TIME)) throw problem('argument', 'time', `milliseconds within ±${MAX_TIME}`, String(at));
 }

@@ -110,7 +110,7 @@ class BookReader {
             const time = this.#reader.time(row, line);
             const isLevel = Object.hasOwn(row, 'side');
             if (time < (open?.time ?? 0) || (time === open?.time && !isLevel)) {
-                const wanted = 'a later time than in the book before; sort the rows';
+                const wanted = 'a later time than in the book before: sort the rows';
                 throw this.#reader.fault(line, 'timestamp', wanted, row['timestamp']);
             }
             if (time !== open?.time) {

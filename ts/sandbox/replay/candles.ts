@@ -1,6 +1,6 @@
 /** Reads recorded candles into columns. */
 
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import { divideAll, firstAtLeast, NumberList } from './columns.js';
 import { noRows, placeOf, type RowSource } from './files.js';
 import { RowReader, type Row, type Steps } from './rows.js';
@@ -199,12 +199,12 @@ function lengthOf({ name }: RowSource, shortest: number, timeframe: RecordedTime
     const accepted = Object.keys(LENGTHS).join(', ');
     if (timeframe !== undefined) {
         if (Object.hasOwn(LENGTHS, timeframe)) return LENGTHS[timeframe];
-        throw problem('argument', `${name}, timeframe`, accepted, timeframe);
+        throw problem('argument', `${name}, timeframe`, `one of ${accepted}`, timeframe);
     }
     if (shortest === Infinity) return 1;
     if (Object.values(LENGTHS).includes(shortest)) return shortest;
-    const wanted = `candles of ${accepted}; pass the option timeframe if minutes are missing between them`;
-    throw problem('argument', name, wanted, `${shortest} minutes between two rows`);
+    const how = `pass candles of ${accepted}, and the option timeframe if minutes are missing between them`;
+    throw sentence('argument', `${name} has ${shortest} minutes between two rows; ${how}`);
 }
 
 function expectAligned(table: CandleTable): void {

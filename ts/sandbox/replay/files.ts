@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type * as CsvParse from 'csv-parse';
 import { readJson } from '../../core/json.js';
-import { describeFault, problem, type Problem } from '../../core/problem.js';
+import { describeFault, problem, sentence, type Problem } from '../../core/problem.js';
 
 /** A row before its values are read: an array in the order of the columns, or an object by column. */
 export interface RawRow {
@@ -100,7 +100,7 @@ function openFile(path: string, loaders: Loaders): RowSource {
             'argument',
             path,
             `a file that ends in ${Object.keys(FORMATS).join(', ')}`,
-            extension || 'no ending',
+            extension === '' ? 'a file without an ending' : `a file that ends in ${extension}`,
         );
     }
     const read = FORMATS[extension as keyof typeof FORMATS];
@@ -113,7 +113,7 @@ async function* readable(path: string, rows: AsyncIterable<RawRow>): AsyncGenera
         yield* rows;
     } catch (error) {
         if (!('syscall' in Object(error))) throw error;
-        throw problem('argument', path, 'a readable file', describeFault(error));
+        throw sentence('argument', `${path} cannot be read: ${describeFault(error)}; pass a readable file`);
     }
 }
 
@@ -132,12 +132,8 @@ async function* readCsv(path: string, loaders: Loaders): AsyncGenerator<RawRow> 
     } catch (error) {
         const { code, lines } = Object(error) as { readonly code?: unknown; readonly lines?: unknown };
         if (typeof code !== 'string' || !code.startsWith('CSV_')) throw error;
-        throw problem(
-            'argument',
-            `${path}, line ${String(lines)}`,
-            'as many values as the header',
-            describeFault(error),
-        );
+        const fact = `${path}, line ${String(lines)} is not a row of the header: ${describeFault(error)}`;
+        throw sentence('argument', `${fact}; give it as many values as the header has`);
     }
 }
 
@@ -170,7 +166,7 @@ function readLine(text: string, at: string): unknown {
     try {
         return readJson(text);
     } catch (error) {
-        throw problem('argument', at, 'a line of JSON', describeFault(error));
+        throw sentence('argument', `${at} is not JSON: ${describeFault(error)}; write one JSON value in each line`);
     }
 }
 
@@ -195,7 +191,7 @@ async function asParquet<T>(path: string, read: () => Promise<T>): Promise<T> {
     try {
         return await read();
     } catch (error) {
-        throw problem('argument', path, 'a Parquet file', describeFault(error));
+        throw sentence('argument', `${path} is no Parquet file: ${describeFault(error)}; pass another file`);
     }
 }
 
@@ -214,5 +210,5 @@ export function placeOf({ name, unit }: RowSource, line: number): string {
 
 /** Creates the error of a source without rows. */
 export function noRows({ name }: RowSource): Problem {
-    return problem('argument', name, 'at least one row', 'none');
+    return sentence('argument', `${name} has no rows; pass one row or more`);
 }

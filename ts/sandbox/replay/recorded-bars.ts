@@ -1,6 +1,6 @@
 /** Bars and trades of recorded data: of recorded trades where there are any, and of candles elsewhere. */
 
-import { problem } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import type { MinuteBar } from '../history/minute-bars.js';
 import { MINUTE, type MinuteTrade } from '../history/minute-trades.js';
 import type { CandleTrades } from './candle-trades.js';
@@ -143,7 +143,7 @@ export function expectAgreement(candles: CandleTable, trades: TradeTable, isRoun
             bar === undefined ? [open, open, open, open, 0] : [bar.open, bar.high, bar.low, bar.close, bar.lots];
         const column = ['open', 'high', 'low', 'close', 'volume'][found.findIndex((value, i) => value !== wanted[i])];
         if (column === undefined) continue;
-        const advice = `the ${column} of the recorded trades of that time; record trades of whole candles, or leave out the candle`;
-        throw problem('argument', `${candles.place(index)}, ${column}`, advice, 'another one');
+        const fact = `${candles.place(index)}, ${column} differs from the recorded trades of that time`;
+        throw sentence('argument', `${fact}; record trades of whole candles, or leave out the candle`);
     }
 }

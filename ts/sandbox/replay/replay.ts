@@ -1,7 +1,7 @@
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
 
 import { fromUnits } from '../../core/number/decimal.js';
-import { problem } from '../../core/problem.js';
+import { problem, sentence } from '../../core/problem.js';
 import type { MarketSpec } from '../engine/types.js';
 import type { WorldMarket } from '../history/types.js';
 import { readBooks } from './books.js';
@@ -45,7 +45,7 @@ export async function readReplay(
         const market = markets.find(({ spec }) => symbolOf(spec) === symbol);
         if (market === undefined) {
             const symbols = markets.map(({ spec }) => symbolOf(spec)).join(', ');
-            throw problem('symbol', 'replay', `a symbol of the sandbox: ${symbols}`, symbol);
+            throw sentence('symbol', `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
         }
         recorded.set(market.spec.id, await readMarket(market, symbol, data, seed));
     }
@@ -63,7 +63,12 @@ async function readMarket(
     seed: number,
 ): Promise<RecordedMarketModel> {
     const unknown = Object.keys(data).find((name) => !MEMBERS.includes(name));
-    if (unknown !== undefined) throw problem('argument', `replay of ${symbol}`, MEMBERS.join(', '), unknown);
+    if (unknown !== undefined) {
+        throw sentence(
+            'argument',
+            `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS.join(', ')}`,
+        );
+    }
     const { tickSize, lotSize } = market.spec;
     const { round = false } = data;
     const steps = {
@@ -77,7 +82,7 @@ async function readMarket(
     const trades = tradeRows && (await readTrades(tradeRows, steps));
     const books = bookRows && (await readBooks(bookRows, steps));
     if (candles === undefined && trades === undefined && books === undefined) {
-        throw problem('argument', `replay of ${symbol}`, 'candles, trades or books', 'none of them');
+        throw sentence('argument', `replay of ${symbol} has no rows; pass candles, trades or books`);
     }
     if (candles !== undefined && trades !== undefined) expectAgreement(candles, trades, round);
     const [ticks, lots] = [
@@ -94,7 +99,7 @@ async function readMarket(
 function expectSafe(candles: CandleTable): void {
     const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
     if (large < 0) return;
-    const wanted = 'at most 2^53 ticks × lots; round the volumes, or use shorter candles';
+    const wanted = 'at most 2^53 ticks × lots: round the volumes, or use shorter candles';
     throw problem('argument', `${candles.place(large)}, volume`, wanted, `${candles.lots[large] ?? 0} lots`);
 }
 

@@ -1,7 +1,7 @@
 /** Reads the values of recorded rows: times, and decimal numbers as whole ticks and lots. */
 
 import { fromUnits, readDecimal } from '../../core/number/decimal.js';
-import { problem, type Problem } from '../../core/problem.js';
+import { problem, sentence, type Problem } from '../../core/problem.js';
 import { placeOf, type RawRow, type RowSource } from './files.js';
 
 const DECIMALS = 9;
@@ -153,7 +153,8 @@ export class RowReader {
     #expectColumns(row: Row, line: number): void {
         this.#known ??= this.#choose(row, line);
         for (const name of Object.keys(row)) {
-            if (!this.#known.has(name)) throw this.fault(line, name, `only the columns ${this.#wanted()}`, name);
+            if (!this.#known.has(name))
+                throw this.fault(line, name, `only the columns ${this.#wanted()}`, 'an unknown column');
         }
         for (const name of this.#columns) {
             if (row[name] === undefined) throw this.fault(line, name, `the columns ${this.#wanted()}`, 'none');
@@ -164,8 +165,9 @@ export class RowReader {
     #choose(row: Row, line: number): ReadonlySet<string> {
         const format = this.formats.find(({ required }) => required.every((name) => Object.hasOwn(row, name)));
         if (format === undefined) {
-            const found = Object.keys(row).join(', ');
-            throw problem('argument', placeOf(this.source, line), `the columns ${this.#wanted()}`, found || 'none');
+            const found = Object.keys(row).join(', ') || 'none';
+            const fact = `${placeOf(this.source, line)} has the columns ${found}`;
+            throw sentence('argument', `${fact}; pass the columns ${this.#wanted()}`);
         }
         this.#columns = format.required;
         return new Set([...format.required, ...format.ignored]);

@@ -119,7 +119,7 @@ const ROUTES: ReadonlySet<string> = new Set(['*', ...MANIFEST.operations.map(({ 
 function expectFault(fault: Fault): void {
     const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
     if (unknown !== undefined)
-        throw problem('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
+        throw problem('argument', `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(', ')}`, 'an unknown key');
     const { route, tamper, lagMs } = fault;
     if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
         throw problem(
@@ -131,7 +131,7 @@ function expectFault(fault: Fault): void {
     }
     if (lagMs !== undefined) expectLag(lagMs, route);
     if (tamper !== undefined && !TAMPERINGS.has(tamper)) {
-        throw problem('argument', 'fault.tamper', [...TAMPERINGS].join(', '), tamper);
+        throw problem('argument', 'fault.tamper', `one of ${[...TAMPERINGS].join(', ')}`, tamper);
     }
 }
 
@@ -140,7 +140,7 @@ function expectLag(lagMs: unknown, route: Fault['route']): void {
         throw problem('argument', 'fault.lagMs', 'milliseconds, more than 0', String(lagMs));
     }
     if (typeof route !== 'string' || route === '*' || LAGGING_PATHS.has(route)) return;
-    const wanted = `${[...LAGGING_PATHS].join(', ')}, a pattern of these, or *`;
+    const wanted = `one of ${[...LAGGING_PATHS].join(', ')}, a pattern of these, or *`;
     throw problem('argument', 'fault.route', wanted, route);
 }
 

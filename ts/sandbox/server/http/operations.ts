@@ -63,7 +63,7 @@ function named(reference: string): unknown {
     return SCHEMAS[reference.replace('#/schemas/', '')];
 }
 
-/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
+/** Describes validation errors, such as `orders[0].amount is "1" instead of number`, separated by semicolons. */
 export function describeErrors(errors: readonly SchemaError[]): string {
     const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
     return [...descriptions].slice(0, MAX_ERRORS).join('; ');
@@ -72,10 +72,10 @@ export function describeErrors(errors: readonly SchemaError[]): string {
 function describeError(error: SchemaError): string {
     const { keyword, params } = error;
     const at = pathOf(error.instancePath);
-    if (keyword === 'required') return `${member(at, params['missingProperty'])}: wanted a value, found none`;
-    if (keyword === 'additionalProperties') return `${member(at, params['additionalProperty'])}: wanted no such field`;
+    if (keyword === 'required') return `${member(at, params['missingProperty'])} is missing`;
+    if (keyword === 'additionalProperties') return `${member(at, params['additionalProperty'])} is not accepted`;
     if (keyword === 'not') return forbidden(at, error);
-    return `${at === '' ? 'body' : at}: wanted ${wanted(error)}, found ${found(error.data)}`;
+    return `${at === '' ? 'body' : at} is ${found(error.data)} instead of ${accepted(error)}`;
 }
 
 /** Converts `/orders/0/amount` to `orders[0].amount`. */
@@ -92,10 +92,10 @@ function member(path: string, name: unknown): string {
 function forbidden(at: string, { schema, data }: SchemaError): string {
     const { anyOf = [] } = schema as { anyOf?: readonly { readonly required: readonly string[] }[] };
     const names = anyOf.flatMap(({ required }) => required).filter((name) => name in (data as object));
-    return names.map((name) => `${member(at, name)}: wanted no such field`).join('; ');
+    return names.map((name) => `${member(at, name)} is not accepted`).join('; ');
 }
 
-function wanted({ keyword, params, message, parentSchema, schema }: SchemaError): string {
+function accepted({ keyword, params, message, parentSchema, schema }: SchemaError): string {
     if (keyword === 'type') return [schema].flat().map(String).join(' or ');
     if (keyword === 'enum') return `one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
     const description = keyword === 'pattern' ? parentSchema?.['description'] : undefined;

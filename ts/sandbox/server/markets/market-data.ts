@@ -140,7 +140,7 @@ function addScenario(timelines: Timelines, entry: StartedScenario, place: string
     }
     const timeline = symbol === undefined ? undefined : timelines.get(symbol);
     if (symbol !== undefined && timeline === undefined) {
-        const wanted = `one of ${[...timelines.keys()].join(', ')}, which are not recorded; omit it for all of them`;
+        const wanted = `one of ${[...timelines.keys()].join(', ')}, which are not recorded, or omit it for all of them`;
         throw problem('symbol', `${place}symbol`, wanted, show(symbol));
     }
     const chosen = timeline === undefined ? timelines.values() : [timeline];

@@ -1,7 +1,7 @@
 /** Markets that a user defines, in plain units: checked, and converted to the rules of the engine. */
 
 import { fromUnits, toUnits } from '../../../core/number/decimal.js';
-import { problem } from '../../../core/problem.js';
+import { problem, sentence } from '../../../core/problem.js';
 import { min, NANO, ONE } from '../../engine/integers.js';
 import type { MarketSpec } from '../../engine/types.js';
 import { createSpec, DEFAULT_FEES } from '../../history/markets.js';
@@ -79,7 +79,7 @@ export function toWorldMarkets(markets: readonly OwnMarket[], seed: number): rea
         throw problem(
             'argument',
             'markets',
-            'a list of one or more markets; omit it for the usual ones',
+            'a list of one or more markets, or omit it for the usual ones',
             show(markets),
         );
     }
@@ -88,7 +88,7 @@ export function toWorldMarkets(markets: readonly OwnMarket[], seed: number): rea
         const at = `markets[${i}]`;
         expectKeys(market, MARKET_KEYS, at);
         const base = readBase(market, at);
-        if (bases.has(base)) throw problem('argument', at, 'a base that no other market has', base);
+        if (bases.has(base)) throw problem('argument', `${at}.base`, 'a base that no other market has', base);
         bases.add(base);
         return toWorldMarket(market, { base, at, seed, count: markets.length });
     });
@@ -112,7 +112,7 @@ function toWorldMarket(market: OwnMarket, { base, at, seed, count }: MarketPlace
     const { price, tickSize, lotSize } = steps;
     const leastPrice = activity.tradeUsd / MAX_TRADE_BASE;
     if (Number(price) < leastPrice * 1e9) {
-        const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD; use a base of 1000 units`;
+        const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD, or use a base of 1000 units`;
         throw problem('argument', `${at}.price`, wanted, show(market.price));
     }
     const usd = Math.min(
@@ -136,7 +136,7 @@ function toWorldMarket(market: OwnMarket, { base, at, seed, count }: MarketPlace
 
 function readBase({ base, symbol }: OwnMarket, at: string): string {
     const wanted = `a symbol such as ${symbolOf('DOGE')}, or its base`;
-    if (base === undefined && symbol === undefined) throw problem('missing', at, wanted);
+    if (base === undefined && symbol === undefined) throw sentence('missing', `${at} has no symbol; pass ${wanted}`);
     const found = base ?? String(symbol).split('/')[0] ?? '';
     if (!/^[A-Z0-9]{1,20}$/.test(found) || found === 'USD' || found === COLLATERAL) {
         throw problem(
@@ -150,7 +150,7 @@ function readBase({ base, symbol }: OwnMarket, at: string): string {
     throw problem(
         'argument',
         `${at}.symbol`,
-        `${symbolOf(found)}: markets are in USD with ${COLLATERAL}`,
+        `${symbolOf(found)}, as markets are in USD with ${COLLATERAL}`,
         show(symbol),
     );
 }
@@ -178,7 +178,7 @@ function readSteps(market: OwnMarket, at: string): { price: bigint; tickSize: bi
 function readLeverage(leverage: Amount, at: string): bigint {
     const units = readUnits(leverage, DECIMALS, at);
     if (units >= NANO && units <= MAX_LEVERAGE * NANO) return units;
-    throw problem('argument', at, `from 1 to ${MAX_LEVERAGE}`, show(leverage));
+    throw problem('argument', at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
 }
 
 /** The margin ratios of a leverage, and fees of liquidations that these can pay. */
@@ -205,7 +205,7 @@ function readFees(fees: NonNullable<OwnMarket['fees']>, at: string): Pick<Market
     const { maker, taker } = fees;
     const takerFee = taker === undefined ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
     if (takerFee < 0n || takerFee > MAX_FEE) {
-        throw problem('argument', `${at}.taker`, 'a fraction from 0 to 0.1; 0.001 is 0.1 %', show(taker));
+        throw problem('argument', `${at}.taker`, 'a fraction from 0 to 0.1, where 0.001 is 0.1 %', show(taker));
     }
     const least = -takerFee;
     const makerFee = maker === undefined ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);

@@ -1,7 +1,7 @@
 /** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
 
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { problem } from '../../../core/problem.js';
+import { problem, sentence } from '../../../core/problem.js';
 import type { Input } from './input-log.js';
 
 const FORMAT = 'ccxt-aftermath sandbox';
@@ -35,18 +35,18 @@ export function savedOptions(settings: object): Record<string, unknown> {
 export function expectRestorable(options: object): void {
     for (const [name, value] of Object.entries(options)) {
         if (value === undefined || OWN_OPTIONS.includes(name)) continue;
-        throw problem('argument', name, `no value together with from, because the file has it; omit it`, String(value));
+        throw sentence('argument', `${name} is not accepted together with from, because the file has it; omit it`);
     }
 }
 
 function expectData(name: string, value: unknown): void {
     if (typeof value === 'function') {
-        const wanted = 'data, because a file cannot contain a function; start the sandbox without it to save';
-        throw problem('argument', name, wanted, 'a function');
+        const fact = `${name} is a function, which a file cannot contain`;
+        throw sentence('argument', `${fact}; start the sandbox without it to save`);
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
     if (Symbol.asyncIterator in value) {
-        throw problem('argument', name, 'rows or a path, because a file cannot contain a stream', 'an async iterable');
+        throw sentence('argument', `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
     }
     for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
 }
@@ -64,7 +64,7 @@ export async function readState(path: unknown): Promise<SavedState> {
     const state = parse(await readFile(path, 'utf8')) as Partial<SavedState & { format: string; version: number }>;
     if (state.format !== FORMAT || state.version !== VERSION) {
         const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
-        throw problem('argument', 'from', `a file that save() of this version wrote; save the sandbox again`, found);
+        throw problem('argument', 'from', 'a file that save() of this version wrote', found);
     }
     return state as SavedState;
 }

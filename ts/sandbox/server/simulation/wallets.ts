@@ -47,6 +47,6 @@ function amount(coins: Coins, at: keyof Coins, decimals: number): Record<string,
     const value = coins[at];
     if (value === undefined) return {};
     const units = toUnits(String(value), decimals, at);
-    if (units < 0n) throw problem('argument', at, 'no negative amount', String(value));
+    if (units < 0n) throw problem('argument', at, 'zero or more', String(value));
     return { [at]: units };
 }

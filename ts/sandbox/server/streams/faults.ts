@@ -216,11 +216,12 @@ export function matchesTarget({ stream, id, key }: FaultTarget, target: Target):
 
 function expectFault(fault: StreamFault): void {
     const { kind, stream, key, rate = 1, times = 1 } = fault;
-    if (!Object.hasOwn(KINDS, kind)) throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
+    if (!Object.hasOwn(KINDS, kind)) throw problem('argument', 'kind', `one of ${Object.keys(KINDS).join(', ')}`, kind);
     const streams: readonly string[] = ['*', ...STREAM_NAMES];
-    if (!streams.includes(stream)) throw problem('argument', 'stream', streams.join(', '), stream);
-    if (key !== undefined && !UPDATE_KEYS.includes(key)) throw problem('argument', 'key', UPDATE_KEYS.join(', '), key);
-    if (!(rate > 0 && rate <= 1)) throw problem('argument', 'rate', 'above 0 and at most 1', `${rate}`);
+    if (!streams.includes(stream)) throw problem('argument', 'stream', `one of ${streams.join(', ')}`, stream);
+    if (key !== undefined && !UPDATE_KEYS.includes(key))
+        throw problem('argument', 'key', `one of ${UPDATE_KEYS.join(', ')}`, key);
+    if (!(rate > 0 && rate <= 1)) throw problem('argument', 'rate', 'a number above 0 and at most 1', `${rate}`);
     expectCount('times', times);
     if ('delayMs' in fault) expectCount('delayMs', fault.delayMs);
     if ('by' in fault) expectCount('by', fault.by ?? 1);
@@ -229,7 +230,8 @@ function expectFault(fault: StreamFault): void {
 }
 
 function expectCount(at: string, count: number): void {
-    if (!Number.isSafeInteger(count) || count < 0) throw problem('argument', at, 'a whole number', `${count}`);
+    if (!Number.isSafeInteger(count) || count < 0)
+        throw problem('argument', at, 'a whole number, 0 or more', `${count}`);
 }
 
 /** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
@@ -237,6 +239,6 @@ export function expectCloseCode(code: number): void {
     const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
     const isFree = code >= 3000 && code <= 4999;
     if (!Number.isInteger(code) || !(isDefined || isFree)) {
-        throw problem('argument', 'code', 'a code that may be sent', `${code}`);
+        throw problem('argument', 'code', 'a close code that may be sent', `${code}`);
     }
 }

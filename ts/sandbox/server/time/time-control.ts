@@ -1,6 +1,6 @@
 /** Control of the sandbox's time: pause, speed, and simulation without waiting. */
 
-import { problem } from '../../../core/problem.js';
+import { problem, sentence } from '../../../core/problem.js';
 import { readDuration, type Duration } from './durations.js';
 import type { PublicPrices } from '../markets/public-prices.js';
 import type { Simulation } from '../simulation/simulation.js';
@@ -89,7 +89,7 @@ export class TimeControl {
         if (onStep !== undefined && typeof onStep !== 'function') {
             throw problem('argument', 'onStep', 'a function, or nothing', String(onStep));
         }
-        if (this.#isAdvancing) throw problem('argument', 'advance', 'one call at a time; await the first', 'another');
+        if (this.#isAdvancing) throw sentence('argument', 'advance is running already; await it before the next call');
         this.#isAdvancing = true;
         const { clock } = this.parts.simulation();
         const release = clock.hold();
