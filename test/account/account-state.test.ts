@@ -31,8 +31,10 @@ describe('the account', () => {
         const others = ['1n', '4821', 7].map((accountId) => ({ accountId })) as WireAccountState[];
         expect(findAccountState([account], 4821)).toBe(account);
         expect(findAccountState(others, 4821)).toBe(others[1]);
-        expect(() => findAccountState(others, 482)).toThrow('accounts: wanted account 482');
-        expect(() => findAccountState([], 4821)).toThrow('accounts: wanted account 4821');
+        expect(() => findAccountState(others, 482)).toThrow('as accounts; expected account 482');
+        expect(() => findAccountState([], 4821)).toThrow(
+            'the service sent other accounts, or none as accounts; expected account 4821',
+        );
     });
 
     test.each([[null], [undefined], ['text'], [{}], [{ account: null }], [{ account: 'text' }]])(
@@ -44,7 +46,9 @@ describe('the account', () => {
 
     test('may have no positions, but not a malformed list', () => {
         expect([listPositions({}), listPositions({ positions: null })]).toEqual([[], []]);
-        expect(() => listPositions({ positions: 'none' as never })).toThrow('account.positions: wanted a list');
+        expect(() => listPositions({ positions: 'none' as never })).toThrow(
+            'the service sent "none" as account.positions; expected a list of positions',
+        );
     });
 });
 

@@ -275,6 +275,6 @@ describe('a name of an account', () => {
     });
 
     test.each([['abc'], [-1], [1.5], [{}], [true], ['0x']])('%p is refused', (value) => {
-        expect(() => readAccountName(value, 'options.account')).toThrow(/options\.account: wanted a capability id/);
+        expect(() => readAccountName(value, 'options.account')).toThrow(/options\.account is .*; pass a capability id/);
     });
 });

@@ -62,7 +62,7 @@ describe('the demo', () => {
     });
 
     test('prints what the service tampered with', async () => {
-        expect(await demo()).toMatch(/side: wanted buy, found sell/);
+        expect(await demo()).toMatch(/side is sell; expected buy/);
     });
 
     test('fails if a tampered transaction is not refused', async () => {

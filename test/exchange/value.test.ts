@@ -119,7 +119,7 @@ test('sides are 0 and 1', () => {
         undefined,
         undefined,
     ]);
-    expect(() => parseSide('2')).toThrow('side: wanted 0 (buy) or 1 (sell), found "2"');
+    expect(() => parseSide('2')).toThrow('the service sent "2" as side; expected 0 (buy) or 1 (sell)');
 });
 
 test('the name of an event is the last part of its type, without type arguments', () => {

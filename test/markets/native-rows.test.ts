@@ -108,7 +108,7 @@ describe('rows of many markets', () => {
         ]) {
             expect(() => {
                 expectSameMarket(wrong, BTC, 'rows');
-            }).toThrow(/BTC\/USD:USDC (basePrice|collateralPrice|midPrice): wanted about/);
+            }).toThrow(/as BTC\/USD:USDC (basePrice|collateralPrice|midPrice); expected about/);
         }
     });
 

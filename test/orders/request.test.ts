@@ -181,11 +181,11 @@ describe('the steps of an order', () => {
     for (const [change, message] of [
         [
             { amount: 0.020001 },
-            'amount: wanted a multiple of the lot size 0.00001 of BTC/USD:USDC; round it with amountToPrecision, found 0.020001',
+            'amount is 0.020001; pass a multiple of the lot size 0.00001 of BTC/USD:USDC; round it with amountToPrecision',
         ],
         [
             { price: 63000.00001 },
-            'price: wanted a multiple of the tick size 0.0001 of BTC/USD:USDC; round it with priceToPrecision, found 63000.00001',
+            'price is 63000.00001; pass a multiple of the tick size 0.0001 of BTC/USD:USDC; round it with priceToPrecision',
         ],
     ] as const) {
         test(`are required by the precision strict: ${JSON.stringify(change)}`, () => {
@@ -219,7 +219,7 @@ describe('toCollateral', () => {
 describe('toLeverageBody', () => {
     test('accepts the market’s maximum and nothing above', () => {
         expect(toLeverageBody(20, BTC).text).toBe('20');
-        expect(() => toLeverageBody(20.5, BTC)).toThrow('leverage: wanted 1 to 20 on BTC/USD:USDC, found 20.5');
+        expect(() => toLeverageBody(20.5, BTC)).toThrow('leverage is 20.5; pass 1 to 20 on BTC/USD:USDC');
         expect(() => toLeverageBody(0.5, BTC)).toThrow('leverage: wanted 1 to 20');
     });
 });
@@ -308,7 +308,7 @@ describe('gas', () => {
     }
 
     test('rejects the same coin twice, in any form of its id', () => {
-        expect(() => readGas({ coins: TWICE })).toThrow('gas.coins: wanted each coin once, found one of them twice');
+        expect(() => readGas({ coins: TWICE })).toThrow('gas.coins is one of them twice; pass each coin once');
     });
 });
 

@@ -438,9 +438,13 @@ describe('aftermath', () => {
             await expect(watcher.unWatchTradesForSymbols(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
             await expect(watcher.watchPositions(BTC as never)).rejects.toThrow(ccxt.ArgumentsRequired);
             watcher.options.tradesLimit = 0;
-            await expect(watcher.watchTrades(BTC)).rejects.toThrow('options.tradesLimit: wanted a whole number');
+            await expect(watcher.watchTrades(BTC)).rejects.toThrow(
+                'options.tradesLimit is 0; pass a whole number, 1 or more',
+            );
             watcher.options.ws.patience = 0;
-            await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.ws.patience: wanted milliseconds');
+            await expect(watcher.watchOrderBook(BTC)).rejects.toThrow(
+                'options.ws.patience is 0; pass milliseconds, more than 0',
+            );
             Object.assign(watcher.options.ws, { patience: 5_000, patiense: 1, maxPingPongMisses: 2 });
             const error: unknown = await watcher.watchOrderBook(BTC).catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.BadRequest);
@@ -450,7 +454,7 @@ describe('aftermath', () => {
             expect((error as Error).message).toContain(`options.ws.maxPingPongMisses: ${accepted}`);
             Object.assign(watcher.options, { ws: { backoff: { base: 20, factor: 2 } } });
             await expect(watcher.watchOrderBook(BTC)).rejects.toThrow(
-                'options.ws.backoff.factor: wanted one of base, max',
+                'options.ws.backoff.factor is an unknown key; pass one of base, max',
             );
             expect(stage.sandbox.streams.list()).toEqual([]);
         });

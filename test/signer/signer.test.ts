@@ -64,7 +64,7 @@ describe('an invalid key', () => {
         ['a key with a typing mistake', `${Ed25519Keypair.fromSecretKey(seedOf(7)).getSecretKey().slice(0, -1)}q`],
     ])('is refused and not repeated: %s', async (_what, key) => {
         const error = (await toSigner(key).catch((thrown: unknown) => thrown)) as Error;
-        expect(error.message).toMatch(/^privateKey: wanted suiprivkey1… or 32 bytes in hexadecimal/);
+        expect(error.message).toMatch(/^privateKey is .*; pass suiprivkey1… or 32 bytes in hexadecimal/);
         expect(error.message).not.toContain(key);
     });
 
@@ -129,7 +129,7 @@ describe('an external signer', () => {
         ['another text', () => Promise.resolve('signed!')],
     ])('is refused with a signature that is %s', async (_what, signTransaction) => {
         const signer = toExternalSigner({ address, signTransaction });
-        await expect(sign(signer)).rejects.toThrow(/^signer: wanted a signature/);
+        await expect(sign(signer)).rejects.toThrow(/^signer is .*; pass a signature/);
     });
 
     test.each([
@@ -138,7 +138,7 @@ describe('an external signer', () => {
         ['no function that signs', { address }],
         ['an invalid address', { address: 'me', signDigest: () => '' }],
     ])('is refused: %s', (_what, given) => {
-        expect(() => toExternalSigner(given)).toThrow(/^signer: wanted an object with/);
+        expect(() => toExternalSigner(given)).toThrow(/^signer is .*; pass an object with/);
     });
 
     test('cannot change the submitted bytes', async () => {
@@ -187,7 +187,7 @@ describe('an external signer', () => {
         const signer = toExternalSigner({ address, signTransaction: () => Promise.reject(new Error(message)) });
         await expect(sign(signer)).rejects.toMatchObject({
             kind: 'credential',
-            message: 'signer: wanted a signature, found an error: rejected on the device; key (not shown) (not shown)',
+            message: 'signer is an error: rejected on the device; key (not shown) (not shown); pass a signature',
         });
     });
 });

@@ -43,12 +43,14 @@ describe('readTransactionBytes', () => {
 
     test('refuses one more', () => {
         expect(() => readTransactionBytes(text(CAP + 1))).toThrow(
-            'transactionBytes: wanted 1 to 131072 bytes, found 131073 bytes',
+            'the service sent 131073 bytes as transactionBytes; expected 1 to 131072 bytes',
         );
     });
 
     test('refuses none', () => {
-        expect(() => readTransactionBytes('')).toThrow('transactionBytes: wanted 1 to 131072 bytes, found 0 bytes');
+        expect(() => readTransactionBytes('')).toThrow(
+            'the service sent 0 bytes as transactionBytes; expected 1 to 131072 bytes',
+        );
     });
 });
 
@@ -67,7 +69,7 @@ describe('readTransactionData', () => {
     ])('follows a type of %s to 16 levels, and no deeper', (_what, typed) => {
         expect(readTransactionData(transaction([typed(16)], NONE)).commands).toHaveLength(1);
         expect(() => readTransactionData(transaction([typed(17)], NONE))).toThrow(
-            /^transactionBytes\[\d+\]: wanted a type of at most 16 levels, found a deeper one/,
+            /^transactionBytes\[\d+\] is a deeper one; expected a type of at most 16 levels/,
         );
     });
 
@@ -85,7 +87,7 @@ describe('readTransactionData', () => {
         ['none', []],
     ])('refuses proposers: %s', (_what, indices) => {
         expect(() => readTransactionData(transaction([], proposedBy(...indices)))).toThrow(
-            /^transactionBytes\[\d+\]: wanted one proposer or more, in rising order, found other indices/,
+            /^transactionBytes\[\d+\] is other indices; expected one proposer or more, in rising order/,
         );
     });
 });

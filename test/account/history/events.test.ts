@@ -94,7 +94,7 @@ describe('events', () => {
 
     test('without a size or a price are rejected', () => {
         const head = '"eventType": "FilledTakerOrder", "side": 0, "price": null';
-        expect(() => assignEventIds([orderRow(head)])).toThrow('size: wanted a value, found nothing');
+        expect(() => assignEventIds([orderRow(head)])).toThrow('the service sent no size; expected a value');
         const named = only(assignEventIds([orderRow(`${head}, "size": 1`)]));
         expect(() => parseMyTrade(named, BTC)).toThrow(/a price and a size/);
     });
@@ -263,7 +263,7 @@ describe('changes of collateral', () => {
 
     test('without an amount are rejected', () => {
         expect(() => assignChangeIds([changeRow('"eventType": "SettledFunding"')])).toThrow(
-            /collateralChange: wanted a value/,
+            /as collateralChange; expected a value/,
         );
     });
 });

@@ -232,11 +232,19 @@ test('reads again after an unreadable row, and delivers the readable ones', asyn
 });
 
 test.each([
-    ['no list', { orders: 'none' }, 'orders: wanted a list, found "none"'],
-    ['a row that is no object', { orders: [null] }, 'orders[0]: wanted a row, found null'],
-    ['a row without a type', { orders: [{ ...event('a'), eventType: null }] }, 'eventType: wanted a value, found null'],
-    ['a negative size', { orders: [event('a', { size: '-1' })] }, 'size: wanted a number, 0 or more, found "-1"'],
-    ['no digest', { orders: [{ ...event('a'), txDigest: '' }] }, 'txDigest: wanted a value, found ""'],
+    ['no list', { orders: 'none' }, 'the service sent "none" as orders; expected a list'],
+    ['a row that is no object', { orders: [null] }, 'the service sent null as orders[0]; expected a row'],
+    [
+        'a row without a type',
+        { orders: [{ ...event('a'), eventType: null }] },
+        'the service sent null as eventType; expected a value',
+    ],
+    [
+        'a negative size',
+        { orders: [event('a', { size: '-1' })] },
+        'the service sent "-1" as size; expected a number, 0 or more',
+    ],
+    ['no digest', { orders: [{ ...event('a'), txDigest: '' }] }, 'the service sent "" as txDigest; expected a value'],
 ])('reports a frame with %s, and reads what it should have contained', async (_, body, message) => {
     const { service, received } = await opened();
     await service.pass(ASK);
@@ -256,7 +264,9 @@ test('reports a malformed trade of a frame, and delivers it as the history has i
     service.receive({ orders: [event('a')] });
     await service.pass(ASK);
     expect(digests(received)).toEqual(['a']);
-    expect(service.faults.map(String)).toEqual([expect.stringContaining('price: wanted a number, 0 or more')]);
+    expect(service.faults.map(String)).toEqual([
+        expect.stringContaining('the service sent "-1" as price; expected a number, 0 or more'),
+    ]);
 });
 
 test('reports and skips an event of an unknown type', async () => {
@@ -265,7 +275,7 @@ test('reports and skips an event of an unknown type', async () => {
     await service.settled();
     expect(digests(received)).toEqual(['a']);
     expect(service.faults.map((fault) => (fault as Error).message)).toEqual([
-        'eventType: wanted a known event type, found "SomethingNew"',
+        'the service sent "SomethingNew" as eventType; expected a known event type',
     ]);
 });
 

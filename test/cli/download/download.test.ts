@@ -402,7 +402,7 @@ describe('download', () => {
             const failed = runs.filter(({ code }) => code === 1);
             expect([failed.length, runs.filter(({ code }) => code === 0).length]).toEqual([1, 1]);
             expect(failed[0]!.err).toMatch(
-                /wanted a folder that no other download writes to.* by this process \(\d+\)/,
+                /; pass a folder that no other download writes to.* by this process \(\d+\)/,
             );
             const kind = runs[0].code === 0 ? 'funding' : 'candles';
             expect((await run(args(kind), { env })).code).toBe(0);

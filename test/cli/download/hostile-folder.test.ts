@@ -218,21 +218,21 @@ describe('hostile folder', () => {
         });
 
         test.each<[string, unknown, RegExp]>([
-            ['no object', null, /markets\.json, row "BTC\/USD:USDC": wanted a market; .*, found null/],
-            ['a missing member', { base: 'BTC' }, /row "BTC\/USD:USDC", precision: wanted a value; /],
+            ['no object', null, /markets\.json, row "BTC\/USD:USDC" is null; pass a market; .*/],
+            ['a missing member', { base: 'BTC' }, /row "BTC\/USD:USDC", precision is missing; pass a value; /],
             [
                 'a member of another type',
                 { ...MARKET, taker: {} },
-                /row "BTC\/USD:USDC", taker: wanted a decimal number/,
+                /row "BTC\/USD:USDC", taker is .*; pass a decimal number/,
             ],
-            ['a text for an object', { ...MARKET, limits: 'x' }, /row "BTC\/USD:USDC", limits: wanted an object; /],
-            ['a text for a flag', { ...MARKET, active: 'x' }, /row "BTC\/USD:USDC", active: wanted true or false; /],
-            ['an id that is no address', { ...MARKET, id: '../x' }, /row "BTC\/USD:USDC", id: wanted an object id/],
+            ['a text for an object', { ...MARKET, limits: 'x' }, /row "BTC\/USD:USDC", limits is .*; pass an object; /],
             [
-                'another symbol',
-                { ...MARKET, base: 'ETH' },
-                /wanted the market of this symbol; .*, found "ETH\/USD:USDC"/,
+                'a text for a flag',
+                { ...MARKET, active: 'x' },
+                /row "BTC\/USD:USDC", active is .*; pass true or false; /,
             ],
+            ['an id that is no address', { ...MARKET, id: '../x' }, /row "BTC\/USD:USDC", id is .*; pass an object id/],
+            ['another symbol', { ...MARKET, base: 'ETH' }, /"ETH\/USD:USDC"; pass the market of this symbol; .*/],
         ])('is refused for a market with %s', async (_, row, message) => {
             writeManifest({ [NAME]: COVERAGE });
             writeMarkets({ 'ETH/USD:USDC': { ...MARKET, base: 'ETH' }, [BTC]: row });
@@ -251,7 +251,7 @@ describe('hostile folder', () => {
             for (const text of ['', '{', '{"version":1,"markets":[]}', '{"version":2,"markets":{}}', deep]) {
                 writeFileSync(join(folder, 'markets.json'), text);
                 const load = new aftermath().loadHistory(folder);
-                await expect(load).rejects.toThrow(/markets\.json: wanted the markets of a download; /);
+                await expect(load).rejects.toThrow(/markets\.json is .*; pass the markets of a download; /);
                 await expect(load).rejects.toThrow(ccxt.BadRequest);
                 await expect((await Manifest.open(folder)).saveMarkets({})).rejects.toThrow(
                     /markets\.json is not of a/,
@@ -380,7 +380,7 @@ describe('hostile folder', () => {
             end.write('PAR1', 4);
             const path = join(folder, 'x.parquet');
             writeFileSync(path, Buffer.concat([Buffer.from('PAR1'), Buffer.from(metadata), end]));
-            await expect(read(path, COUNT)).rejects.toThrow(/wanted a complete Parquet file; .*found a list of/);
+            await expect(read(path, COUNT)).rejects.toThrow(/; pass a complete Parquet file; .*found a list of/);
         });
 
         test('causes no other error than one that names it, wherever a byte is changed', async () => {
@@ -440,8 +440,14 @@ describe('hostile folder', () => {
             ['null', ': wanted a row of a download'],
             ['{"timestamp":{"toString":1}}', ', timestamp: wanted a row of a download'],
             ['{"timestamp":1e300}', ', timestamp: wanted a row of a download'],
-            ['{"timestamp":0,"price":1e999}', ', price: wanted a row of a download'],
-            ['{"timestamp":0,"side":[]}', ', side: wanted a row of a download'],
+            [
+                '{"timestamp":0,"price":1e999}',
+                '/tmp/hostile-Dx8Emq/rows.jsonl:2, price is Infinity; pass a row of a download; give another --out',
+            ],
+            [
+                '{"timestamp":0,"side":[]}',
+                '/tmp/hostile-uqic6D/rows.jsonl:2, side is object; pass a row of a download; give another --out',
+            ],
         ])('is refused for the line %s', async (line, message) => {
             const [source, target] = [join(folder, 'rows.jsonl'), join(folder, 'rows.parquet')];
             writeFileSync(source, `${LINE}${line}\n`);

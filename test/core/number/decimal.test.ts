@@ -46,7 +46,7 @@ describe('readDecimal on hostile text', () => {
 
     test('shortens a long text without digits', () => {
         const refused = (): unknown => readDecimal('x'.repeat(1_000_000), 'price');
-        expect(refused).toThrow(/^price: wanted a decimal number, found "x{39}…"$/);
+        expect(refused).toThrow(/^price is "x{39}…"; pass a decimal number$/);
     });
 
     test('reads 100 digits', () => {
@@ -94,7 +94,7 @@ describe('readDecimal on hostile text', () => {
 
 describe('units', () => {
     test('refuse a number with more decimals, and never round it', () => {
-        expect(() => toUnits('0.0000001', 6, 'amount')).toThrow('amount: wanted at most 6 decimals, found 0.0000001');
+        expect(() => toUnits('0.0000001', 6, 'amount')).toThrow('amount is 0.0000001; pass at most 6 decimals');
     });
 
     test('are the same after a write and a read', () => {

@@ -34,7 +34,7 @@ describe('numberText', () => {
 
     for (const value of [NaN, Infinity, '', 'abc', undefined, null, {}, [], true, '1,5']) {
         test(`refuses ${typeof value}`, () => {
-            expect(() => numberText(value, 'amount')).toThrow(/^amount: wanted a decimal number, found /);
+            expect(() => numberText(value, 'amount')).toThrow(/^amount is .*; pass a decimal number/);
         });
     }
 });

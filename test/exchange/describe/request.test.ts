@@ -59,8 +59,7 @@ describe('path variables', () => {
         expect(() => request(...TVL, { vault_id })).toThrow(
             expect.objectContaining({
                 kind: 'missing',
-                message:
-                    'vault_id of GET /api/perpetuals/vaults/{vault_id}/tvl: wanted a value for the path, found nothing',
+                message: 'vault_id of GET /api/perpetuals/vaults/{vault_id}/tvl is missing; pass a value for the path',
             }),
         );
     });
@@ -83,7 +82,7 @@ describe('the query of a GET', () => {
     });
 
     test('refuses an object', () => {
-        expect(() => request('public', 'GET', 'markets', { a: {} })).toThrow(/^a: wanted text/);
+        expect(() => request('public', 'GET', 'markets', { a: {} })).toThrow(/^a is .*; pass text/);
     });
 });
 

@@ -47,12 +47,14 @@ describe('the constructor refuses', () => {
     test('all of them at once, with what is accepted', () => {
         const { message } = errorOf({ acount: 1, createOrder: { slipage: 0.01 } })!;
         expect(message).toContain('options.acount');
-        expect(message).toContain('options.createOrder.slipage: wanted one of slippage, found');
+        expect(message).toContain(
+            'options.createOrder.slipage is an unknown key; the nearest is slippage; pass one of slippage',
+        );
     });
 
     test('a group that is no object', () => {
         expect(errorOf({ createOrder: 0.01 })?.message).toContain(
-            'options.createOrder: wanted an object with some of slippage, found 0.01',
+            'options.createOrder is 0.01; pass an object with some of slippage',
         );
     });
 });

@@ -150,7 +150,7 @@ describe('readTransactionOptions', () => {
 
     test('reports accepted modes and the found value', () => {
         const { message } = problemOf(() => readTransactionOptions({ ...DEFAULTS, mode: 'off' }));
-        expect(message).toBe('options.transaction.mode: wanted "strict" or "structural", found "off"');
+        expect(message).toBe('options.transaction.mode is "off"; pass "strict" or "structural"');
     });
 
     for (const value of [undefined, null, 'strict', 5, []]) {

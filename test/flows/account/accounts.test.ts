@@ -238,7 +238,9 @@ describe('accounts', () => {
                 });
                 const error = await thrownBy(exchange.createAccount(BTC));
                 expect(error).toBeInstanceOf(OutcomeUnknown);
-                expect((error as Error).message).toMatch(/wanted an object that transaction \w+ created, found "0x/);
+                expect((error as Error).message).toMatch(
+                    /the service sent "0x as ; expected an object that transaction \w+ created/,
+                );
                 stage.sandbox.faults.clear();
                 // The chain executed it, so that the repeated submit proves the outcome.
                 expect(await exchange.settle((error as OutcomeUnknown).entry)).toMatchObject({ outcome: 'executed' });

@@ -62,9 +62,14 @@ const ANY = { mode: 'structural' } as const;
 describe('a value that an oracle call took', () => {
     /** Values that later calls read. */
     const BORROWED: readonly (readonly [string, string, (program: Program) => Argument, RegExp])[] = [
-        ['a recipient', WITHDRAW, recipientOf, /transfer recipient: wanted you, .* found a value that an oracle call/],
+        [
+            'a recipient',
+            WITHDRAW,
+            recipientOf,
+            /transfer recipient is .*; expected you, .* found a value that an oracle call/,
+        ],
         ['an amount to withdraw', WITHDRAW, (program) => call(program, 'withdraw_collateral').arguments[3]!, /amount/],
-        ['an amount to deposit', DEPOSIT, amountOf, /split: wanted an amount .*, found a value that an oracle call/],
+        ['an amount to deposit', DEPOSIT, amountOf, /split is a value that an oracle call; expected an amount .*/],
         ['a size', LIMIT, (program) => call(program, 'place_limit_order').arguments[2]!, /size: .* an oracle call/],
         ['a price', LIMIT, (program) => call(program, 'place_limit_order').arguments[3]!, /price: .* an oracle call/],
         ['order ids', CANCEL, (program) => call(program, 'try_cancel_orders').arguments[3]!, /orderIds: .* an oracle/],
@@ -137,12 +142,12 @@ describe('oracle calls', () => {
         expect(update(() => 0)).toEqual([]);
         expect(update((program) => find(program, 'end_session'))).toEqual([
             expect.stringMatching(
-                /feed::update: wanted oracle calls before the calls of a market, found one in a session/,
+                /feed::update is one in a session; expected oracle calls before the calls of a market/,
             ),
         ]);
         expect(update(({ commands }) => commands.length)).toEqual([
             expect.stringMatching(
-                /feed::update: wanted oracle calls before contract calls, found an oracle call after the last one/,
+                /feed::update is an oracle call after the last one; expected oracle calls before contract calls/,
             ),
         ]);
     });
@@ -242,7 +247,7 @@ describe('the role of a capability', () => {
                 const departures = (await Reading.of(name, dialect)).departures(asAssistant);
                 expect(departures).toContainEqual(
                     expect.stringMatching(
-                        /types: wanted the role ADMIN, of your own account, found \w+::authority::ASSISTANT$/,
+                        /types is \w+::authority::ASSISTANT; expected the role ADMIN, of your own account$/,
                     ),
                 );
             }
@@ -343,7 +348,7 @@ describe('a reservation on an address balance', () => {
                 change(program.inputs[at]!.Object!.ImmOrOwnedObject!);
             });
         const departure = expect.stringMatching(
-            /^inputs\[\d+\]: wanted an object, found a reservation on the address balance, 0x/,
+            /^inputs\[\d+\] is a reservation on the address balance, 0x; expected an object/,
         );
         expect(departuresOf((reference) => (reference.version = '0'))).toEqual([departure]);
         expect(departuresOf((reference) => (reference.digest = toBase58(new Uint8Array(32).fill(0xac, 12))))).toEqual([
@@ -396,9 +401,9 @@ describe('a known call', () => {
         });
         expect(departures).toEqual([
             expect.stringMatching(/place_limit_order session: /),
-            expect.stringMatching(/place_limit_order price: wanted a value for price, found 0x000000$/),
-            expect.stringMatching(/place_limit_order size: wanted 0.011 BTC, found 0.000000001 BTC$/),
-            expect.stringMatching(/end_session: wanted an order in the session, found a session without one$/),
+            expect.stringMatching(/place_limit_order price is 0x000000; expected a value for price$/),
+            expect.stringMatching(/place_limit_order size is 0.000000001 BTC; expected 0.011 BTC$/),
+            expect.stringMatching(/end_session is a session without one; expected an order in the session$/),
         ]);
     });
 
@@ -410,7 +415,7 @@ describe('a known call', () => {
         });
         expect(departures).toContainEqual(expect.stringMatching(/allocate_collateral account: /));
         expect(departures).toContainEqual(
-            expect.stringMatching(/allocate_collateral amount: wanted 200 USDC, found 0.000007 USDC/),
+            expect.stringMatching(/allocate_collateral amount is 0.000007 USDC; expected 200 USDC/),
         );
     });
 });
@@ -465,14 +470,16 @@ describe('an equivalent transaction of another builder', () => {
             };
         expect(reading.departures(pieces(40_000_000n))).toEqual([]);
         expect(reading.departures(pieces(40_000_001n))).toEqual([
-            expect.stringMatching(/amount: wanted 500.25 USDC, found 500.250001 USDC/),
+            expect.stringMatching(/amount is 500.250001 USDC; expected 500.25 USDC/),
         ]);
         const gas = reading.departures((program) => {
             const at = findKind(program, 'SplitCoins');
             const piece = split(GAS, [add(program, pure(u64(1)))]);
             insert(program, at + 1, [piece, merge(nested(at, 0), [nested(at + 1, 0)])]);
         });
-        expect(gas).toContainEqual(expect.stringMatching(/merge: wanted only coins of your wallet that are deposited/));
+        expect(gas).toContainEqual(
+            expect.stringMatching(/merge is .*; expected only coins of your wallet that are deposited/),
+        );
         const itself = reading.departures((program) => {
             const at = findKind(program, 'SplitCoins');
             insert(program, at + 1, [merge(nested(at, 0), [nested(at, 0)])]);
@@ -516,7 +523,9 @@ describe('an equivalent transaction of another builder', () => {
                 );
             };
         expect(reading.departures(byCall(500_250_000n))).toEqual([]);
-        expect(reading.departures(byCall(500_250_001n))).toEqual([expect.stringMatching(/amount: wanted 500.25 USDC/)]);
+        expect(reading.departures(byCall(500_250_001n))).toEqual([
+            expect.stringMatching(/amount is .*; expected 500.25 USDC/),
+        ]);
     });
 
     test('may transfer an emptied coin of the address balance', async () => {

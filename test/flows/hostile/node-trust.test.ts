@@ -94,7 +94,7 @@ describe('node trust', () => {
                 return { epoch: { ...epoch, referenceGasPrice, systemState } };
             };
             stage.sandbox.faults.add({ route: GET_EPOCH, rewrite });
-            await expectRejected(place(), /gas price: wanted at most \d+ MIST/);
+            await expectRejected(place(), /gas price is .*; expected at most \d+ MIST/);
         });
 
         test('has a budget of at most maxGasBudget, whatever the simulation costs', async () => {
@@ -151,7 +151,7 @@ describe('node trust', () => {
             [
                 'states no balance changes',
                 () => ({ balanceChanges: [] }),
-                /wanted the balance changes of the transaction/,
+                /; expected the balance changes of the transaction/,
             ],
         ])('that %s ends an order before it is signed', async (_what, change, departure) => {
             const rewrite = (response: unknown): unknown => {

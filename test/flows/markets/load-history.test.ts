@@ -252,17 +252,17 @@ describe('load history', () => {
             ],
             [
                 'more latest rows than there are',
-                /since: wanted a time from \d+ \(2026-08-31T11:20:00.000Z\), where the download begins, on, or a limit of at most 40, found nothing: the latest 1000 rows, of which 40 are downloaded/,
+                /since is nothing: the latest 1000 rows, of which 40 are downloaded; pass a time from \d+ \(2026-08-31T11:20:00.000Z\), where the download begins, on, or a limit of at most 40/,
                 (from) => from.fetchFundingRateHistory(BTC, undefined, 1_000),
             ],
             [
                 'a timeframe that the exchange does not have',
-                /timeframe: wanted one of/,
+                /timeframe is .*; pass one of/,
                 (from) => from.fetchOHLCV(BTC, '7m', FROM, 5),
             ],
             [
                 'an unknown param',
-                /params\.untill: wanted one of/,
+                /params\.untill is .*; pass one of/,
                 (from) => from.fetchTrades(BTC, FROM, 5, { untill: 5 }),
             ],
         ])('refuses %s', async (_, message, read) => {
@@ -278,7 +278,7 @@ describe('load history', () => {
         });
 
         test.each<[string, unknown, RegExp]>([
-            ['no path', undefined, /folder: wanted the path of a download, found nothing/],
+            ['no path', undefined, /folder is missing; pass the path of a download/],
             ['a folder without a manifest', tmpdir(), /found .* without its manifest\.json/],
         ])('refuses %s', async (_, folder, message) => {
             const load = new aftermath().loadHistory(folder as string);
@@ -290,7 +290,7 @@ describe('load history', () => {
             const out = mkdtempSync(join(tmpdir(), 'history-'));
             writeFileSync(join(out, 'manifest.json'), readFileSync(join(folders.csv!, 'manifest.json')));
             await expect(new aftermath().loadHistory(out)).rejects.toThrow(
-                /wanted markets\.json; continue the download/,
+                /missing; pass markets\.json; continue the download/,
             );
             const exchange = on(stage.sandbox);
             await exchange.loadMarkets();

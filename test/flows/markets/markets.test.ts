@@ -563,7 +563,7 @@ describe('markets', () => {
                 'orderbook',
                 ({ bids, asks, ...rest }: { bids: unknown; asks: unknown }) => ({ ...rest, bids: asks, asks: bids }),
                 (one) => one.fetchOrderBook(BTC),
-                'orderbook bids: wanted prices below the best ask',
+                'the service sent 71265.36 as orderbook bids; expected prices below the best ask 70373.501',
             ],
             [
                 'ticker',
@@ -581,14 +581,19 @@ describe('markets', () => {
                 'positions',
                 (rows: Row[]) => rows.map((row) => ({ ...row, contracts: -7 })),
                 (one) => one.fetchPositions(),
-                'positions contracts: wanted a number, 0 or more, found "-7"',
+                'the service sent "-7" as positions contracts; expected a number, 0 or more',
             ],
-            ['currencies', () => [], (one) => one.fetchCurrencies(), 'currencies: wanted an object'],
+            [
+                'currencies',
+                () => [],
+                (one) => one.fetchCurrencies(),
+                'the service sent [] as currencies; expected an object',
+            ],
             [
                 'submit/createOrders',
                 (rows: Row[]) => rows.map((row) => ({ ...row, id: null })),
                 (one) => one.createOrder(BTC, 'limit', 'buy', 0.01, 100),
-                'id: wanted a value, found null',
+                'the service sent null as id; expected a value',
             ],
         ])('of %s are BadResponse naming the field', async (route, rewrite, call, message) => {
             stage.sandbox.faults.add({ route, rewrite: rewrite as (answer: unknown) => unknown });

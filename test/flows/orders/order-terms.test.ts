@@ -26,16 +26,16 @@ describe('order terms', () => {
 
     describe('an order is refused with', () => {
         const cases: [name: string, params: Dict, message: RegExp][] = [
-            ['a leverage of 0', { leverage: 0 }, /params.leverage: wanted 1 to \d+ on BTC.*, found 0$/],
-            ['a negative leverage', { leverage: -3 }, /params.leverage: wanted 1 to .*, found -3$/],
-            ['a leverage below 1', { leverage: 0.5 }, /params.leverage: wanted 1 to .*, found 0.5$/],
-            ['a leverage above the maximum', { leverage: 1_000 }, /params.leverage: wanted 1 to .*, found 1000$/],
-            ['a leverage that is no number', { leverage: NaN }, /params.leverage: wanted a decimal number/],
-            ['an empty leverage', { leverage: '' }, /params.leverage: wanted a decimal number, found ""$/],
-            ['collateral of 10^-9', { collateral: 1e-9 }, /params.collateral: wanted a multiple of 0.000001 USDC/],
+            ['a leverage of 0', { leverage: 0 }, /params.leverage is 0; pass 1 to \d+ on BTC.*$/],
+            ['a negative leverage', { leverage: -3 }, /params.leverage is -3; pass 1 to .*$/],
+            ['a leverage below 1', { leverage: 0.5 }, /params.leverage is 0.5; pass 1 to .*$/],
+            ['a leverage above the maximum', { leverage: 1_000 }, /params.leverage is 1000; pass 1 to .*$/],
+            ['a leverage that is no number', { leverage: NaN }, /params.leverage is .*; pass a decimal number/],
+            ['an empty leverage', { leverage: '' }, /params.leverage is ""; pass a decimal number$/],
+            ['collateral of 10^-9', { collateral: 1e-9 }, /params.collateral is .*; pass a multiple of 0.000001 USDC/],
             ['collateral of seven decimals', { collateral: '-1.0000001' }, /params.collateral: .*, found -1.0000001$/],
-            ['collateral beyond a u64', { collateral: 1e20 }, /params.collateral: wanted a multiple/],
-            ['collateral that is no number', { collateral: NaN }, /params.collateral: wanted a decimal number/],
+            ['collateral beyond a u64', { collateral: 1e20 }, /params.collateral is .*; pass a multiple/],
+            ['collateral that is no number', { collateral: NaN }, /params.collateral is .*; pass a decimal number/],
         ];
         test.each(cases)('%s', async (_name, params, message) => {
             const before = stage.sandbox.requests.count();

@@ -67,9 +67,7 @@ describe('orders', () => {
                 /amount: wanted a multiple of the lot size .*; round it with amountToPrecision.*price: wanted a multiple of/,
             );
             const mistyped = on(stage.sandbox, { ...stage.wallet, options: { precision: 'exact' } });
-            await expect(rest({}, mistyped)).rejects.toThrow(
-                /options\.precision: wanted "round" or "strict", found "exact"/,
-            );
+            await expect(rest({}, mistyped)).rejects.toThrow(/options\.precision is "exact"; pass "round" or "strict"/);
             expect(writes()).toBe(0);
         });
 
@@ -168,7 +166,7 @@ describe('orders', () => {
             stage.sandbox.requests.clear();
             for (const [side, params, message] of [
                 ['short', {}, /no short position in BTC\/USD:USDC; it is long/],
-                ['sell', {}, /side: wanted "long", "short" or nothing, found "sell"/],
+                ['sell', {}, /side is "sell"; pass "long", "short" or nothing/],
                 [undefined, { reduceOnly: false }, /params\.reduceOnly/],
                 [undefined, { price: 1 }, /params\.price/],
             ] as const) {

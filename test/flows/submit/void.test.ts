@@ -204,7 +204,7 @@ describe('void', () => {
         test('refuses a gas price of the node above maxGasPrice', async () => {
             const entry = await lose(() => rest('1'));
             exchange.options.transaction.maxGasPrice = 1;
-            await expect(settle(entry)).rejects.toThrow(/gas price: wanted at most 1 MIST/);
+            await expect(settle(entry)).rejects.toThrow(/gas price is .*; expected at most 1 MIST/);
             expect(executions()).toBe(0);
         });
     });

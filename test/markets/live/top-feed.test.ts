@@ -120,7 +120,7 @@ describe('top feed', () => {
         receive({ ...body(10, 10), bids: [-1] });
         expect([top.hasUpdate(10, undefined), top.deliver(undefined), reads]).toEqual([false, before, 1]);
         expect(faults.splice(0).map((fault) => (fault as Error).message)).toEqual([
-            'bids: wanted numbers above 0, found -1',
+            'the service sent -1 as bids; expected numbers above 0',
         ]);
         await settled();
         expect((top.deliver(undefined) as Body).bids).toHaveLength(12);

@@ -49,7 +49,9 @@ describe('stop orders', () => {
 });
 
 test.each(['{ "somethingNew": {} }', '"toString"', '7', 'null'])('rejects the state %s', (state) => {
-    expect(() => parseStopOrder(stopRow('"size": "1n"', state), BTC)).toThrow(/^orderState: wanted unknown, pending/);
+    expect(() => parseStopOrder(stopRow('"size": "1n"', state), BTC)).toThrow(
+        /^the service sent .* as orderState; expected unknown, pending/,
+    );
 });
 
 describe('TWAP orders', () => {
@@ -71,7 +73,7 @@ describe('TWAP orders', () => {
 
     test('without a market are rejected', () => {
         expect(() => marketIdOfTwap({ twapOrderObjectId: '0x44', orderState: 'active' })).toThrow(
-            /^details: wanted a value/,
+            /^the service sent .* as details; expected a value/,
         );
     });
 });

@@ -35,13 +35,13 @@ describe('a stop order is refused with', () => {
             'two different trigger prices',
             () => toRow({ ...above, triggerPrice: 1, stopPrice: 2 }),
             'argument',
-            /^params.stopPrice: wanted nothing beside params.triggerPrice 1, .*, found 2$/,
+            /^params.stopPrice is 2; pass nothing beside params.triggerPrice 1, .*$/,
         ],
         [
             'a trigger price of 2^128',
             () => toRow({ ...above, triggerPrice: 2 ** 128 }),
             'order',
-            /^params.triggerPrice: wanted a price from 0.000000001 to 18446744073.709551615, found 3402/,
+            /^params.triggerPrice is 3402; pass a price from 0.000000001 to 18446744073.709551615/,
         ],
         ['a stop loss of 10^-10', () => toRow({ stopLossPrice: 1e-10 }), 'order', /^params.stopLossPrice: /],
         ['a negative trigger price', () => toRow({ ...above, triggerPrice: -1 }), 'order', /^params.triggerPrice: /],
@@ -50,19 +50,19 @@ describe('a stop order is refused with', () => {
             'a direction without a trigger price',
             () => toBody({ ...above, triggerPrice: null }),
             'missing',
-            /^params.triggerPrice: wanted the price that triggers the order/,
+            /^params.triggerPrice is missing; pass the price that triggers the order/,
         ],
         [
             'a stop loss above the take profit of a long position',
             () => toRow({ stopLossPrice: 3, takeProfitPrice: 2 }, { side: 'sell' }),
             'order',
-            /^params.stopLossPrice: wanted less than params.takeProfitPrice 2, as the position is long, found 3$/,
+            /^params.stopLossPrice is 3; pass less than params.takeProfitPrice 2, as the position is long$/,
         ],
         [
             'a stop loss below the take profit of a short position',
             () => toRow({ stopLossPrice: 2, takeProfitPrice: 3 }, { side: 'buy' }),
             'order',
-            /^params.stopLossPrice: wanted more than params.takeProfitPrice 3, as the position is short, found 2$/,
+            /^params.stopLossPrice is 2; pass more than params.takeProfitPrice 3, as the position is short$/,
         ],
     ];
     test.each(cases)('%s', (_what, call, kind, message) => {
@@ -87,25 +87,25 @@ describe('an order is refused with', () => {
             'an attached stop loss above a limit buy',
             () => toBody(attach(61_000)),
             'order',
-            /^params.stopLoss.triggerPrice: wanted less than price 60000, as the position is long, found 61000$/,
+            /^params.stopLoss.triggerPrice is 61000; pass less than price 60000, as the position is long$/,
         ],
         [
             'an attached take profit below a limit buy',
             () => toBody(attach(undefined, 59_000)),
             'order',
-            /^price: wanted less than params.takeProfit.triggerPrice 59000/,
+            /^price is .*; pass less than params.takeProfit.triggerPrice 59000/,
         ],
         [
             'an attached stop loss below a limit sell',
             () => toBody(attach(59_000), { side: 'sell' }),
             'order',
-            /^params.stopLoss.triggerPrice: wanted more than price 60000, as the position is short/,
+            /^params.stopLoss.triggerPrice is .*; pass more than price 60000, as the position is short/,
         ],
         [
             'an attached take profit above a limit sell',
             () => toBody(attach(undefined, 61_000), { side: 'sell' }),
             'order',
-            /^price: wanted more than params.takeProfit.triggerPrice 61000/,
+            /^price is .*; pass more than params.takeProfit.triggerPrice 61000/,
         ],
         [
             'two different prices of an attached stop loss',
@@ -117,7 +117,7 @@ describe('an order is refused with', () => {
             'slippage at a limit price',
             () => toBody({ slippage: 0.01 }),
             'argument',
-            /^params.slippage: wanted nothing for a limit order, .*, found 0.01$/,
+            /^params.slippage is 0.01; pass nothing for a limit order, .*$/,
         ],
     ];
     test.each(cases)('%s', (_what, call, kind, message) => {
@@ -143,7 +143,7 @@ describe('an order is refused with', () => {
 
 test('an unknown key is answered with accepted keys only', () => {
     const { message } = problemOf(() => toBody({ reduceonly: true }));
-    expect(message).toMatch(/^params.reduceonly: wanted one of clientOrderId, /);
+    expect(message).toMatch(/^params.reduceonly is .*; pass one of clientOrderId, /);
     expect(message).not.toMatch(/cost|hedged|trailing|Price,/);
     expect(toBody({ hedged: false })).toMatchObject({ type: 'limit' });
 });

@@ -322,7 +322,7 @@ describe('an outage', () => {
         harness.clock.pass(15_000);
         expect(harness.problems.map(({ kind }) => kind)).toEqual(['network', 'network']);
         expect(harness.problems[0]!.message).toBe(
-            'trades: wanted an open socket, found closed with code 1011, "maintenance"',
+            'trades is closed with code 1011, "maintenance"; pass an open socket',
         );
     });
 });

@@ -142,7 +142,9 @@ describe('the capability', () => {
 
     test('rejects a malformed version', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: 'new' }] });
-        await expect(service.trace()).rejects.toThrow('integer: wanted digits, such as "123n", found "new"');
+        await expect(service.trace()).rejects.toThrow(
+            'the service sent "new" as integer; expected digits, such as "123n"',
+        );
     });
 
     test('finds no capability in the first transaction of a wallet', async () => {

@@ -104,7 +104,7 @@ describe('reads', () => {
             ['no body', 'ticker', '', 'body: wanted JSON'],
             ['a body that is a list', 'ticker', [], 'body: wanted object, found []'],
             ['a number in quotes', 'positions', { accountNumber: '1' }, 'accountNumber: wanted integer, found "1"'],
-            ['an unknown timeframe', 'OHLCV', { chId: '0x5', timeframe: '2h' }, /^timeframe: wanted one of 1m, /],
+            ['an unknown timeframe', 'OHLCV', { chId: '0x5', timeframe: '2h' }, /^timeframe is .*; pass one of 1m, /],
             ['an unknown account', 'balance', { account: '0x5' }, /^account: /],
             [
                 'a balance by account id',
