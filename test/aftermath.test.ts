@@ -179,7 +179,7 @@ describe('aftermath', () => {
                 }
                 expect(candles.length).toBeGreaterThan(0);
             }
-            await expect(stage.exchange.fetchOHLCV(BTC, '2h')).rejects.toThrow('timeframe: wanted one of 1m,');
+            await expect(stage.exchange.fetchOHLCV(BTC, '2h')).rejects.toThrow('timeframe is "2h"; pass one of 1m,');
         });
 
         test('the volume of a candle is in base: that of its trades', async () => {
@@ -383,10 +383,10 @@ describe('aftermath', () => {
                 await exchange.deposit('USDC', 5, { account: second.id });
                 expect((await exchange.fetchBalance({ account: second.id })).USDC!.free).toBe(5);
                 await expect(exchange.fetchBalance({ account: '0x1' })).rejects.toThrow(
-                    'account: wanted one of your wallet',
+                    "account 0x1 is none of your wallet's; pass one of ",
                 );
                 await expect(exchange.fetchBalance({ account: first.id, accountNumber })).rejects.toThrow(
-                    'nothing beside params.account',
+                    'params.account and params.accountNumber are both set; leave one of them out',
                 );
             } finally {
                 await sandbox.close();

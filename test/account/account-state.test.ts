@@ -79,7 +79,9 @@ describe('the balance', () => {
 
     test('rejects a missing number', () => {
         for (const availableCollateral of [undefined, null, 'NaN', 'many']) {
-            expect(() => parseHoldings({ availableCollateral })).toThrow(/wanted a value|wanted a decimal number/);
+            expect(() => parseHoldings({ availableCollateral })).toThrow(
+                /availableCollateral; expected a (?:value|decimal number)/,
+            );
         }
         const positions = [{ ...row, collateral: null }];
         expect(() => parseHoldings({ availableCollateral: '1', positions })).toThrow('collateral: wanted a value');

@@ -411,7 +411,7 @@ describe('the judge', () => {
                 const at = program.commands.push(split(GAS, [add(program, pure(u64(7)))])) - 1;
                 program.commands.push(transfer([nested(at, 0)], add(program, pure(address(victim)))));
             },
-            'SUI of the sponsor, gas apart: wanted 10000000000, found 9999999993',
+            'SUI of the sponsor, gas apart is 9999999993; expected 10000000000',
         ],
         [
             'the coin of a multisig wallet to the thief',
@@ -420,7 +420,7 @@ describe('the judge', () => {
                 const program = programOf(data);
                 program.commands.at(-1)!.TransferObjects!.address = add(program, pure(address(THIEF)));
             },
-            'USDC coins of the victim: wanted 6100000000, found 5700000000',
+            'USDC coins of the victim is 5700000000; expected 6100000000',
         ],
     ])('finds harm to the wallets of the user: %s', async (_what, name, change, reason) => {
         const setup = await setUp(writeOf(name).kind);
@@ -444,7 +444,7 @@ describe('the judge', () => {
         });
         const { reasons } = await judged(LIMIT, theft);
         expect(reasons).toContainEqual(
-            expect.stringMatching(/^SUI of the thief, gas apart is .*; expected 1000000000, /),
+            expect.stringMatching(/^SUI of the thief, gas apart is .*; expected 1000000000/),
         );
     });
 

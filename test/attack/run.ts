@@ -329,7 +329,7 @@ class Client {
         const { metadata, ...sent } = this.write.body;
         const body = isNative(this.write.action) ? sent : { ...sent, metadata };
         const [wanted, found] = [body, this.service.lastBuild].map(canonical);
-        return wanted === found ? undefined : `built another write: wanted ${wanted}, found ${found}`;
+        return wanted === found ? undefined : `built another write: ${found}; expected ${wanted}`;
     }
 
     /** A multisig wallet has two of its three keys here. */

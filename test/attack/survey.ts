@@ -219,5 +219,5 @@ export function differencesIn(wanted: ReadonlyMap<string, string>, found: Readon
     const names = new Set([...wanted.keys(), ...found.keys()]);
     return [...names]
         .filter((name) => wanted.get(name) !== found.get(name))
-        .map((name) => `${name}: wanted ${wanted.get(name) ?? 'none'}, found ${found.get(name) ?? 'none'}`);
+        .map((name) => `${name} is ${found.get(name) ?? 'missing'}; expected ${wanted.get(name) ?? 'none'}`);
 }

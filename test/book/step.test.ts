@@ -43,7 +43,7 @@ describe('toSteps', () => {
         ['abc', MILLI, 'a multiple of 0.001'],
     ] as const) {
         test(`rejects ${JSON.stringify(text)} on a grid of ${step.text} without rounding`, () => {
-            expect(() => toSteps(text, step, 'amount')).toThrow(`amount: wanted ${wanted}`);
+            expect(() => toSteps(text, step, 'amount')).toThrow(`as amount; expected ${wanted}`);
         });
     }
 

@@ -448,8 +448,7 @@ describe('aftermath', () => {
             Object.assign(watcher.options.ws, { patience: 5_000, patiense: 1, maxPingPongMisses: 2 });
             const error: unknown = await watcher.watchOrderBook(BTC).catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.BadRequest);
-            const accepted =
-                'wanted one of patience, backoff, silence, ask, ping, keepAlive, options, found an unknown key';
+            const accepted = 'is an unknown key; pass one of patience, backoff, silence, ask, ping, keepAlive, options';
             expect((error as Error).message).toContain(`options.ws.patiense: ${accepted}`);
             expect((error as Error).message).toContain(`options.ws.maxPingPongMisses: ${accepted}`);
             Object.assign(watcher.options, { ws: { backoff: { base: 20, factor: 2 } } });

@@ -158,7 +158,7 @@ describe('readTransactionData', () => {
         ['a length that is not minimal', (bytes: Uint8Array) => Uint8Array.of(0x80, 0, ...bytes.slice(1))],
     ] as const) {
         test(`refuses ${what}`, () => {
-            expect(() => readTransactionData(change(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\]: wanted/);
+            expect(() => readTransactionData(change(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\] is .*; expected/);
         });
     }
 
@@ -224,7 +224,7 @@ describe('readTransactionBytes', () => {
         ['nothing', ''],
     ] as const) {
         test(`refuses ${what}`, () => {
-            expect(() => readTransactionBytes(given)).toThrow(/^transactionBytes: wanted/);
+            expect(() => readTransactionBytes(given)).toThrow(/^the service sent .*transactionBytes; expected/);
         });
     }
 });

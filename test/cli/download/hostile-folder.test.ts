@@ -436,18 +436,18 @@ describe('hostile folder', () => {
         });
 
         test.each([
-            ['{', ': wanted a row of a download'],
-            ['null', ': wanted a row of a download'],
-            ['{"timestamp":{"toString":1}}', ', timestamp: wanted a row of a download'],
-            ['{"timestamp":1e300}', ', timestamp: wanted a row of a download'],
+            ['{', ' is no row of a download; give another --out'],
+            ['null', ' is no row of a download; give another --out'],
+            [
+                '{"timestamp":{"toString":1}}',
+                ', timestamp is {"toString":1}, which no row of a download has; give another --out',
+            ],
+            ['{"timestamp":1e300}', ', timestamp is 1e+300, which no row of a download has; give another --out'],
             [
                 '{"timestamp":0,"price":1e999}',
-                '/tmp/hostile-Dx8Emq/rows.jsonl:2, price is Infinity; pass a row of a download; give another --out',
+                ', price is Infinity, which no row of a download has; give another --out',
             ],
-            [
-                '{"timestamp":0,"side":[]}',
-                '/tmp/hostile-uqic6D/rows.jsonl:2, side is object; pass a row of a download; give another --out',
-            ],
+            ['{"timestamp":0,"side":[]}', ', side is [], which no row of a download has; give another --out'],
         ])('is refused for the line %s', async (line, message) => {
             const [source, target] = [join(folder, 'rows.jsonl'), join(folder, 'rows.parquet')];
             writeFileSync(source, `${LINE}${line}\n`);
@@ -473,7 +473,9 @@ describe('hostile folder', () => {
         writeFileSync(path, text);
         const opened = MarketRecording.open(BTC, folder, () => undefined);
         await expect(opened).rejects.toThrow(Problem);
-        await expect(opened).rejects.toThrow(`${path}, byte 59: wanted a row of a recording; `);
+        await expect(opened).rejects.toThrow(
+            `${path}, byte 59 is ${line}, and not a row of a recording; remove this line`,
+        );
         expect(readFileSync(path, 'utf8')).toBe(text);
         expect(openFilesIn(folder)).toEqual([]);
     });

@@ -22,13 +22,15 @@ describe('readDecimal', () => {
 
     for (const text of ['', '-', '.', '1,5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '12n', '1e1000', '1e-1000']) {
         test(`refuses ${JSON.stringify(text)} with its name`, () => {
-            expect(() => readDecimal(text, 'amount')).toThrow(/^amount: wanted a decimal number/);
+            expect(() => readDecimal(text, 'amount')).toThrow(
+                `amount is ${JSON.stringify(text)}; pass a decimal number`,
+            );
         });
     }
 });
 
 describe('readDecimal on hostile text', () => {
-    const LIMIT = /^price: wanted a decimal number of at most 100 digits, found ".{1,40}"$/;
+    const LIMIT = /^price is ".{1,40}"; pass a decimal number of at most 100 digits$/;
 
     for (const [what, text] of [
         ['two million zeros after the point', `1.${'0'.repeat(2_000_000)}`],

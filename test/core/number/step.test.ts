@@ -45,7 +45,7 @@ describe('numberText on hostile text', () => {
         expect(refused).toThrow(
             expect.objectContaining({
                 kind: 'order',
-                message: `price: wanted a decimal number of at most 100 digits, found "1.${'0'.repeat(37)}…"`,
+                message: `price is "1.${'0'.repeat(37)}…"; pass a decimal number of at most 100 digits`,
             }),
         );
         expect(() => numberText(10n ** 100n, 'price')).toThrow('at most 100 digits');

@@ -10,7 +10,7 @@ import { Problem, problem, type ProblemKind } from '../../../ts/core/problem.js'
 describe('a problem', () => {
     test('repeats at most 1,000 characters of the found value', () => {
         const { message } = problem('response', 'price', 'a number', 'x'.repeat(1_000_000));
-        expect(message).toBe(`price: wanted a number, found ${'x'.repeat(999)}…`);
+        expect(message).toBe(`the service sent ${'x'.repeat(999)}… as price; expected a number`);
     });
 });
 

@@ -1,6 +1,7 @@
 /** Verifies honest transactions with changes, without an exchange or a service. */
 
 import { Buffer } from 'node:buffer';
+import { toSentence } from '../../../ts/core/problem.js';
 import { OPTIONS } from '../../../ts/exchange/describe/options.js';
 import type { Action, Dialect } from '../../../ts/sandbox/chain/types.js';
 import { toEpoch } from '../../../ts/sandbox/chain/world.js';
@@ -103,7 +104,7 @@ export class Reading {
 
     /** @returns the departures of the honest transaction after a change, each in one line */
     departures(edit?: (program: Program, data: TransactionData) => void): string[] {
-        return this.verdict(edit).departures.map(({ at, wanted, found }) => `${at}: wanted ${wanted}, found ${found}`);
+        return this.verdict(edit).departures.map((departure) => toSentence('mismatch', departure));
     }
 }
 

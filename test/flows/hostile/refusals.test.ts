@@ -46,7 +46,7 @@ describe('refusals', () => {
             [
                 'what stands beside the params of an order',
                 (of) => of.createOrders([{ ...order, reduceOnly: true } as never]),
-                /orders\[0\]\.reduceOnly is it belongs in orders\[0\]\.params; pass one of symbol, .*/,
+                /orders\[0\]\.reduceOnly is an unknown key; pass one of symbol, .*, and any other key in orders\[0\]\.params/,
             ],
             [
                 'a trigger beside the params of an order',
@@ -56,17 +56,17 @@ describe('refusals', () => {
             [
                 'params in the place of a market order’s price',
                 (of) => of.createOrder(BTC, 'market', 'sell', 0.001, { reduceOnly: true } as never),
-                /price is object; pass a decimal number/,
+                /price is an object; pass a decimal number/,
             ],
             [
                 'a price that is none of a market order',
                 (of) => of.createOrder(BTC, 'market', 'sell', 0.001, Number.NaN),
-                /price: wanted a decimal number/,
+                /price is "NaN"; pass a decimal number/,
             ],
             [
                 'params in the place that withdraw has for them',
                 (of) => (of.deposit as (...all: unknown[]) => Promise<unknown>)('USDC', 1, undefined, { dryRun: true }),
-                /deposit is more arguments; pass code, amount and params/,
+                /deposit got more arguments; pass code, amount and params only/,
             ],
             ['a trial that is null', (of) => of.addMargin(BTC, 1, { dryRun: null } as never), /params\.dryRun/],
             ['params that are null', (of) => of.setLeverage(2, BTC, null as never), /params is null; pass an object/],
@@ -78,7 +78,7 @@ describe('refusals', () => {
             [
                 'an empty list of gas coins in the request',
                 (of) => of.addMargin(BTC, 1, { request: { metadata: { sender: of.walletAddress, gasCoins: [] } } }),
-                /gas\.coins is .*; pass one coin or more/,
+                /gas\.coins is an empty list; pass one coin or more/,
             ],
         ])('%s', async (_what, write, words) => {
             await expect(write(exchange)).rejects.toThrow(words);

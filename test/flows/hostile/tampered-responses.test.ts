@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { aftermath } from '../../../ts/aftermath.js';
+import { toSentence } from '../../../ts/core/problem.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { Dialect, Tampering } from '../../../ts/sandbox/index.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
@@ -27,8 +28,8 @@ const TAMPERINGS: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['expiration', 'an order', order, /^expiration is missing; expected epoch \d+ at the latest.*/],
     ['transfer', 'an order', order, /recipient is 0x7{64}; expected you, 0x\w+/],
     ['split', 'an order', order, /recipient is 0x7{64}; expected you, 0x\w+/],
-    ['call', 'an order', order, /only the requested orders on BTC.USD:USDC, found one more/],
-    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command consumed/],
+    ['call', 'an order', order, / is one more; expected only the requested orders on BTC.USD:USDC/],
+    ['call', 'a deposit', deposit, /expected only what deposit needs|is a value that an earlier command consumed/],
     ['publish', 'an order', order, /; expected no package published/],
     ['package', 'an order', order, /^package \(perpetuals\) is 0x7{64}; expected 0x\w+.*/],
     ['amount', 'a deposit', deposit, /amount is 200 USDC; expected 100 USDC/],
@@ -39,7 +40,7 @@ const TAMPERINGS: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['price', 'an order', order, /price is [\d.]+; expected [\d.]+/],
     ['side', 'an order', order, /side is sell; expected buy/],
     ['side', 'a market order', market, /side is buy; expected sell/],
-    ['market', 'an order', order, /wanted the requested market|wanted only what createOrders needs/],
+    ['market', 'an order', order, /expected the requested market|expected only what createOrders needs/],
     ['recipient', 'a withdrawal', withdraw, /recipient is 0x7{64}; expected you, 0x\w+/],
     ['recipient', 'a new account', open, /recipient is 0x7{64}; expected you, 0x\w+/],
 ];
@@ -65,9 +66,7 @@ describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, rejects a ta
         const error: unknown = await write(exchange, price).catch((thrown: unknown) => thrown);
         remove();
         expect(error).toBeInstanceOf(TransactionMismatch);
-        const departures = (error as TransactionMismatch).departures.map(
-            ({ at, wanted, found }) => `${at}: wanted ${wanted}, found ${found}`,
-        );
+        const departures = (error as TransactionMismatch).departures.map((one) => toSentence('mismatch', one));
         expect(departures).toContainEqual(expect.stringMatching(departure));
         expect(sandbox.requests.list.filter(({ route }) => route.startsWith('submit'))).toEqual([]);
     });

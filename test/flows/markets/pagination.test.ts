@@ -194,7 +194,7 @@ describe('pagination', () => {
             for (const read of Object.values({ ...MARKET, ...HISTORIES, ...SPARSE })) {
                 const failed = read(undefined, undefined, { [key]: value });
                 await expect(failed).rejects.toThrow(ccxt.BadRequest);
-                await expect(failed).rejects.toThrow(`params.${key}: wanted ${accepted}`);
+                await expect(failed).rejects.toThrow(`params.${key} is ${JSON.stringify(value)}; pass ${accepted}`);
             }
             expect(stage.sandbox.requests.count()).toBe(0);
         });

@@ -64,7 +64,7 @@ describe('orders', () => {
         test('are refused off lot and tick by the precision strict', async () => {
             const strict = on(stage.sandbox, { ...stage.wallet, options: { precision: 'strict' } });
             await expect(strict.createOrder(BTC, 'limit', 'buy', rough.amount, at())).rejects.toThrow(
-                /amount: wanted a multiple of the lot size .*; round it with amountToPrecision.*price: wanted a multiple of/,
+                /amount [\d.]+ is not a multiple of the lot size .*; round it with amountToPrecision; price [\d.]+ is not a multiple of/,
             );
             const mistyped = on(stage.sandbox, { ...stage.wallet, options: { precision: 'exact' } });
             await expect(rest({}, mistyped)).rejects.toThrow(/options\.precision is "exact"; pass "round" or "strict"/);
@@ -223,7 +223,10 @@ describe('orders', () => {
             const both = [await rest({ clientOrderId: '36' }), await rest({ clientOrderId: '36' }, other)];
             const ambiguous = (await stranger()).fetchOrder('', BTC, { clientOrderId: '36' });
             await expect(ambiguous).rejects.toThrow(ccxt.ArgumentsRequired);
-            for (const { id } of both) await expect(ambiguous).rejects.toThrow(new RegExp(`id: wanted one of .*${id}`));
+            for (const { id } of both)
+                await expect(ambiguous).rejects.toThrow(
+                    new RegExp(`clientOrderId 36 is that of orders .*${id}.*; pass one of these as id`),
+                );
         });
     });
 

@@ -464,7 +464,7 @@ describe('stop orders', () => {
             const before = stage.sandbox.requests.count();
             const error = await call({ [key]: null }).catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.BadRequest);
-            expect(String(error)).toContain(`params.${key}: wanted a value, or undefined for none, found null`);
+            expect(String(error)).toContain(`params.${key} is null; pass a value, or undefined for none`);
             expect(stage.sandbox.requests.count()).toBe(before);
         });
 

@@ -26,7 +26,7 @@ describe('fault log', () => {
     describe('a fault', () => {
         test('is written at once', () => {
             log.add(bad());
-            expect(lines).toEqual(['stream fault (Problem response): price: wanted a number, found x']);
+            expect(lines).toEqual(['stream fault (Problem response): the service sent x as price; expected a number']);
         });
 
         test('of the same kind within a minute is counted in the next line', () => {
@@ -37,7 +37,7 @@ describe('fault log', () => {
             now = MINUTE;
             log.add(bad());
             expect(lines.slice(1)).toEqual([
-                'stream fault (Problem response): price: wanted a number, found x (529 more of this kind since the last line)',
+                'stream fault (Problem response): the service sent x as price; expected a number (529 more of this kind since the last line)',
             ]);
         });
 
@@ -52,7 +52,7 @@ describe('fault log', () => {
         });
 
         test.each([
-            ['another problem', bad('order'), 'stream fault (Problem order): price: wanted a number, found x'],
+            ['another problem', bad('order'), 'stream fault (Problem order): price is x; pass a number'],
             ['a bug', new TypeError('x is not a function'), 'stream fault (TypeError): x is not a function'],
             ['an error without words', new RangeError(), 'stream fault (RangeError): no message'],
             ['a text', 'broken', 'stream fault (string): broken'],
@@ -75,7 +75,7 @@ describe('fault log', () => {
             log.add(new RangeError(`a${'\n'.repeat(50)}b\u001b[31m\u2028c`));
             expect(lines).toHaveLength(3);
             for (const line of lines) expect(line.length).toBeLessThanOrEqual(250);
-            expect(lines[0]).toMatch(/^stream fault \(Problem response\): frame: wanted JSON, found \{"bids":\[.*…$/);
+            expect(lines[0]).toMatch(/^stream fault \(Problem response\): the service sent \{"bids":\[.*…$/);
             expect(lines[2]).toBe('stream fault (RangeError): a b\\u001b[31m c');
         });
 

@@ -245,7 +245,7 @@ describe('reads that fail', () => {
         const rows = others(2);
         const stuck = { ...reads, fetchPage: () => Promise.resolve({ rows, next: NOW }) };
         await expect(findEvidence({ entry: entryOf('deposit'), transaction: PROGRAM }, stuck)).rejects.toThrow(
-            'page: wanted ',
+            'as page; expected ',
         );
     });
 });
