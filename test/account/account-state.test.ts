@@ -31,7 +31,9 @@ describe('the account', () => {
         const others = ['1n', '4821', 7].map((accountId) => ({ accountId })) as WireAccountState[];
         expect(findAccountState([account], 4821)).toBe(account);
         expect(findAccountState(others, 4821)).toBe(others[1]);
-        expect(() => findAccountState(others, 482)).toThrow('as accounts; expected account 482');
+        expect(() => findAccountState(others, 482)).toThrow(
+            'the service sent rows without it as accounts; expected the row of account 482',
+        );
         expect(() => findAccountState([], 4821)).toThrow(
             'the service sent other accounts, or none as accounts; expected account 4821',
         );
@@ -84,7 +86,9 @@ describe('the balance', () => {
             );
         }
         const positions = [{ ...row, collateral: null }];
-        expect(() => parseHoldings({ availableCollateral: '1', positions })).toThrow('collateral: wanted a value');
+        expect(() => parseHoldings({ availableCollateral: '1', positions })).toThrow(
+            'the service sent null as collateral; expected a value',
+        );
     });
 });
 

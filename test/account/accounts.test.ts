@@ -197,7 +197,7 @@ describe('a selected account', () => {
 
     test('of another wallet is rejected with the wallet’s accounts', async () => {
         await expect(changing(rows, { option: '7' }).choose({}, 'USDC')).rejects.toThrow(
-            /one of your wallet's: 1 .*, 2 .*found 7/,
+            /account 7 is none of your wallet's; pass one of 1 .*, 2 /,
         );
     });
 

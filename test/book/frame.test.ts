@@ -71,9 +71,9 @@ describe('FrameReader', () => {
         ['half a frame', FRAME.slice(0, 150), 'as frame; expected JSON'],
         ['a frame and more', `${FRAME}{}`, 'as frame; expected JSON'],
         ['a list', '[]', 'the service sent [] as frame; expected an object'],
-        ['an error', '{"error":"x","detail":"y"}', 'as nonce; expected a number'],
-        ['no bids', FRAME.replace('bids', 'bidz'), 'as bids; expected a list'],
-        ['bids that are none', FRAME.replace('[[64010.2, -0.1]]', '{}'), 'as bids; expected a list'],
+        ['an error', '{"error":"x","detail":"y"}', 'the service sent no nonce; expected a number'],
+        ['no bids', FRAME.replace('bids', 'bidz'), 'the service sent no bids; expected a list'],
+        ['bids that are none', FRAME.replace('[[64010.2, -0.1]]', '{}'), 'the service sent no bids; expected a list'],
         ['a level of three', FRAME.replace('-0.1]', '-0.1, 1]'), 'as bids; expected [price, amount]'],
         [
             'a level of objects',

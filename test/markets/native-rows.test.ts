@@ -108,7 +108,7 @@ describe('rows of many markets', () => {
         ]) {
             expect(() => {
                 expectSameMarket(wrong, BTC, 'rows');
-            }).toThrow(/as BTC\/USD:USDC (basePrice|collateralPrice|midPrice); expected about/);
+            }).toThrow(/as rows BTC\/USD:USDC (basePrice|collateralPrice|midPrice); expected about/);
         }
     });
 

@@ -315,7 +315,11 @@ test.each<[keyof typeof ROWS, object, string]>([
     ['book', { asks: [['0', '1']] }, 'the service sent ["0","1"] as asks; expected [price above 0, amount]'],
     ['book', { asks: [null] }, 'the service sent null as asks; expected [price above 0, amount]'],
     ['book', { asks: null }, 'the service sent null as asks; expected a list'],
-    ['candle', { 1: null }, 'candle: wanted [start in milliseconds, open, high, low, close, volume], found'],
+    [
+        'candle',
+        { 1: null },
+        'the service sent ["1788200400000",null,"120","90","105","1050"] as candle; expected [start in milliseconds, open, high, low, close, volume]',
+    ],
     ['candle', { 3: '-5' }, 'the service sent "-5" as candle low; expected a number, 0 or more'],
     ['market', { precision: { amount: 'NaN', price: '0.1' } }, 'the service sent "NaN" as amount; expected a value'],
     [
@@ -331,7 +335,7 @@ test.each<[keyof typeof ROWS, object, string]>([
         (base): ['market', object, string] => [
             'market',
             { base },
-            'base: wanted a name of 1 to 32 letters, digits and . _ $ -, found',
+            'as base; expected a name of 1 to 32 letters, digits and . _ $ -',
         ],
     ),
     [
@@ -344,8 +348,8 @@ test.each<[keyof typeof ROWS, object, string]>([
         { settleId: '0x2/../c' },
         'the service sent "0x2/../c" as settleId; expected a coin type or a name, at most 300 characters',
     ],
-    ['market', { id: `0x${'1'.repeat(300)}` }, 'id: wanted an object id, 0x and hexadecimal digits'],
-    ['market', { id: '0x../../etc' }, 'id: wanted an object id, 0x and hexadecimal digits'],
+    ['market', { id: `0x${'1'.repeat(300)}` }, 'as id; expected an object id, 0x and hexadecimal digits'],
+    ['market', { id: '0x../../etc' }, 'as id; expected an object id, 0x and hexadecimal digits'],
     [
         'market',
         { limits: { leverage: { max: '-1' } } },

@@ -7,6 +7,7 @@ import { expectMetadata, readGas, buildMetadata } from '../../ts/exchange/option
 import { toOrderBody, toOrderIds, type OrderArguments } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
 import { BTC } from '../support/market.js';
+import { placeOf } from '../support/problems.js';
 
 const NOW = 1_788_300_000_000;
 const LIMIT: OrderArguments = { market: BTC, type: 'limit', side: 'buy', amount: 0.02, price: 63000, params: {} };
@@ -146,7 +147,7 @@ describe('toOrderBody', () => {
         test(`rejects ${what}`, () => {
             const problem = problemOf(() => toOrderBody({ ...LIMIT, ...change }, NOW, 'round'));
             expect(problem.kind).toBe(kind);
-            expect(problem.departures.map((departure) => departure.at)).toEqual(at);
+            expect(problem.departures.map(placeOf)).toEqual(at);
         });
     }
 });
@@ -181,11 +182,11 @@ describe('the steps of an order', () => {
     for (const [change, message] of [
         [
             { amount: 0.020001 },
-            'amount is 0.020001; pass a multiple of the lot size 0.00001 of BTC/USD:USDC; round it with amountToPrecision',
+            'amount 0.020001 is not a multiple of the lot size 0.00001 of BTC/USD:USDC; round it with amountToPrecision',
         ],
         [
             { price: 63000.00001 },
-            'price is 63000.00001; pass a multiple of the tick size 0.0001 of BTC/USD:USDC; round it with priceToPrecision',
+            'price 63000.00001 is not a multiple of the tick size 0.0001 of BTC/USD:USDC; round it with priceToPrecision',
         ],
     ] as const) {
         test(`are required by the precision strict: ${JSON.stringify(change)}`, () => {
@@ -220,7 +221,7 @@ describe('toLeverageBody', () => {
     test('accepts the market’s maximum and nothing above', () => {
         expect(toLeverageBody(20, BTC).text).toBe('20');
         expect(() => toLeverageBody(20.5, BTC)).toThrow('leverage is 20.5; pass 1 to 20 on BTC/USD:USDC');
-        expect(() => toLeverageBody(0.5, BTC)).toThrow('leverage: wanted 1 to 20');
+        expect(() => toLeverageBody(0.5, BTC)).toThrow('leverage is 0.5; pass 1 to 20 on BTC/USD:USDC');
     });
 });
 
@@ -303,12 +304,12 @@ describe('gas', () => {
         test(`rejects ${JSON.stringify(gas)}`, () => {
             const { kind, departures } = problemOf(() => readGas(gas));
             expect(kind).toBe('argument');
-            expect(departures.map((departure) => departure.at)).toEqual(at);
+            expect(departures.map(placeOf)).toEqual(at);
         });
     }
 
     test('rejects the same coin twice, in any form of its id', () => {
-        expect(() => readGas({ coins: TWICE })).toThrow('gas.coins is one of them twice; pass each coin once');
+        expect(() => readGas({ coins: TWICE })).toThrow('gas.coins has one coin twice; pass each coin once');
     });
 });
 
@@ -365,7 +366,7 @@ describe('the metadata of a request', () => {
                 expectMetadata(metadata);
             });
             expect(kind).toBe('argument');
-            expect(departures.map((departure) => departure.at)).toEqual(at);
+            expect(departures.map(placeOf)).toEqual(at);
         });
     }
 });

@@ -74,7 +74,9 @@ describe('an invalid key', () => {
                 const key = bech32.encode('suiprivkey', bech32.toWords(Uint8Array.of(flag, ...seedOf(byte))));
                 const make = (): Promise<Signer> => toSigner(key);
                 const signer = where === 'node' ? make() : withoutNodeCrypto(make);
-                await expect(signer).rejects.toThrow('a key of its curve');
+                await expect(signer).rejects.toThrow(
+                    'privateKey is a number outside it (not shown); pass a key within its curve',
+                );
             }
         }
     });
@@ -129,7 +131,9 @@ describe('an external signer', () => {
         ['another text', () => Promise.resolve('signed!')],
     ])('is refused with a signature that is %s', async (_what, signTransaction) => {
         const signer = toExternalSigner({ address, signTransaction });
-        await expect(sign(signer)).rejects.toThrow(/^signer is .*; pass a signature/);
+        await expect(sign(signer)).rejects.toThrow(
+            /^signer (?:returned .*; it must return a signature of 0x|signed other bytes)/,
+        );
     });
 
     test.each([
@@ -138,7 +142,9 @@ describe('an external signer', () => {
         ['no function that signs', { address }],
         ['an invalid address', { address: 'me', signDigest: () => '' }],
     ])('is refused: %s', (_what, given) => {
-        expect(() => toExternalSigner(given)).toThrow(/^signer is .*; pass an object with/);
+        expect(() => toExternalSigner(given)).toThrow(
+            /^signer has (?:no address; pass an object with|neither .* nor .*; add one)/,
+        );
     });
 
     test('cannot change the submitted bytes', async () => {
@@ -187,7 +193,8 @@ describe('an external signer', () => {
         const signer = toExternalSigner({ address, signTransaction: () => Promise.reject(new Error(message)) });
         await expect(sign(signer)).rejects.toMatchObject({
             kind: 'credential',
-            message: 'signer is an error: rejected on the device; key (not shown) (not shown); pass a signature',
+            message:
+                'signer failed: rejected on the device; key (not shown) (not shown); it must return a signature: call the method again when it can',
         });
     });
 });
@@ -279,7 +286,7 @@ describe('a multisig wallet', () => {
         [
             'too few signers',
             [{ ...first!, signer: one }, second!, third!],
-            'signers with a total weight of 2 or more, found 1',
+            'the signers of multisig weigh 1; pass signers that weigh 2 or more',
         ],
         [
             'a signer of another key',

@@ -165,7 +165,7 @@ describe('readTransactionData', () => {
     test('does not read beyond a view into its buffer', () => {
         const whole = SAMPLES[0];
         const view = new Uint8Array(whole.buffer, whole.byteOffset, whole.length - 1);
-        expect(() => readTransactionData(view)).toThrow('found the end');
+        expect(() => readTransactionData(view)).toThrow('transactionBytes[817] is the end; expected 8 more bytes');
     });
 
     test('never accepts changed bytes that the SDK refuses', () => {

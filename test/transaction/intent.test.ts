@@ -13,6 +13,7 @@ import {
 import { toOrderBody, toOrderIds } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
 import { BTC } from '../support/market.js';
+import { placeOf } from '../support/problems.js';
 
 const NOW = 1_788_300_000_000;
 const CAPABILITY = `0x${'ca'.repeat(32)}`;
@@ -260,7 +261,7 @@ describe('names a missing or wrong member:', () => {
     const atOf = (call: () => unknown): string | undefined => {
         const { kind, departures } = problemOf(call);
         expect(kind).toBe('argument');
-        return departures[0]?.at.replace(/^request\./, '');
+        return departures.map(placeOf)[0]?.replace(/^request\./, '');
     };
 
     for (const [action, body, key, ...values] of [

@@ -263,7 +263,7 @@ describe('changes of collateral', () => {
 
     test('without an amount are rejected', () => {
         expect(() => assignChangeIds([changeRow('"eventType": "SettledFunding"')])).toThrow(
-            /as collateralChange; expected a value/,
+            'the service sent no collateralChange; expected a value',
         );
     });
 });

@@ -226,7 +226,7 @@ test('reads again after an unreadable row, and delivers the readable ones', asyn
     await service.settled();
     expect(digests(received)).toEqual(['a', 'c']);
     expect(service.faults.map(String)).toEqual([
-        expect.stringContaining('timestamp: wanted digits'),
+        expect.stringContaining('the service sent "noon" as timestamp; expected digits'),
         expect.stringContaining('price and a size'),
     ]);
 });

@@ -112,7 +112,9 @@ describe('addresses', () => {
         const one = new aftermath({ urls });
         one.setSandboxMode(true);
         expect(one.urls.api.rest).toBe('http://127.0.0.1:8090');
-        expect(() => sandboxUrls('localhost')).toThrow('url: wanted http://… or https://…');
+        expect(() => sandboxUrls('localhost')).toThrow(
+            'url is "localhost"; pass an address that begins with http:// or https://',
+        );
     });
 });
 

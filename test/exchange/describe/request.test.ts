@@ -123,7 +123,7 @@ describe('native integers', () => {
         [{ accountId: '1.0' }, 'accountId', '1.0'],
         [{ accountId: '' }, 'accountId', ''],
         [{ accountId: true }, 'accountId', 'true'],
-        [{ accountId: {} }, 'accountId', 'object'],
+        [{ accountId: {} }, 'accountId', 'an object'],
         [{ ordersToPlace: [{ size: 1n }, { size: 1e-9 }] }, 'ordersToPlace[1].size', '1e-9'],
         [{ orderIdsToCancel: [1n, new NumberText('1.5')] }, 'orderIdsToCancel[1]', '1.5'],
     ])('%p is refused with the name of its field', (params, field, found) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { OutcomeUnknown, TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import { convertErrors, toCcxtError } from '../../../ts/exchange/errors/convert.js';
-import { Problem, problem, type ProblemKind } from '../../../ts/core/problem.js';
+import { Problem, problem, statement, type ProblemKind } from '../../../ts/core/problem.js';
 
 describe('a problem', () => {
     test('repeats at most 1,000 characters of the found value', () => {
@@ -14,21 +14,44 @@ describe('a problem', () => {
     });
 });
 
+describe('the sentence of a problem', () => {
+    test.each<[ProblemKind, at: string, found: string | undefined, sentence: string]>([
+        ['argument', 'amount', undefined, 'amount is missing; pass more'],
+        ['missing', 'account', 'none selected', 'account is missing; pass more'],
+        ['response', 'amount', 'nothing', 'the service sent no amount; expected more'],
+        ['mismatch', 'expiration', 'none', 'expiration is missing; expected more'],
+        ['mismatch', 'calls', 'no call', 'calls show no call; expected more'],
+        ['mismatch', 'calls[0]', 'publish', 'calls[0] is publish; expected more'],
+        ['mismatch', 'simulated balances', '-5', 'simulated balances show -5; expected more'],
+        ['argument', 'calls', '5', 'calls is 5; pass more'],
+    ])('of kind %s at %s, where %s is found', (kind, at, found, sentence) => {
+        expect(problem(kind, at, 'more', found).message).toBe(sentence);
+    });
+
+    test('separates several departures', () => {
+        const departures = [{ at: 'a', wanted: 'b', found: 'c' }, statement('d is not accepted; leave it out')];
+        expect(new Problem('argument', departures).message).toBe('a is c; pass b; d is not accepted; leave it out');
+    });
+});
+
 describe('toCcxtError', () => {
-    for (const [kind, name] of [
-        ['argument', 'BadRequest'],
-        ['missing', 'ArgumentsRequired'],
-        ['unsupported', 'NotSupported'],
-        ['order', 'InvalidOrder'],
-        ['credential', 'AuthenticationError'],
-        ['symbol', 'BadSymbol'],
-        ['account', 'AccountNotEnabled'],
-        ['response', 'BadResponse'],
-    ] as const satisfies readonly (readonly [ProblemKind, string])[]) {
-        test(`${kind} → ${name}, with the place and both values`, () => {
+    const argument = 'amount is less; pass more';
+    for (const [kind, name, sentence] of [
+        ['argument', 'BadRequest', argument],
+        ['missing', 'ArgumentsRequired', argument],
+        ['unsupported', 'NotSupported', argument],
+        ['order', 'InvalidOrder', argument],
+        ['credential', 'AuthenticationError', argument],
+        ['symbol', 'BadSymbol', argument],
+        ['account', 'AccountNotEnabled', argument],
+        ['response', 'BadResponse', 'the service sent less as amount; expected more'],
+        ['inconsistent', 'ExchangeError', 'the service sent less as amount; expected more'],
+        ['mismatch', 'TransactionMismatch', 'amount is less; expected more; nothing was signed'],
+    ] as const satisfies readonly (readonly [ProblemKind, string, string])[]) {
+        test(`${kind} → ${name}, a sentence with the place and both values`, () => {
             const error = toCcxtError(problem(kind, 'amount', 'more', 'less'), 'aftermath') as Error;
             expect(error.constructor.name).toBe(name);
-            expect(error.message).toBe('aftermath amount: wanted more, found less');
+            expect(error.message).toBe(`aftermath ${sentence}`);
         });
     }
 

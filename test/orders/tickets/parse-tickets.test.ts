@@ -50,7 +50,7 @@ describe('stop orders', () => {
 
 test.each(['{ "somethingNew": {} }', '"toString"', '7', 'null'])('rejects the state %s', (state) => {
     expect(() => parseStopOrder(stopRow('"size": "1n"', state), BTC)).toThrow(
-        /^the service sent .* as orderState; expected unknown, pending/,
+        /^the service sent .* as orderState; expected one of unknown, pending/,
     );
 });
 
@@ -73,7 +73,7 @@ describe('TWAP orders', () => {
 
     test('without a market are rejected', () => {
         expect(() => marketIdOfTwap({ twapOrderObjectId: '0x44', orderState: 'active' })).toThrow(
-            /^the service sent .* as details; expected a value/,
+            /^the service sent no details; expected a value/,
         );
     });
 });

@@ -35,7 +35,7 @@ describe('a stop order is refused with', () => {
             'two different trigger prices',
             () => toRow({ ...above, triggerPrice: 1, stopPrice: 2 }),
             'argument',
-            /^params.stopPrice is 2; pass nothing beside params.triggerPrice 1, .*$/,
+            /^params.stopPrice 2 differs from params.triggerPrice 1, .*; leave one of them out$/,
         ],
         [
             'a trigger price of 2^128',
@@ -43,9 +43,19 @@ describe('a stop order is refused with', () => {
             'order',
             /^params.triggerPrice is 3402; pass a price from 0.000000001 to 18446744073.709551615/,
         ],
-        ['a stop loss of 10^-10', () => toRow({ stopLossPrice: 1e-10 }), 'order', /^params.stopLossPrice: /],
-        ['a negative trigger price', () => toRow({ ...above, triggerPrice: -1 }), 'order', /^params.triggerPrice: /],
-        ['an empty trigger price', () => toRow({ ...above, triggerPrice: '' }), 'order', /found ""$/],
+        ['a stop loss of 10^-10', () => toRow({ stopLossPrice: 1e-10 }), 'order', /^params.stopLossPrice is /],
+        [
+            'a negative trigger price',
+            () => toRow({ ...above, triggerPrice: -1 }),
+            'order',
+            /^params.triggerPrice is -1; /,
+        ],
+        [
+            'an empty trigger price',
+            () => toRow({ ...above, triggerPrice: '' }),
+            'order',
+            /^params.triggerPrice is ""; pass a decimal number$/,
+        ],
         [
             'a direction without a trigger price',
             () => toBody({ ...above, triggerPrice: null }),
@@ -111,13 +121,13 @@ describe('an order is refused with', () => {
             'two different prices of an attached stop loss',
             () => toBody({ stopLoss: { triggerPrice: 1, stopPrice: 2 } }),
             'argument',
-            /^params.stopLoss.stopPrice: /,
+            /^params.stopLoss.stopPrice 2 differs from params.stopLoss.triggerPrice 1, /,
         ],
         [
             'slippage at a limit price',
             () => toBody({ slippage: 0.01 }),
             'argument',
-            /^params.slippage is 0.01; pass nothing for a limit order, .*$/,
+            /^params.slippage 0.01 is not accepted for a limit order, .*; leave it out$/,
         ],
     ];
     test.each(cases)('%s', (_what, call, kind, message) => {

@@ -134,7 +134,7 @@ export class LinkHarness {
     constructor(options: Partial<LinkOptions<FakeSocket>> = {}) {
         const tellProblem = (what: string, problem: Problem): void => {
             this.problems.push(problem);
-            this.log.push(`${what} ${problem.departures[0]!.found}`);
+            this.log.push(`${what} ${problem.message}`);
         };
         this.link = new Link<FakeSocket>({
             name: 'trades',
@@ -190,4 +190,18 @@ export class LinkHarness {
         while (this.dialledAt.length === count && this.clock.now() < before + 60_000) this.clock.pass(1);
         return this.clock.now() - before;
     }
+}
+
+/** The line of a lost socket of `trades` in a log. */
+export function down(reason: string): string {
+    return `down ${notOpen(reason)}`;
+}
+
+/** The line of an outage of `trades` in a log. */
+export function outage(reason: string): string {
+    return `outage ${notOpen(reason)}`;
+}
+
+function notOpen(reason: string): string {
+    return `the socket of trades is not open: ${reason}; the client reconnects: repeat the call if it failed`;
 }

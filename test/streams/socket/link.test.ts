@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LinkHarness, type FakeSocket } from './fake.js';
+import { down, LinkHarness, outage, type FakeSocket } from './fake.js';
 
 /** Bytes of a text, in a buffer that holds more than them. */
 const bytesOf = (text: string): Uint8Array => Buffer.from(`<${text}>`).subarray(1, -1);
@@ -24,7 +24,7 @@ describe('dialling', () => {
         harness.clock.pass(3_600_000);
         harness.socket.drop(1011, 'maintenance');
         expect(harness.link.isOpen).toBe(false);
-        expect(harness.log).toEqual(['open', 'down closed with code 1011, "maintenance"']);
+        expect(harness.log).toEqual(['open', down('closed with code 1011, "maintenance"')]);
         expect(harness.untilDialled()).toBe(1_000);
         harness.socket.accept();
         expect(harness.log.at(-1)).toBe('open');
@@ -146,7 +146,7 @@ describe('dialling', () => {
             harness.link.open();
             await Promise.resolve();
             harness.clock.pass(900);
-            expect(harness.log).toEqual(['outage no such proxy']);
+            expect(harness.log).toEqual([outage('no such proxy')]);
         });
     }
 
@@ -263,13 +263,13 @@ describe('an outage', () => {
         harness.clock.pass(14_999);
         expect(harness.log).toEqual([]);
         harness.clock.pass(1);
-        expect(harness.log).toEqual(['outage not open within 10000 ms']);
+        expect(harness.log).toEqual([outage('not open within 10000 ms')]);
         harness.clock.pass(3_600_000);
         expect(harness.log).toHaveLength(1);
         expect(harness.sockets.length).toBeGreaterThan(80);
         harness.clock.pass(harness.alive.length === 0 ? 30_000 : 0);
         harness.socket.accept();
-        expect(harness.log).toEqual(['outage not open within 10000 ms', 'open']);
+        expect(harness.log).toEqual([outage('not open within 10000 ms'), 'open']);
     });
 
     test('is counted from the drop, and reported again for each', () => {
@@ -282,9 +282,9 @@ describe('an outage', () => {
                 if (harness.alive.length > 0) harness.socket.refuse('Unexpected server response: 502');
                 harness.clock.pass(1);
             }
-            expect(harness.log.at(-1)).toBe('down closed with code 1001');
+            expect(harness.log.at(-1)).toBe(down('closed with code 1001'));
             harness.clock.pass(1);
-            expect(harness.log.at(-1)).toBe('outage Unexpected server response: 502');
+            expect(harness.log.at(-1)).toBe(outage('Unexpected server response: 502'));
             harness.clock.pass(60_000);
             harness.untilDialled();
             harness.socket.accept();
@@ -299,21 +299,21 @@ describe('an outage', () => {
         harness.clock.pass(5_000);
         harness.socket.accept();
         harness.clock.pass(60_000);
-        expect(harness.log).toEqual(['open', 'down closed with code 1006', 'open']);
+        expect(harness.log).toEqual(['open', down('closed with code 1006'), 'open']);
     });
 
     test('after a redial is reported, too', () => {
         const harness = new LinkHarness({ connectMs: 20_000 }).start();
         harness.link.redial();
         harness.clock.pass(15_000);
-        expect(harness.log).toEqual(['open', 'outage the socket was stuck']);
+        expect(harness.log).toEqual(['open', outage('the socket was stuck')]);
     });
 
     test('before any failure says so', () => {
         const harness = new LinkHarness({ connectMs: 20_000 });
         harness.link.open();
         harness.clock.pass(15_000);
-        expect(harness.log).toEqual(['outage none yet']);
+        expect(harness.log).toEqual([outage('no attempt has ended yet')]);
     });
 
     test('is a network problem that names the stream', () => {
@@ -322,7 +322,7 @@ describe('an outage', () => {
         harness.clock.pass(15_000);
         expect(harness.problems.map(({ kind }) => kind)).toEqual(['network', 'network']);
         expect(harness.problems[0]!.message).toBe(
-            'trades is closed with code 1011, "maintenance"; pass an open socket',
+            'the socket of trades is not open: closed with code 1011, "maintenance"; the client reconnects: repeat the call if it failed',
         );
     });
 });
@@ -338,7 +338,7 @@ describe('the reason of a failure', () => {
         test(`is that of an error ${what}, which ends the socket`, () => {
             const harness = new LinkHarness().start();
             harness.socket.emit('error', event);
-            expect(harness.log).toEqual(['open', `down ${message}`]);
+            expect(harness.log).toEqual(['open', down(message)]);
             expect(harness.socket.calls).toEqual(['close 1000', 'terminate']);
             harness.socket.drop();
             expect(harness.log).toHaveLength(2);
@@ -361,7 +361,7 @@ describe('the reason of a failure', () => {
             const harness = new LinkHarness().start();
             harness.socket.receive(text);
             harness.socket.drop(1011);
-            expect(harness.log.at(-1)).toBe(`down closed with code 1011${said}`);
+            expect(harness.log.at(-1)).toBe(down(`closed with code 1011${said}`));
         });
     }
 });

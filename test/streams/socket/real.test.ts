@@ -8,6 +8,7 @@ import { dialSocket } from '../../../ts/streams/socket/dial.js';
 import type { DialOptions } from '../../../ts/exchange/describe/options.js';
 import { Link, type LinkOptions } from '../../../ts/streams/socket/link.js';
 import { usedMb } from '../../support/memory.js';
+import { down, outage } from './fake.js';
 
 const clock = {
     now: () => performance.now(),
@@ -94,8 +95,7 @@ describe('real', () => {
             'text a',
             'text ä',
             'text { "error": "InternalError", "detail": "the node ended" }',
-            'down trades: wanted an open socket, found closed with code 1011, "maintenance", after the error: ' +
-                'InternalError: the node ended',
+            down('closed with code 1011, "maintenance", after the error: InternalError: the node ended'),
             'open',
             'text b',
         ]);
@@ -111,7 +111,7 @@ describe('real', () => {
         peer.terminate();
         await second;
         await toldAtLeast(3);
-        expect(log).toEqual(['open', 'down trades: wanted an open socket, found closed with code 1006', 'open']);
+        expect(log).toEqual(['open', down('closed with code 1006'), 'open']);
     });
 
     test('reports an upgrade refused with 400 as an outage, which ends with the next upgrade', async () => {
@@ -120,13 +120,13 @@ describe('real', () => {
         await toldAtLeast(1);
         isRefusing = false;
         await toldAtLeast(2);
-        expect(log).toEqual(['outage trades: wanted an open socket, found Unexpected server response: 400', 'open']);
+        expect(log).toEqual([outage('Unexpected server response: 400'), 'open']);
     });
 
     test('reports an unreachable server as an outage, without an unhandled error', async () => {
         open({ maxOutageMs: 100, dial: () => new WebSocket('ws://127.0.0.1:1') });
         await toldAtLeast(1);
-        expect(log).toEqual(['outage trades: wanted an open socket, found connect ECONNREFUSED 127.0.0.1:1']);
+        expect(log).toEqual([outage('connect ECONNREFUSED 127.0.0.1:1')]);
     });
 
     test('ends an attempt without an error when it is closed while connecting', async () => {
@@ -193,11 +193,7 @@ describe('real', () => {
             await closed;
             await second;
             await toldAtLeast(3);
-            expect(log).toEqual([
-                'open',
-                'down trades: wanted an open socket, found Max payload size exceeded',
-                'open',
-            ]);
+            expect(log).toEqual(['open', down('Max payload size exceeded'), 'open']);
             expect((await usedMb()) - before).toBeLessThan(100);
         });
 

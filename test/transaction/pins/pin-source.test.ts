@@ -24,11 +24,15 @@ test('reads a file by load() only', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
     writeFileSync(path, JSON.stringify({ chainId: CHAIN }));
     const source = new PinSource(() => path);
-    expect(() => source.pins).toThrow('a file that has been read');
+    expect(() => source.pins).toThrow(
+        `options.transaction.pins is the file ${path}, which has not been read; await loadMarkets() first`,
+    );
     expect((await source.load()).chainId).toBe(CHAIN);
     expect(source.pins.chainId).toBe(CHAIN);
 });
 
 test.each([[null], [5], [[]]])('rejects %p', (option) => {
-    expect(() => new PinSource(() => option).pins).toThrow('options.transaction.pins: wanted an object');
+    expect(() => new PinSource(() => option).pins).toThrow(
+        /^options\.transaction\.pins is .*; pass an object, or the path of a JSON file$/,
+    );
 });

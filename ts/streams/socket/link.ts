@@ -68,7 +68,7 @@ export class Link<S extends Socket = Socket> {
     /** Clock time of the first frame of the present socket. */
     #firstFrameAt: number | undefined = undefined;
     /** Why no socket is open. */
-    #failure = 'none yet';
+    #failure = 'no attempt has ended yet';
     /** The timer of the present state: of the handshake, the next ping or the next dial. */
     readonly #stateTimer: Timer;
     readonly #outageTimer: Timer;
