@@ -35,7 +35,7 @@ describe('the account', () => {
             'the service sent rows without it as accounts; expected the row of account 482',
         );
         expect(() => findAccountState([], 4821)).toThrow(
-            'the service sent other accounts, or none as accounts; expected account 4821',
+            'the service sent rows without it as accounts; expected the row of account 4821',
         );
     });
 

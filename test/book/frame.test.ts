@@ -73,7 +73,11 @@ describe('FrameReader', () => {
         ['a list', '[]', 'the service sent [] as frame; expected an object'],
         ['an error', '{"error":"x","detail":"y"}', 'the service sent no nonce; expected a number'],
         ['no bids', FRAME.replace('bids', 'bidz'), 'the service sent no bids; expected a list'],
-        ['bids that are none', FRAME.replace('[[64010.2, -0.1]]', '{}'), 'the service sent no bids; expected a list'],
+        [
+            'bids that are none',
+            FRAME.replace('[[64010.2, -0.1]]', '{}'),
+            'the service sent {} as bids; expected a list',
+        ],
         ['a level of three', FRAME.replace('-0.1]', '-0.1, 1]'), 'as bids; expected [price, amount]'],
         [
             'a level of objects',

@@ -71,7 +71,9 @@ describe('transport', () => {
             expect(sandbox.requests.list[0]!.text).toBe('{"size":"9223372036854775807n"}');
             const refused = previews(0.02);
             await expect(refused).rejects.toThrow(BadRequest);
-            await expect(refused).rejects.toThrow('size: wanted a whole number');
+            await expect(refused).rejects.toThrow(
+                'size is 0.02; pass a whole number: a bigint, a safe integer, or text such as 123n',
+            );
             expect(sandbox.requests.list).toHaveLength(1);
         });
 

@@ -105,7 +105,7 @@ export function statement(text: string): Departure {
 const MISSING = ['nothing', 'none', 'none selected'];
 
 /** Places that have several things: what is found there is one of them, or none. */
-const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$/;
+const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$|(?:^| )(?:types|executors)$/;
 
 /**
  * Writes a departure as a sentence of its kind:

@@ -275,7 +275,9 @@ describe('lock', () => {
             path = join(folder, 'other.lock');
             mkdirSync(path);
             await expect(acquire()).rejects.toThrow(Problem);
-            await expect(acquire()).rejects.toThrow('found a folder');
+            await expect(acquire()).rejects.toThrow(
+                ' is a folder, a pipe or a device; pass a regular file, or remove what is there',
+            );
         });
     });
 });

@@ -239,7 +239,7 @@ describe('accounts', () => {
                 const error = await thrownBy(exchange.createAccount(BTC));
                 expect(error).toBeInstanceOf(OutcomeUnknown);
                 expect((error as Error).message).toMatch(
-                    /the service sent "0x as ; expected an object that transaction \w+ created/,
+                    /the service sent "0x\w+" as \S+ \w+; expected an object that transaction \w+ created/,
                 );
                 stage.sandbox.faults.clear();
                 // The chain executed it, so that the repeated submit proves the outcome.

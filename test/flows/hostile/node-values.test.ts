@@ -117,7 +117,7 @@ describe('node values', () => {
         const { objects } = response as { objects: object[] };
         const many = nodeOf({ ...(response as object), objects: Array.from({ length: 400_000 }, () => objects[0]) });
         await expect(many.gasCoins(stage.wallet.walletAddress)).rejects.toThrow(
-            'the service sent "400000 rows" as node coins; expected a list of at most 10000 rows',
+            'the node sent "400000 rows" as coins; expected a list of at most 10000 rows',
         );
     });
 

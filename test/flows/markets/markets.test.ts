@@ -536,7 +536,7 @@ describe('markets', () => {
             await fresh.loadMarkets(true);
             expect(lines).toHaveLength(1);
             expect(lines[0]).toMatch(
-                /^aftermath dropped a malformed row: markets "0x.*" amount: wanted a value, found "NaN"$/,
+                /^aftermath dropped a malformed row: the service sent "NaN" as markets "0x.*" amount; expected a value$/,
             );
         });
 
@@ -569,13 +569,13 @@ describe('markets', () => {
                 'ticker',
                 (row: Row) => ({ ...row, high: 'Infinity' }),
                 (one) => one.fetchTicker(BTC),
-                'ticker high: wanted',
+                'the service sent "Infinity" as ticker high; expected a decimal number of at most 100 digits',
             ],
             [
                 'balance',
                 (row: Row) => ({ ...row, balances: {} }),
                 (one) => one.fetchBalance(),
-                'an entry of USDC, found {}',
+                'the service sent {} as balances; expected an entry of USDC',
             ],
             [
                 'positions',
@@ -593,7 +593,7 @@ describe('markets', () => {
                 'submit/createOrders',
                 (rows: Row[]) => rows.map((row) => ({ ...row, id: null })),
                 (one) => one.createOrder(BTC, 'limit', 'buy', 0.01, 100),
-                'the service sent null as id; expected a value',
+                'the service sent null as submit/createOrders id; expected a value',
             ],
         ])('of %s are BadResponse naming the field', async (route, rewrite, call, message) => {
             stage.sandbox.faults.add({ route, rewrite: rewrite as (answer: unknown) => unknown });

@@ -33,7 +33,11 @@ describe('order terms', () => {
             ['a leverage that is no number', { leverage: NaN }, /params.leverage is .*; pass a decimal number/],
             ['an empty leverage', { leverage: '' }, /params.leverage is ""; pass a decimal number$/],
             ['collateral of 10^-9', { collateral: 1e-9 }, /params.collateral is .*; pass a multiple of 0.000001 USDC/],
-            ['collateral of seven decimals', { collateral: '-1.0000001' }, /params.collateral: .*, found -1.0000001$/],
+            [
+                'collateral of seven decimals',
+                { collateral: '-1.0000001' },
+                /params.collateral is -1.0000001; pass a multiple/,
+            ],
             ['collateral beyond a u64', { collateral: 1e20 }, /params.collateral is .*; pass a multiple/],
             ['collateral that is no number', { collateral: NaN }, /params.collateral is .*; pass a decimal number/],
         ];

@@ -48,8 +48,8 @@ export class ClosedPositions {
         }
         if (inconsistent.length > 0) {
             const fact = `the fills in ${ORDER_HISTORY} do not add up to the positions in ${inconsistent.join(', ')}`;
-            const accepted = 'it must have every fill of the account, at the price and profit of the position';
-            throw sentence('inconsistent', `${fact}; ${accepted}: call again only if it may lag behind`);
+            const accepted = 'expected every fill of the account, at the price and profit of its position';
+            throw sentence('inconsistent', `${fact}; ${accepted}; call again only if the history may lag behind`);
         }
         const fact = `the account traded during each of ${MAX_READS} reads of its positions and trades`;
         throw sentence('busy', `${fact}; call again when it trades less`);
