@@ -112,8 +112,16 @@ export async function toTrader(io: Io, options: SigningOptions): Promise<afterma
 /** The service and the node that the options and the environment name. */
 export function configOf(io: Io, { host: given, node }: HostOptions): AftermathConfig {
     const address = given ?? io.env['AFTERMATH_HOST'];
-    const urls = address === undefined ? {} : { urls: sandboxUrls(expectHost(address)) };
-    return { ...urls, ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }) };
+    return {
+        ...paceOf(io),
+        ...(address === undefined ? {} : { urls: sandboxUrls(expectHost(address)) }),
+        ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }),
+    };
+}
+
+/** The rate of requests. */
+export function paceOf({ rateLimitMs: rateLimit }: Io): AftermathConfig {
+    return rateLimit === undefined ? {} : { rateLimit };
 }
 
 function expectHost(address: string): string {

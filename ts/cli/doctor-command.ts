@@ -91,8 +91,9 @@ export function toSettings(io: Io, options: Omit<DoctorOptions, 'timeout'>): Set
             const merged = { ...config.options, ...more.options };
             return new aftermath({ ...config, ...more, options: merged });
         },
-        pauseMs: MANIFEST.limits.rateLimitMs,
+        pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
         now: Date.now,
+        monotonicMs: () => performance.now(),
     };
 }
 

@@ -12,6 +12,8 @@ export interface Io {
     readonly env: Readonly<Record<string, string | undefined>>;
     /** Aborted by Ctrl-C or SIGTERM: the command ends what it does, and exits. */
     readonly signal: AbortSignal;
+    /** Milliseconds between two requests. Default: those of the service. */
+    readonly rateLimitMs?: number;
 }
 
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */

@@ -10,7 +10,7 @@ import { servicesOf } from '../services.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import type { ProposedPins } from '../transaction/pins/pins.js';
 import { checkPins, formatChecks, listUnproven, type PinCheck } from './pins/check-pins.js';
-import { toPublic, withService, type ServiceOptions } from './client.js';
+import { paceOf, toPublic, withService, type ServiceOptions } from './client.js';
 import { collectPins } from './pins/collect-pins.js';
 import { runDemo } from './demo.js';
 import { baseOf, type References } from './identify-market.js';
@@ -118,7 +118,7 @@ async function demo(io: Io, output: Output, options: SandboxOptions): Promise<vo
     try {
         const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
         output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
-        const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
+        const exchange = new aftermath({ ...paceOf(io), ...wallet, urls: sandboxUrls(sandbox.url) });
         await runDemo({
             exchange,
             wallet: () => sandbox.wallet(wallet.walletAddress),

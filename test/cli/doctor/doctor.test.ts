@@ -36,6 +36,14 @@ describe('doctor', () => {
         <Body>(members: (body: Body) => object): Rewrite =>
         (body) => ({ ...(body as object), ...members(body as Body) });
 
+    /** Makes a response late. */
+    const delayed =
+        (ms: number): Rewrite =>
+        (body) => {
+            stage.delay(ms);
+            return body;
+        };
+
     describe('the sandbox', () => {
         /** What differs in each dialect, and what deposits accept. */
         test.each<[options: SandboxOptions, differing: Record<string, unknown>, depositId: string]>([
@@ -108,7 +116,7 @@ describe('doctor', () => {
             ['a route out of order', { route: 'trades', status: 503 }, 'shape', { 'shape/trades': text('status 503') }],
             [
                 'a slow read',
-                { route: 'ticker', delayMs: 1_050, times: 5 },
+                { route: 'ticker', rewrite: delayed(1_050), times: 5 },
                 'latency',
                 { latency: expect.stringMatching(/^median 1\d{3} ms, worst \d+ ms of 9 reads$/) },
             ],

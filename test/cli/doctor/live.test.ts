@@ -8,17 +8,20 @@ import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 const TIMEOUT_MS = 120_000;
 
 describe('live', () => {
-    let sandbox: Sandbox;
+    let sandboxes: readonly Sandbox[];
+    /** The runs of the tests, which are processes of their own, at the same time. */
+    let runs: Readonly<Record<'usual' | 'faulty' | 'unreachable', Promise<Exit>>>;
 
     beforeAll(async () => {
-        // The suite runs in another process, which has the real time.
-        sandbox = await startSandbox({
-            life: false,
-            now: () => Math.round(performance.timeOrigin + performance.now()),
-        });
+        // Those processes have the real time.
+        const now = (): number => Math.round(performance.timeOrigin + performance.now());
+        const [usual, faulty] = [await startSandbox({ life: false, now }), await startSandbox({ life: false, now })];
+        sandboxes = [usual, faulty];
+        faulty.faults.add({ route: 'perpetuals/config', status: 404 });
+        runs = { usual: live(usual.url), faulty: live(faulty.url), unreachable: live('http://127.0.0.1:1') };
     });
 
-    afterAll(() => sandbox.close());
+    afterAll(() => Promise.all(sandboxes.map((sandbox) => sandbox.close())));
 
     interface Exit {
         readonly code: number;
@@ -43,7 +46,7 @@ describe('live', () => {
     test(
         'passes on a service that behaves as expected, and skips what it does not show',
         async () => {
-            const { code, output } = await live(sandbox.url);
+            const { code, output } = await runs.usual;
             expect([code, output]).toEqual([0, expect.stringContaining('✓ shape/ticker: Response of ticker')]);
             expect(output).toContain('○ skipped book/deltas: no frames between two snapshots');
         },
@@ -53,8 +56,7 @@ describe('live', () => {
     test(
         'fails on another service, and shows what was expected and found',
         async () => {
-            sandbox.faults.add({ route: 'perpetuals/config', status: 404 });
-            const { code, output } = await live(sandbox.url);
+            const { code, output } = await runs.faulty;
             expect(code).toBe(1);
             expect(output).toContain('✕ shape/perpetuals/config: Response of perpetuals/config');
             expect(output).toContain('status 404');
@@ -63,7 +65,7 @@ describe('live', () => {
     );
 
     test('says that a host cannot be reached, and exits with 3', async () => {
-        expect(await live('http://127.0.0.1:1')).toEqual({
+        expect(await runs.unreachable).toEqual({
             code: 3,
             output: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\): nothing was tested/),
         });

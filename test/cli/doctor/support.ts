@@ -22,12 +22,15 @@ const TIMEOUT_MS = 60_000;
 export interface DoctorStage extends Stage {
     /** Runs checks; settings replace the usual ones. */
     readonly examine: (limits?: Partial<RunLimits>, settings?: Partial<Settings>) => Promise<Report>;
+    /** Makes the response that is under way take longer, without a wait. */
+    readonly delay: (ms: number) => void;
     readonly close: () => Promise<void>;
 }
 
 /** Starts one. */
 export async function setDoctorStage(options: SandboxOptions = {}): Promise<DoctorStage> {
     let at = START;
+    let delayedMs = 0;
     const now = (): number => at;
     const stage = await setStage({ life: true, now, ...options });
     const { sandbox, exchange, wallet } = stage;
@@ -53,12 +56,16 @@ export async function setDoctorStage(options: SandboxOptions = {}): Promise<Doct
             new aftermath({ enableRateLimit: false, urls: sandboxUrls(sandbox.url), ...config }),
         pauseMs: 0,
         now,
+        monotonicMs: () => performance.now() + delayedMs,
     };
     return {
         ...stage,
         examine: (limits = {}, changed = {}) => {
             const { signal } = new AbortController();
             return runChecks({ ...settings, ...changed }, { signal, timeoutMs: TIMEOUT_MS, ...limits });
+        },
+        delay: (ms) => {
+            delayedMs += ms;
         },
         close: async () => {
             clearInterval(timer);

@@ -32,6 +32,8 @@ export interface Settings {
     readonly pauseMs: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
+    /** Milliseconds of a clock that nobody sets back. It measures how long responses take. */
+    readonly monotonicMs: () => number;
 }
 
 /** Account numbers that are tried where no wallet is given. */
@@ -56,9 +58,9 @@ export class Examination {
         /** Ends the run. */
         readonly signal: AbortSignal,
     ) {
-        const { rest: base, pauseMs, now, wallet } = settings;
+        const { rest: base, pauseMs, now, monotonicMs, wallet } = settings;
         if (wallet !== undefined) this.privateIds.set(wallet, '(wallet)');
-        this.probe = new Probe({ base, signal, pauseMs, now });
+        this.probe = new Probe({ base, signal, pauseMs, now, monotonicMs });
     }
 
     /** The examined market. @throws {Difference} when the service lists none */

@@ -34,6 +34,8 @@ export interface ProbeOptions {
     readonly pauseMs: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
+    /** Milliseconds of a clock that nobody sets back. */
+    readonly monotonicMs: () => number;
 }
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
@@ -75,11 +77,11 @@ export class Probe {
     }
 
     async #send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<Reply> {
-        const { base, signal, now } = this.options;
+        const { base, signal, now, monotonicMs } = this.options;
         signal.throwIfAborted();
         this.counts.requests += 1;
         const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
-        const started = performance.now();
+        const started = monotonicMs();
         // A signal of its own, as the request's listener is not removed from it.
         const own = AbortSignal.any([signal]);
         const response = await sendLimited(`${method} ${path}`, LIMITS, own, async (limited) => {
@@ -92,7 +94,7 @@ export class Probe {
             headers: Object.fromEntries(response.headers as unknown as Headers),
             text,
             body: parse(text),
-            ms: performance.now() - started,
+            ms: monotonicMs() - started,
             at: now(),
         };
         this.#note(reply);
