@@ -11,8 +11,7 @@ import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
 import { Timers, createClock } from '../../ts/sandbox/server/time/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/http/routes.js';
-import { toStopRow, toTwapRow } from '../../ts/sandbox/server/simulation/simulation.js';
-import { type Service, currentView } from '../../ts/sandbox/server/simulation/service.js';
+import { type Exchange, currentView } from '../../ts/sandbox/server/simulation/exchange.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
@@ -48,7 +47,7 @@ export class FakeService {
     };
     /** The body of the latest build. */
     lastBuild: unknown;
-    readonly #service: Service;
+    readonly #exchange: Exchange;
     readonly #world: Setup['world'];
     readonly #routes: ReadonlyMap<string, Route>;
     readonly #faults = new FaultList();
@@ -62,18 +61,13 @@ export class FakeService {
         const listings = createListings(engine.markets.values(), chain.collateralType);
         const days = new DayStatistics(history);
         // Nobody watches here: a book is answered as it is.
-        const snapshot: Service['snapshot'] = (_marketId, read) => Promise.resolve(read);
+        const snapshot: Exchange['snapshot'] = (_marketId, read) => Promise.resolve(read);
         const decimals = world.collateralDecimals;
         const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
-        native.stopOrders.follow((accountNumber) =>
-            chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)),
-        );
-        native.twapOrders.follow((accountNumber) =>
-            chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
-        );
+        native.follow(chain);
         const readers = { history, days, accountLog, native };
-        this.#service = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
+        this.#exchange = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
         this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
@@ -100,7 +94,7 @@ export class FakeService {
 
     /** A Sui node that shows the effects of the honest transaction for every simulation, and so hides failures. */
     nodeFor(honest: BuildResponse): FakeNode {
-        const { chain, accountLog } = this.#service;
+        const { chain, accountLog } = this.#exchange;
         return fakeNode(chain, this.#world, honest, (events) => accountLog.take(events));
     }
 
@@ -113,7 +107,7 @@ export class FakeService {
         if (route.id.startsWith('build/') || NATIVE_BUILDS.test(route.id)) this.lastBuild = parsed;
         const fault = this.#faults.take(route.id) ?? { route: '*' };
         const run = async (): Promise<Awaited<ReturnType<Route['handle']>>> =>
-            route.handle(this.#service, parsed as never);
+            route.handle(this.#exchange, parsed as never);
         const { status, headers, text } = (await respond(run, fault, this.#pauses))!;
         return new Response(text, { status, headers });
     };

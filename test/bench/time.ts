@@ -2,7 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import type { Input } from '../../ts/sandbox/server/simulation/input-log.js';
-import { Simulation, toSettings } from '../../ts/sandbox/server/simulation/simulation.js';
+import { FaultList } from '../../ts/sandbox/server/http/faults.js';
+import { toSettings } from '../../ts/sandbox/server/options.js';
+import { Simulation } from '../../ts/sandbox/server/simulation/simulation.js';
 import { StreamFaultList } from '../../ts/sandbox/server/streams/faults.js';
 import { TimeControl } from '../../ts/sandbox/server/time/time-control.js';
 import { Timers } from '../../ts/sandbox/server/time/time.js';
@@ -69,8 +71,8 @@ async function simulateDays(
     };
     const growth = Math.round(residentMegabytes() - memory);
     const hash = createHash('sha256');
-    for (const id of simulation.service.listings.keys()) {
-        for (const { timestamp, price, size, side } of simulation.service.history.latestTrades(id, end, 100_000)) {
+    for (const id of simulation.listings.keys()) {
+        for (const { timestamp, price, size, side } of simulation.history.latestTrades(id, end, 100_000)) {
             hash.update(`${timestamp} ${price} ${size} ${side}\n`);
         }
     }
@@ -80,7 +82,7 @@ async function simulateDays(
 
 function create(markets?: typeof MARKETS): Simulation {
     const timers = new Timers();
-    const parts = { faults: new StreamFaultList(7), timers, recorded: new Map() };
+    const parts = { faults: new StreamFaultList(7), requestFaults: new FaultList(), timers, recorded: new Map() };
     return new Simulation(toSettings({ now: () => START, ...(markets && { markets }) }), parts);
 }
 

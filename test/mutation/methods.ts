@@ -223,7 +223,7 @@ async function addStopOrders({ exchange, sandbox }: Stage): Promise<void> {
         processedAmount: '20000000n',
         lastExecutionTimestampMs: 1_788_300_000_000,
     };
-    const { stopOrders, twapOrders } = sandbox.internals;
+    const { stopOrders, twapOrders } = sandbox.internals.native;
     for (const row of [stop, protection]) stopOrders.add({ accountNumber, marketId, row } as never);
     twapOrders.add({ accountNumber, row: twap });
 }

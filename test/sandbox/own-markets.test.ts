@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startSandbox, type OwnMarket, type PriceFunction, type SandboxOptions } from '../../ts/sandbox/index.js';
-import { toTimeSource } from '../../ts/sandbox/server/time/start-time.js';
+import { toTimeSource } from '../../ts/sandbox/server/options.js';
 import { openAccount, setStage, type Stage } from '../support/exchange.js';
 
 const MINUTE = 60_000;

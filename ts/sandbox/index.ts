@@ -3,10 +3,9 @@
 export { startSandbox } from './server/start.js';
 export type { Sandbox } from './server/start.js';
 export type { Coins, FundedWallet } from './server/simulation/wallets.js';
-export type { Duration } from './server/time/durations.js';
-export type { PublicPrices } from './server/markets/public-prices.js';
-export type { AdvanceOptions, StepView } from './server/time/time-control.js';
-export type { SandboxOptions } from './server/simulation/simulation.js';
+export type { PublicPrices } from './server/markets/listing.js';
+export type { AdvanceOptions, Duration, StepView } from './server/time/time-control.js';
+export type { SandboxOptions } from './server/options.js';
 export type { ScenarioEntry, ScenarioOptions, StartedScenario } from './server/markets/market-data.js';
 export type { Amount, OwnMarket } from './server/markets/own-markets.js';
 export type { ScenarioName } from './history/scenarios.js';

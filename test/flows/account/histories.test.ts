@@ -573,7 +573,7 @@ describe('histories', () => {
             const [account] = await exchange.fetchAccounts();
             const { accountNumber } = account?.info as { accountNumber: number };
             const marketId = String(exchange.market(BTC).id);
-            internals.stopOrders.add({ accountNumber, marketId, row: row(marketId) });
+            internals.native.stopOrders.add({ accountNumber, marketId, row: row(marketId) });
             const orders = await exchange.fetchOpenOrders(BTC, undefined, undefined, { trigger: true });
             expect(orders).toMatchObject([
                 {
@@ -809,7 +809,11 @@ describe('histories', () => {
             const [theirs] = await other.fetchAccounts();
             const { accountNumber } = theirs?.info as { accountNumber: number };
             const objectId = `0x${'a'.repeat(64)}`;
-            stage.sandbox.internals.agents.push({ objectId, walletAddress: stage.wallet.walletAddress, accountNumber });
+            stage.sandbox.internals.chain.agents.push({
+                objectId,
+                walletAddress: stage.wallet.walletAddress,
+                accountNumber,
+            });
             const accounts = await exchange.fetchAccounts();
             expect(accounts.map(({ type, info }) => [type, (info as { isAgent: boolean }).isAgent])).toEqual([
                 ['swap', false],

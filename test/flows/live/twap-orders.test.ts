@@ -129,7 +129,7 @@ describe('watchOrders with twap', () => {
     test('has no status for an order that the service does not show any more', async () => {
         const id = idOf(await create());
         await watch();
-        stage.sandbox.internals.twapOrders.follow(() => []);
+        stage.sandbox.internals.native.twapOrders.follow(() => []);
         await exchange.addMargin(BTC, 1);
         expect(await watch()).toMatchObject([{ id, status: undefined, amount: 0.04 }]);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../../ts/sandbox/index.js';
-import { expectValidator } from '../../../ts/sandbox/server/http/body-validator.js';
+import { expectValidator } from '../../../ts/sandbox/server/http/operations.js';
 import { ask, marketId, openAccount, openPosition, read, withSandbox, write, type Row } from './support.js';
 
 describe('start and close', () => {

@@ -1,24 +1,21 @@
-/** Starts a sandbox: a world, a server and a timer that runs the bots. */
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 
 import { setDisplay } from '../../core/display.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
-import type { RecordedMarkets } from '../replay/replay.js';
-import { expectValidator } from './http/body-validator.js';
-import type { Duration } from './time/durations.js';
-import { FaultList, type Faults } from './http/faults.js';
-import { HttpServer, type ServerParts } from './http/http-server.js';
+import type { Faults } from './http/faults.js';
+import { HttpServer } from './http/http-server.js';
+import { expectValidator } from './http/operations.js';
+import type { Requests } from './http/request-log.js';
+import { fullId } from './markets/listing.js';
 import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
-import { startReplay } from './simulation/replay.js';
-import { RequestLog, type Requests } from './http/request-log.js';
-import { expectRestorable, readState, type SavedState } from './simulation/saved-state.js';
-import { toSettings, type SandboxOptions, type Settings, type Simulation } from './simulation/simulation.js';
-import { StreamFaultList } from './streams/faults.js';
-import { SocketRegistry, type Streams } from './streams/socket-registry.js';
-import { TimeControl, type AdvanceOptions } from './time/time-control.js';
-import { Timers } from './time/time.js';
+import { startReplay, toSettings, type SandboxOptions } from './options.js';
+import { SandboxParts } from './parts.js';
+import { expectRestorable, readState, writeState } from './simulation/saved-state.js';
+import type { Simulation } from './simulation/simulation.js';
 import type { Coins, FundedWallet } from './simulation/wallets.js';
-import { openWorld, type Internals, type World } from './simulation/world.js';
+import type { Streams } from './streams/socket-registry.js';
+import type { AdvanceOptions, Duration } from './time/time-control.js';
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -38,8 +35,8 @@ export interface Sandbox {
     readonly requests: Requests;
     /** Open streams. */
     readonly streams: Streams;
-    /** For tests of the sandbox itself. */
-    readonly internals: Internals;
+    /** The running simulation, for tests of the sandbox itself. */
+    readonly internals: Simulation;
     /** Creates a funded Ed25519 wallet; deterministic for a seed. */
     fund(coins: Coins): Promise<FundedWallet>;
     /** Holdings of an address, and the gas it has paid. */
@@ -74,9 +71,6 @@ export interface Sandbox {
     close(): Promise<void>;
 }
 
-/** Close code of streams at a reset. */
-const NORMAL_CLOSURE = 1000;
-
 /** Interval of the bots' steps. */
 const STEP_INTERVAL_MS = 250;
 
@@ -92,29 +86,28 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const state = options.from === undefined ? undefined : await readState(options.from);
     if (state !== undefined) expectRestorable(options);
     const { settings, recorded } = await startReplay(toSettings({ ...options, ...state?.options }), options.now);
-    const worlds = new Worlds(settings, recorded, state);
-    const app = new HttpServer(worlds);
-    const port = await app.listen(settings.port, settings.host, settings.allowedHosts);
-    const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => undefined;
+    const parts = new SandboxParts(settings, recorded, state);
+    const server = new HttpServer(parts);
+    const port = await server.listen(settings.port, settings.host, settings.allowedHosts);
+    const stopTimer = settings.life ? startTimer(() => parts.simulation) : () => undefined;
     let closing: Promise<void> | undefined;
     const end = async (): Promise<void> => {
         stopTimer();
-        worlds.time.close();
-        worlds.timers.end();
-        await app.close();
-        worlds.simulation.end();
+        parts.time.close();
+        parts.timers.end();
+        await server.close();
+        parts.simulation.end();
     };
     const sandbox: Sandbox = {
         ...addresses(settings.host, port),
-        ...worlds.current.constants,
         get internals() {
-            return worlds.current.internals;
+            return parts.simulation;
         },
-        ...controlsOf(worlds),
+        ...controlsOf(parts),
         close: () => (closing ??= end()),
     };
     setDisplay(sandbox, ({ url, requests }) => {
-        const { clock, listings } = worlds.service;
+        const { clock, listings } = parts.simulation;
         const time = new Date(clock.now()).toISOString();
         const markets = [...listings.values()].map(({ symbol }) => symbol).join(', ');
         return { name: 'sandbox', members: { url, time, markets, requests: requests.list.length } };
@@ -122,83 +115,33 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return sandbox;
 }
 
-/** The current world of a sandbox, and what stays when a reset replaces it. */
-class Worlds implements ServerParts {
-    readonly timers = new Timers();
-    readonly faults = new FaultList();
-    readonly requests = new RequestLog();
-    readonly streamFaults: StreamFaultList;
-    readonly registry: SocketRegistry;
-    readonly time: TimeControl;
-    readonly #open: () => World;
-    #current: World;
-
-    constructor(settings: Settings, recorded: RecordedMarkets, state: SavedState | undefined) {
-        this.streamFaults = new StreamFaultList(settings.seed);
-        const { timers, faults, streamFaults } = this;
-        this.registry = new SocketRegistry({ faults: streamFaults, timers });
-        const { registry } = this;
-        this.time = new TimeControl({ simulation: () => this.simulation, isBehind: () => registry.isBehind });
-        const parts = { faults: streamFaults, timers, recorded, registry, time: this.time, requestFaults: faults };
-        this.#open = () => openWorld(settings, parts, state);
-        this.#current = this.#open();
-    }
-
-    get current(): World {
-        return this.#current;
-    }
-
-    get simulation(): Simulation {
-        return this.#current.simulation;
-    }
-
-    get service(): Simulation['service'] {
-        return this.simulation.service;
-    }
-
-    get updates(): Simulation['updates'] {
-        return this.simulation.updates;
-    }
-
-    get control(): World['control'] {
-        return this.#current.control;
-    }
-
-    get log(): World['log'] {
-        return this.#current.log;
-    }
-
-    /** Replaces the world, and ends what belongs to the old one. */
-    reset(): void {
-        this.simulation.end();
-        this.faults.clear();
-        this.streamFaults.clear();
-        this.requests.clear();
-        this.registry.kill({ code: NORMAL_CLOSURE });
-        this.#current = this.#open();
-    }
-}
-
 type Addresses = Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'>;
 
-/** The members of a sandbox that control its current world. */
-type Controls = Omit<Sandbox, keyof Addresses | keyof World['constants'] | 'internals' | 'close'>;
-
-function controlsOf(worlds: Worlds): Controls {
-    const { time, faults, streamFaults, requests, registry } = worlds;
+/** The members of a sandbox except for its addresses; they act on the present simulation. */
+function controlsOf(parts: SandboxParts): Omit<Sandbox, keyof Addresses | 'internals' | 'close'> {
+    const { time, requests, registry } = parts;
+    // The same in all simulations of a sandbox.
+    const { packages, executors, chainId } = parts.simulation.chain;
     return {
-        wallet: (address) => worlds.current.wallet(address),
-        fund: (coins) => worlds.current.fund(coins),
+        packages,
+        executors,
+        chainId,
+        wallet: (address) => parts.simulation.chain.wallet(fullId(address)),
+        // A promise, so that an invalid amount rejects instead of throwing.
+        fund: (coins) =>
+            new Promise((resolve) => {
+                resolve(parts.simulation.fund(coins));
+            }),
         mint: (address, coins) => {
-            worlds.current.mint(address, coins);
+            parts.simulation.mint(address, coins);
         },
-        faults: faultsOf(faults, streamFaults),
+        faults: faultsOf(parts),
         requests,
         streams: registry,
         step: (to) => {
-            worlds.simulation.step(to);
+            parts.simulation.step(to);
         },
-        scenario: (name, given = {}) => worlds.simulation.startScenario(name, given),
+        scenario: (name, given = {}) => parts.simulation.startScenario(name, given),
         pause: () => {
             time.pause();
         },
@@ -210,9 +153,11 @@ function controlsOf(worlds: Worlds): Controls {
         },
         advance: (duration, options) => time.advance(duration, options),
         reset: () => {
-            worlds.reset();
+            parts.reset();
         },
-        save: (path) => worlds.current.save(path),
+        save: async (path) => {
+            await writeState(path, parts.simulation.save());
+        },
     };
 }
 
@@ -233,7 +178,7 @@ function addresses(host: string, port: number): Addresses {
     return { url, wsUrl: `ws://${authority}`, nodeUrl: url };
 }
 
-function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
+function faultsOf({ faults, streamFaults }: SandboxParts): Faults {
     return {
         add: (fault) => faults.add(fault),
         stream: (fault) => streamFaults.add(fault),

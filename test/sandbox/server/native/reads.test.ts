@@ -489,7 +489,7 @@ describe('reads', () => {
                 walletAddress: '0xa9',
                 accountNumber: trader.accountNumber,
             };
-            sandbox.internals.agents.push(agent);
+            sandbox.internals.chain.agents.push(agent);
             const { accountCaps } = await native<{ accountCaps: Row[] }>('accounts/owned', { walletAddress: '0xa9' });
             expect(accountCaps).toMatchObject([
                 {
@@ -505,7 +505,7 @@ describe('reads', () => {
             expect(own.accountCaps).toMatchObject([{ isAgent: false, whitelistedAgentCapIds: [agent.objectId] }]);
             const unified = await read<Row[]>(sandbox, 'accounts', { address: '0xa9' });
             expect(unified[0]).toMatchObject({ id: agent.objectId, accountNumber: trader.accountNumber });
-            sandbox.internals.agents.length = 0;
+            sandbox.internals.chain.agents.length = 0;
         });
 
         describe('signed reads', () => {
@@ -523,9 +523,9 @@ describe('reads', () => {
                 const [twap] = (sample('native-account-twap-order-datas.json') as { twapOrderDatas: [never] })
                     .twapOrderDatas;
                 const undo = [
-                    sandbox.internals.stopOrders.add({ accountNumber, marketId: btc, row: stop }),
-                    sandbox.internals.twapOrders.add({ accountNumber, row: twap }),
-                    sandbox.internals.stopOrders.add({ accountNumber: 1, marketId: btc, row: stop }),
+                    sandbox.internals.native.stopOrders.add({ accountNumber, marketId: btc, row: stop }),
+                    sandbox.internals.native.twapOrders.add({ accountNumber, row: twap }),
+                    sandbox.internals.native.stopOrders.add({ accountNumber: 1, marketId: btc, row: stop }),
                 ];
                 const body = { ...(await signed(trader.wallet.privateKey)), accountId: `${accountNumber}n` };
                 expect(await native('account/stop-order-datas', body)).toEqual({ stopOrderDatas: [stop] });

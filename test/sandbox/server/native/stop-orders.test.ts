@@ -35,7 +35,7 @@ describe('stop orders', () => {
 
     /** The trader's stop orders as reads report them. */
     const rows = (marketIds: string[] = []): Row[] =>
-        sandbox.internals.stopOrders.rows(trader.accountNumber, marketIds) as Row[];
+        sandbox.internals.native.stopOrders.rows(trader.accountNumber, marketIds) as Row[];
 
     const active = (): Row[] => rows().filter(({ orderState }) => 'active' in (orderState as object));
 

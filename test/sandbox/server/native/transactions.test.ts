@@ -630,11 +630,11 @@ describe('transactions', () => {
                 ];
                 for (const [name, body] of bodies) await execute(other, wallet, await buildKind(other, name, body));
                 expect(other.internals.engine.orders(id, accountNumber)).toHaveLength(3);
-                const [granted] = other.internals.agents;
+                const [granted] = other.internals.chain.agents;
                 const accountCapId = granted!.objectId;
                 const revocation = await buildKind(other, 'revoke-agent-wallet', { ...ids, accountCapId });
                 await execute(other, wallet, revocation);
-                expect(other.internals.agents).toEqual([]);
+                expect(other.internals.chain.agents).toEqual([]);
             },
             { dialect: 'unknown' },
         ));
@@ -648,12 +648,12 @@ describe('transactions', () => {
         beforeAll(async () => {
             agent = await sandbox.fund({ sui: 1 });
             await run('grant-agent-wallet', { ...identity(), recipientAddress: agent.walletAddress });
-            accountCapId = sandbox.internals.agents.at(-1)!.objectId;
+            accountCapId = sandbox.internals.chain.agents.at(-1)!.objectId;
         });
 
         test('is in the reads of its wallet and of the account', async () => {
             const { accountNumber, accountId: accountObjectId, wallet } = trader;
-            expect(sandbox.internals.agents).toEqual([
+            expect(sandbox.internals.chain.agents).toEqual([
                 { objectId: accountCapId, walletAddress: agent.walletAddress, accountNumber },
             ]);
             const [row] = await owned(agent.walletAddress);
@@ -700,7 +700,7 @@ describe('transactions', () => {
             const early = await buildKind(sandbox, 'place-limit-order', resting({ ...ids(), collateralChange: 100 }));
             const { walletAddress } = trader.wallet;
             await run('revoke-agent-wallet', { ...identity(), walletAddress, accountCapId });
-            expect([sandbox.internals.agents, await owned(agent.walletAddress)]).toEqual([[], []]);
+            expect([sandbox.internals.chain.agents, await owned(agent.walletAddress)]).toEqual([[], []]);
             await expect(execute(sandbox, agent, early)).rejects.toThrow(/account, code 4000/);
             const late = await post(sandbox, 'account/transactions/place-limit-order', resting(ids()));
             expect(late.text).toMatch(/account, code 4000/);

@@ -39,7 +39,7 @@ describe('twap orders', () => {
 
     /** The trader's TWAP orders as reads report them. */
     const rows = (marketIds: string[] = []): Row[] =>
-        sandbox.internals.twapOrders.rows(trader.accountNumber, marketIds) as Row[];
+        sandbox.internals.native.twapOrders.rows(trader.accountNumber, marketIds) as Row[];
 
     const idOf = (row: Row | undefined): string => String(row?.['twapOrderObjectId']);
 

@@ -9,11 +9,11 @@ import { writeJson, type Json } from '../http/json.js';
 import { fullId } from '../markets/listing.js';
 import { failure, type HttpResponse } from '../http/response.js';
 import { createRoutes } from '../http/routes.js';
-import type { Service } from '../simulation/service.js';
+import type { Exchange } from '../simulation/exchange.js';
+import type { Coins } from '../simulation/wallets.js';
 import type { StreamFaultList } from '../streams/faults.js';
 import type { ActivityLog } from './activity-log.js';
-import { describeFault, describeStreamFault } from './fault-words.js';
-import { readFault, readStreamFault, readTampering } from './faults.js';
+import { describeFault, describeStreamFault, readFault, readStreamFault, readTampering } from './faults.js';
 import { Fields } from './fields.js';
 
 /** What a sandbox can control. A missing member responds with 501, and the page hides its control. */
@@ -42,19 +42,15 @@ export interface ScenarioOptions {
 
 /** Dependencies of the control API. */
 export interface ControlParts {
-    readonly service: Service;
+    readonly exchange: Exchange;
     readonly faults: FaultList;
     readonly streamFaults: StreamFaultList;
     readonly log: ActivityLog;
+    /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
+    readonly mint: (address: string, coins: Coins) => void;
 }
 
-/** Amounts to mint, in whole coins. */
-export type Amounts = Partial<Record<(typeof COINS)[number], number | string>>;
-
-/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
-type Mint = (address: string, amounts: Amounts) => void;
-
-const COINS = ['usdc', 'sui', 'usdcAddressBalance', 'suiAddressBalance'] as const;
+const COINS: readonly (keyof Coins)[] = ['usdc', 'sui', 'usdcAddressBalance', 'suiAddressBalance'];
 
 const [STATE, LOG, CONTROL] = ['/sandbox/state', '/sandbox/log', '/sandbox/control'] as const;
 const METHODS: Readonly<Record<string, string>> = { [STATE]: 'GET', [LOG]: 'GET', [CONTROL]: 'POST' };
@@ -69,7 +65,6 @@ export class Control {
     /** Addresses of the funded wallets. */
     readonly #wallets = new Set<string>();
     #controls: Controls = {};
-    #mint: Mint = () => undefined;
     #routes: readonly string[] | undefined;
 
     constructor(parts: ControlParts) {
@@ -79,11 +74,6 @@ export class Control {
     /** Connects the controls of the sandbox. */
     connect(controls: Controls): void {
         this.#controls = controls;
-    }
-
-    /** Connects the function that funds wallets. */
-    connectMint(mint: Mint): void {
-        this.#mint = mint;
     }
 
     /** Remembers a funded wallet. */
@@ -114,12 +104,12 @@ export class Control {
     }
 
     #state(): Json {
-        const { service, faults, streamFaults } = this.#parts;
+        const { exchange, faults, streamFaults } = this.#parts;
         const controls = this.#controls;
         const { paused, speed } = controls.time?.() ?? { paused: false, speed: 1 };
         return {
             startedAt: this.#startedAt,
-            now: service.clock.now(),
+            now: exchange.clock.now(),
             paused,
             speed,
             scenario: controls.currentScenario?.() ?? null,
@@ -133,7 +123,7 @@ export class Control {
     }
 
     #wallet(address: string): Json {
-        const { usdc, sui } = this.#parts.service.chain.wallet(address);
+        const { usdc, sui } = this.#parts.exchange.chain.wallet(address);
         return { address, usdc, sui };
     }
 
@@ -194,9 +184,8 @@ export class Control {
         if (!/^0x[0-9a-f]{1,64}$/i.test(address)) {
             throw refuse('request', `address: wanted an address of Sui, 0x and at most 64 digits, found ${address}`);
         }
-        const amounts: Amounts = {};
-        for (const coin of COINS) if (request.has(coin)) amounts[coin] = request.amount(coin);
-        this.#mint(fullId(address), amounts);
+        const given = COINS.filter((coin) => request.has(coin)).map((coin) => [coin, request.amount(coin)] as const);
+        this.#parts.mint(fullId(address), Object.fromEntries(given));
     }
 }
 

@@ -1,8 +1,8 @@
 /** Describes what transactions did to accounts of users, one sentence for each effect. */
 
+import { fromUnits } from '../../../core/number/decimal.js';
 import type { EngineEvent, MarketSpec, Side } from '../../engine/types.js';
 import { CANCEL_REASON } from '../../engine/events.js';
-import { attoText, averagePrice, grouped, nanoText } from './amounts.js';
 
 /** What the words need beside the events. */
 export interface WordsContext {
@@ -181,4 +181,30 @@ function describeTicket({ type, ticketId }: Extract<EngineEvent, { readonly tick
     };
     const what = part === '' ? '' : `the ${part.toLowerCase()} of `;
     return `${verbs[action] ?? action} ${what}${kind === 'Stop' ? 'stop order' : 'TWAP order'} ${ticketId.slice(0, 10)}…`;
+}
+
+const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
+
+/** Formats whole units of 10^-decimals, such as `-64,000.5`. */
+function grouped(units: bigint, decimals: number): string {
+    const [whole = '', fraction] = fromUnits(units, decimals).split('.');
+    const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+    return fraction === undefined ? text : `${text}.${fraction}`;
+}
+
+/** Formats a price or a size, both in units of 10^-9. */
+function nanoText(units: bigint): string {
+    return grouped(units, NANO_DECIMALS);
+}
+
+/** Formats an amount in units of 10^-18, rounded towards zero to a number of decimals. */
+function attoText(units: bigint, decimals: number): string {
+    return grouped(units / 10n ** BigInt(ATTO_DECIMALS - decimals), decimals);
+}
+
+/** Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD. */
+function averagePrice(spec: MarketSpec, quote: bigint, size: bigint): string {
+    const tickDecimals = fromUnits(spec.tickSize, NANO_DECIMALS).split('.')[1]?.length ?? 0;
+    const decimals = Math.min(tickDecimals + 1, NANO_DECIMALS);
+    return grouped(quote / size / 10n ** BigInt(NANO_DECIMALS - decimals), decimals);
 }

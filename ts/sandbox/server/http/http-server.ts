@@ -9,37 +9,17 @@ import { refuse, Refusal } from '../../errors.js';
 import { isNodePath, NODE_PATHS } from '../../node/methods.js';
 import type * as Node from '../../node/node.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
-import { expectValidBody } from './body-validator.js';
-import type { Control } from '../control/control.js';
-import type { ActivityLog } from '../control/activity-log.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from '../pages/docs-pages.js';
-import type { FaultList, Fault } from './faults.js';
+import type { Fault } from './faults.js';
 import type { Json } from './json.js';
 import { isFromPage, PageFiles } from '../pages/page-files.js';
-import { UPGRADES, type Schema } from './operations.js';
-import { UNSERVED, type RequestLog } from './request-log.js';
+import { expectValidBody, UPGRADES, type Schema } from './operations.js';
+import { UNSERVED } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
 import { createRoutes, RouteTable, type Route } from './routes.js';
-import type { Service } from '../simulation/service.js';
-import type { StreamFaultList } from '../streams/faults.js';
-import type { SocketRegistry } from '../streams/socket-registry.js';
+import type { SandboxParts } from '../parts.js';
+import type { Exchange } from '../simulation/exchange.js';
 import { targetOf, type Target } from '../streams/targets.js';
-import type { Timers } from '../time/time.js';
-import type { Updates } from '../updates/updates.js';
-
-/** Dependencies of the server. */
-export interface ServerParts {
-    readonly service: Service;
-    readonly faults: FaultList;
-    readonly requests: RequestLog;
-    readonly timers: Timers;
-    readonly streamFaults: StreamFaultList;
-    readonly registry: SocketRegistry;
-    /** Serves the sockets with several subscriptions. */
-    readonly updates: Updates;
-    readonly log: ActivityLog;
-    readonly control: Control;
-}
 
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -63,7 +43,7 @@ export class HttpServer {
     /** Host names that are served besides `localhost` and IP addresses. */
     #names: readonly string[] = [];
 
-    constructor(private readonly parts: ServerParts) {
+    constructor(private readonly parts: SandboxParts) {
         this.#server = createServer((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
@@ -115,7 +95,7 @@ export class HttpServer {
         const path = url.split('?')[0] ?? '';
         const body = await readBody(request);
         if (await this.#serveOwn(request, path, body, response)) return;
-        if (!isFromPage(url)) this.parts.log.follow(request, response);
+        if (!isFromPage(url)) this.parts.simulation.log.follow(request, response);
         if (body !== undefined && method === 'POST' && isNodePath(path)) {
             await this.#serveNode(request, path, body, response);
             return;
@@ -144,20 +124,21 @@ export class HttpServer {
         response: ServerResponse,
     ): Promise<boolean> {
         const { method = '' } = request;
-        const isControl = this.parts.control.has(method, path);
+        const { control } = this.parts.simulation;
+        const isControl = control.has(method, path);
         if (!isControl && !this.#page.has(method, path)) return false;
         if (body === undefined) sendLast(response, TOO_LARGE);
-        else if (isControl) send(response, await this.parts.control.respond(request, path, body.toString('utf8')));
+        else if (isControl) send(response, await control.respond(request, path, body.toString('utf8')));
         else send(response, await this.#page.read(path));
         return true;
     }
 
     /** Serves a call of the Sui node. */
     async #serveNode(request: IncomingMessage, path: string, body: Buffer, response: ServerResponse): Promise<void> {
-        const { service, faults, timers } = this.parts;
+        const { simulation, faults, timers } = this.parts;
         const { openCall } = await (this.#node ??= import('../../node/node.js'));
         const contentType = request.headers['content-type'] ?? '';
-        const call = openCall(service, path, contentType, body);
+        const call = openCall(simulation, path, contentType, body);
         record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
         if (call === undefined) {
             send(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
@@ -175,18 +156,18 @@ export class HttpServer {
     }
 
     async #respond(route: Route, text: string, response: ServerResponse, fault: Fault): Promise<void> {
-        const { service, timers, log } = this.parts;
+        const { simulation, timers } = this.parts;
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
-            const original = await route.handle(service, body as never);
-            return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
+            const original = await route.handle(simulation, body as never);
+            return fault.tamper === undefined ? original : tampered(simulation, original, fault.tamper);
         };
         const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
         if (answer === undefined) {
             response.destroy();
             return;
         }
-        log.note(response, answer.status, answer.text);
+        simulation.log.note(response, answer.status, answer.text);
         send(response, answer);
     }
 }
@@ -198,13 +179,13 @@ async function bodyOf(text: string, schema: Schema): Promise<unknown> {
     return body;
 }
 
-function record({ requests, service }: ServerParts, route: string, request: IncomingMessage, text = ''): void {
+function record({ requests, simulation }: SandboxParts, route: string, request: IncomingMessage, text = ''): void {
     const { method = '', url: path = '' } = request;
-    requests.add({ route, method, path, text, at: service.clock.now() });
+    requests.add({ route, method, path, text, at: simulation.clock.now() });
 }
 
 /** Tampers with a build response. */
-function tampered({ chain }: Service, original: Json, what: Tampering): Json {
+function tampered({ chain }: Exchange, original: Json, what: Tampering): Json {
     const response = original as unknown as BuildResponse | KindResponse;
     if ('txKind' in response) return { ...chain.tamperKind(response, what) };
     const { transactionBytes, signingDigest } = chain.tamper(response, what);
@@ -239,7 +220,7 @@ class UpgradeHandler {
 
     readonly #sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
 
-    constructor(private readonly parts: ServerParts) {
+    constructor(private readonly parts: SandboxParts) {
         this.#sockets.on('wsClientError', (error, connection) => {
             writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
         });
@@ -273,7 +254,7 @@ class UpgradeHandler {
 
     /** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
     #accept(method: string, url: string): Target {
-        const target = targetOf(url, this.parts.service.listings);
+        const target = targetOf(url, this.parts.simulation.listings);
         if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.parts.streamFaults.take(target, 'refuse') === undefined) return target;
         throw refuse('request', 'an injected fault: the upgrade is refused');
@@ -284,7 +265,7 @@ class UpgradeHandler {
         this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
             const streamSocket = this.parts.registry.join(target, socket, isOwn);
-            if (target.stream === 'updates') this.parts.updates.join(streamSocket, socket);
+            if (target.stream === 'updates') this.parts.simulation.updates.join(streamSocket, socket);
         });
     }
 

@@ -1,8 +1,11 @@
-/** Operations of the manifest and their request schemas. */
+/** Operations of the manifest, their request schemas, and the validation of bodies. */
 
+import { createRequire } from 'node:module';
+import type { Ajv } from 'ajv';
 import { MANIFEST } from '../../../wire/manifest.js';
 import { SCHEMAS } from '../../../wire/shapes.js';
 import type { Action } from '../../chain/types.js';
+import { refuse } from '../../errors.js';
 
 /** An operation of the manifest. */
 export type Operation = (typeof MANIFEST)['operations'][number];
@@ -61,6 +64,26 @@ export function inline(schema: unknown): unknown {
 
 function named(reference: string): unknown {
     return SCHEMAS[reference.replace('#/schemas/', '')];
+}
+
+/** @throws {Error} when the optional dependency is not installed */
+export function expectValidator(resolve = createRequire(import.meta.url).resolve): void {
+    try {
+        resolve('ajv');
+    } catch (cause) {
+        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
+    }
+}
+
+/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
+let validator: Promise<Ajv> | undefined;
+
+/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
+export async function expectValidBody(body: unknown, schema: Schema): Promise<void> {
+    validator ??= import('ajv').then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+    // Compiles each schema at its first use, and keeps it.
+    const validate = (await validator).compile(schema);
+    if (!validate(body)) throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
 }
 
 /** Describes validation errors, such as `orders[0].amount is "1" instead of number`, separated by semicolons. */

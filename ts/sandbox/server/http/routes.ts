@@ -1,15 +1,16 @@
 /** Routes of the manifest, with their schemas and handlers. */
 
 import { SHAPES } from '../../../wire/shapes.js';
-import type { Action } from '../../chain/types.js';
+import { ACCOUNT_BUILDS } from '../../chain/native-intents.js';
+import type { Action, NativeBuild } from '../../chain/types.js';
 import { Refusal, refuse } from '../../errors.js';
 import { supportedCoins } from '../markets/listing.js';
 import { ACCOUNT_READS } from '../native/account-reads.js';
 import { MARKET_READS } from '../native/market-reads.js';
 import { PREVIEWS } from '../native/previews.js';
-import { TRANSACTIONS } from '../native/transactions.js';
 import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
-import type { Handler } from '../simulation/service.js';
+import type { Handler } from '../simulation/exchange.js';
+import type { Json } from './json.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
 
@@ -29,11 +30,17 @@ export interface Route {
 
 const NOT_IMPLEMENTED = 501;
 
+/** Native builders: they return transactions without sender, gas and expiration. */
+const NATIVE_BUILDS: Readonly<Record<string, Handler>> = Object.fromEntries([
+    ['perpetuals/transactions/create-account', nativeBuildOf('create-account')],
+    ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)] as const),
+]);
+
 const HANDLERS: Readonly<Record<string, Handler>> = {
     ...READS,
     ...MARKET_READS,
     ...ACCOUNT_READS,
-    ...TRANSACTIONS,
+    ...NATIVE_BUILDS,
     ...PREVIEWS,
     'router/supported-coins': ({ listings }) => supportedCoins(listings),
 };
@@ -54,6 +61,11 @@ function toRoute(operation: Operation): Route {
     const schema = isValidated ? (inline(request) as Schema) : undefined;
     const handle = handler ?? ((): never => refuseUnsimulated(operation));
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
+}
+
+function nativeBuildOf(build: NativeBuild): Handler {
+    return ({ chain, clock }, body: Record<string, unknown>) =>
+        chain.buildKind(build, body, clock.now()) as unknown as Json;
 }
 
 function handlerOf(id: string): Handler | undefined {

@@ -12,8 +12,7 @@ import { readScenarioName, type ScenarioName } from '../../history/scenarios.js'
 import type { WorldMarket } from '../../history/types.js';
 import { withoutLimits, type RecordedMarkets } from '../../replay/replay.js';
 import { symbolOf } from './listing.js';
-import { expectKeys, show } from '../option-values.js';
-import { toWorldMarkets, type OwnMarket } from './own-markets.js';
+import { expectKeys, show, toWorldMarkets, type OwnMarket } from './own-markets.js';
 
 /** Where and when a scenario starts. */
 export interface ScenarioOptions {

@@ -7,7 +7,7 @@ import { Abort, refuse } from '../../errors.js';
 import { integer, type Json } from '../http/json.js';
 import { fullId } from '../markets/listing.js';
 import type { HistoryPage } from '../markets/paging.js';
-import type { Handler, Service } from '../simulation/service.js';
+import type { Handler, Exchange } from '../simulation/exchange.js';
 import type { AccountHistoryRequest, HistoryKind } from './account-log.js';
 import { accountOf, capabilityRow } from './account-rows.js';
 import { marginHistory, type MarginTimeframe } from './margin-history.js';
@@ -57,97 +57,101 @@ interface WalletParams {
 
 /** Native reads of accounts, by operation id. */
 export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
-    'perpetuals/accounts/owned': (service: Service, { walletAddress, collateralCoinTypes = [] }: WalletParams) => {
-        const { chain } = service;
+    'perpetuals/accounts/owned': (exchange: Exchange, { walletAddress, collateralCoinTypes = [] }: WalletParams) => {
+        const { chain } = exchange;
         const isRequested =
             collateralCoinTypes.length === 0 ||
             collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType));
-        return { accountCaps: isRequested ? ownedBy(service, fullId(walletAddress)) : [] };
+        return { accountCaps: isRequested ? ownedBy(exchange, fullId(walletAddress)) : [] };
     },
-    'perpetuals/accounts': (service: Service, { accountIds }: AccountsParams) => {
+    'perpetuals/accounts': (exchange: Exchange, { accountIds }: AccountsParams) => {
         const accounts = accountIds.map((accountId, index) => {
             const at = `accountIds[${index}]`;
-            const account = service.chain.accountByNumber(findAccountNumber(service, accountId, at));
+            const account = exchange.chain.accountByNumber(findAccountNumber(exchange, accountId, at));
             if (account === undefined)
                 throw refuse('request', `${at}: wanted an account of a wallet, found ${accountId}`);
             return account;
         });
-        return { accountCaps: accounts.map((account) => capabilityOf(service, account, false)) };
+        return { accountCaps: accounts.map((account) => capabilityOf(exchange, account, false)) };
     },
-    'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: AccountsParams) => {
-        const view = service.view();
-        const requested = findMarkets(service, marketIds).map(({ spec }) => spec.id);
+    'perpetuals/accounts/positions': (exchange: Exchange, { accountIds, marketIds = [] }: AccountsParams) => {
+        const view = exchange.view();
+        const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
         const only = requested.length === 0 ? undefined : new Set(requested);
         const accountNumbers = accountIds.map((accountId, index) =>
-            findAccountNumber(service, accountId, `accountIds[${index}]`),
+            findAccountNumber(exchange, accountId, `accountIds[${index}]`),
         );
-        return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, view, only)) };
+        return { accounts: accountNumbers.map((accountNumber) => accountOf(exchange, accountNumber, view, only)) };
     },
-    'perpetuals/account/order-history': async (service: Service, body: OrderHistoryParams) => {
+    'perpetuals/account/order-history': async (exchange: Exchange, body: OrderHistoryParams) => {
         const { authentication } = body;
-        const accountNumber = findAccountNumber(service, body.accountId);
-        if (authentication !== undefined) await expectSignedTerms(service, authentication, accountNumber);
+        const accountNumber = findAccountNumber(exchange, body.accountId);
+        if (authentication !== undefined) await expectSignedTerms(exchange, authentication, accountNumber);
         const withStopOrders = authentication !== undefined;
-        const { rows, next } = pageOf(service, 'order', { ...body, withStopOrders });
+        const { rows, next } = pageOf(exchange, 'order', { ...body, withStopOrders });
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
-    'perpetuals/account/collateral-history': (service: Service, body: AccountParams & AccountHistoryRequest) => {
-        const { rows, next } = pageOf(service, 'collateral', body);
+    'perpetuals/account/collateral-history': (exchange: Exchange, body: AccountParams & AccountHistoryRequest) => {
+        const { rows, next } = pageOf(exchange, 'collateral', body);
         return { collateralChanges: rows, nextBeforeTimestampCursor: next };
     },
     'perpetuals/account/margin-history': (
-        service: Service,
+        exchange: Exchange,
         body: AccountParams & { readonly timeframe: MarginTimeframe },
     ) => {
-        const { at } = service.view();
-        const [anyMarketId = ''] = service.listings.keys();
-        const accountEvents = service.accountLog.between(findAccountNumber(service, body.accountId), 0, at + 1);
-        const { collateralPrice } = service.engine.market(anyMarketId, at);
-        return marginHistory(body.timeframe, { accountEvents, past: service.native.past, collateralPrice, at });
+        const { at } = exchange.view();
+        const [anyMarketId = ''] = exchange.listings.keys();
+        const accountEvents = exchange.accountLog.between(findAccountNumber(exchange, body.accountId), 0, at + 1);
+        const { collateralPrice } = exchange.engine.market(anyMarketId, at);
+        return marginHistory(body.timeframe, { accountEvents, past: exchange.native.past, collateralPrice, at });
     },
-    'perpetuals/account/max-order-size': (service: Service, body: AccountParams & OrderParams) => {
+    'perpetuals/account/max-order-size': (exchange: Exchange, body: AccountParams & OrderParams) => {
         const { side, price, leverage } = body;
-        const size = maxOrderSize(service, {
-            marketId: findMarket(service, body.marketId).spec.id,
-            accountNumber: findAccountNumber(service, body.accountId),
+        const size = maxOrderSize(exchange, {
+            marketId: findMarket(exchange, body.marketId).spec.id,
+            accountNumber: findAccountNumber(exchange, body.accountId),
             side: side === 0 ? 'bid' : 'ask',
             leverage: leverage ?? undefined,
             price: price ?? undefined,
         });
         return { maxOrderSize: integer(size) };
     },
-    'perpetuals/account/stop-order-datas': async (service: Service, body: TicketParams) => {
-        return { stopOrderDatas: await ticketRows(service, body, service.native.stopOrders) };
+    'perpetuals/account/stop-order-datas': async (exchange: Exchange, body: TicketParams) => {
+        return { stopOrderDatas: await ticketRows(exchange, body, exchange.native.stopOrders) };
     },
-    'perpetuals/account/twap-order-datas': async (service: Service, body: TicketParams) => {
-        return { twapOrderDatas: await ticketRows(service, body, service.native.twapOrders) };
+    'perpetuals/account/twap-order-datas': async (exchange: Exchange, body: TicketParams) => {
+        return { twapOrderDatas: await ticketRows(exchange, body, exchange.native.twapOrders) };
     },
 };
 
 /** Only the owner and agents of an account may read its stop and TWAP orders. */
-async function ticketRows(service: Service, body: TicketParams, orders: TicketRows): Promise<Json[]> {
-    const accountNumber = findAccountNumber(service, body.accountId);
-    await expectSignedTerms(service, body, accountNumber);
-    const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+async function ticketRows(
+    exchange: Exchange,
+    body: TicketParams,
+    orders: TicketRows,
+): Promise<Json[]> {
+    const accountNumber = findAccountNumber(exchange, body.accountId);
+    await expectSignedTerms(exchange, body, accountNumber);
+    const marketIds = findMarkets(exchange, body.marketIds ?? []).map(({ spec }) => spec.id);
     return orders.rows(accountNumber, marketIds);
 }
 
-function pageOf(service: Service, kind: HistoryKind, body: AccountParams & AccountHistoryRequest): HistoryPage {
-    return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
+function pageOf(exchange: Exchange, kind: HistoryKind, body: AccountParams & AccountHistoryRequest): HistoryPage {
+    return exchange.accountLog.page(findAccountNumber(exchange, body.accountId), kind, body, exchange.view().at);
 }
 
 /** The wallet's own capabilities, then those granted to it. */
-function ownedBy(service: Service, address: string): Json[] {
-    const own = service.view().accountsOf(address);
-    const granted = service.native.grantedTo(address, service.chain);
+function ownedBy(exchange: Exchange, address: string): Json[] {
+    const own = exchange.view().accountsOf(address);
+    const granted = exchange.native.grantedTo(address, exchange.chain);
     return [
-        ...own.map((account) => capabilityOf(service, account, false)),
-        ...granted.map((account) => capabilityOf(service, account, true)),
+        ...own.map((account) => capabilityOf(exchange, account, false)),
+        ...granted.map((account) => capabilityOf(exchange, account, true)),
     ];
 }
 
-function capabilityOf(service: Service, account: ChainAccount, isAgent: boolean): Json {
-    const { chain } = service;
+function capabilityOf(exchange: Exchange, account: ChainAccount, isAgent: boolean): Json {
+    const { chain } = exchange;
     const { accountNumber, accountId, capabilityId } = account;
     // The chain has no object of an agent that a test added; use the admin's capability instead.
     const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? '');
@@ -155,7 +159,7 @@ function capabilityOf(service: Service, account: ChainAccount, isAgent: boolean)
     return capabilityRow({
         ...account,
         collateralType: chain.collateralType,
-        collateral: service.view().collateral(accountNumber),
+        collateral: exchange.view().collateral(accountNumber),
         objectVersion: object?.version ?? 0n,
         objectDigest: object?.digest ?? '',
         isAgent,
@@ -174,8 +178,6 @@ interface OrderSizeRequest {
     /** USD, for a limit order that may rest. Default: a market order. */
     readonly price?: number | undefined;
 }
-
-type Exchange = Pick<Service, 'engine' | 'clock'>;
 
 const { ceil, floor, max, min, round } = Math;
 

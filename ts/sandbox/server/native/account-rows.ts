@@ -3,7 +3,7 @@
 import type { ChainAccount } from '../../chain/types.js';
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
 import { attoExact, integer, multiply, exact, divide, Exact, type Json } from '../http/json.js';
-import type { ExchangeView } from '../simulation/service.js';
+import type { ExchangeView } from '../simulation/exchange.js';
 import type { MarketRowSource } from './market-rows.js';
 
 /** A position with its market and resting orders. */
@@ -131,7 +131,7 @@ export function capabilityRow(capability: Capability): Json {
 
 /** Collects the data of an account and creates its row; by default with all positions. */
 export function accountOf(
-    service: MarketRowSource,
+    exchange: MarketRowSource,
     accountNumber: number,
     view: Pick<ExchangeView, 'collateral' | 'positions' | 'orders' | 'market'>,
     marketIds?: ReadonlySet<string>,
@@ -141,9 +141,9 @@ export function accountOf(
         market: view.market(position.marketId),
         orders: view.orders(position.marketId, accountNumber),
     }));
-    const [anyMarketId = ''] = service.listings.keys();
+    const [anyMarketId = ''] = exchange.listings.keys();
     const { collateralPrice } = view.market(anyMarketId);
     const collateral = view.collateral(accountNumber);
-    const { decimals } = service;
+    const { decimals } = exchange;
     return accountStateRow({ accountNumber, collateral, decimals, collateralPrice, holdings }, marketIds);
 }

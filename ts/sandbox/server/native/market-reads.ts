@@ -6,7 +6,7 @@ import type { Timeframe } from '../../history/types.js';
 import type { Json } from '../http/json.js';
 import { COLLATERAL, type Listing } from '../markets/listing.js';
 import { cutPage, firstBucket, pageEnd, pageSize, type HistoryRequest } from '../markets/paging.js';
-import type { Handler, Service } from '../simulation/service.js';
+import type { Handler, Exchange } from '../simulation/exchange.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
 import { isSameCoinType, findMarket, findMarkets } from './request.js';
 
@@ -36,65 +36,65 @@ const DEFAULT_RATES = 100;
 
 /** Native reads of market data, by operation id. */
 export const MARKET_READS: Readonly<Record<string, Handler>> = {
-    'perpetuals/config': ({ chain, native }: Service) => ({
+    'perpetuals/config': ({ chain, native }: Exchange) => ({
         aflpVaultId: seededId(native.seed, 'vault'),
         officialVaultIds: [],
         defaultCollateralCoinType: chain.collateralType,
     }),
-    'perpetuals/all-markets': (service: Service, body: { readonly collateralCoinType: string }) => {
-        const view = service.view();
-        const listings = [...service.listings.values()].filter(({ settleId }) =>
+    'perpetuals/all-markets': (exchange: Exchange, body: { readonly collateralCoinType: string }) => {
+        const view = exchange.view();
+        const listings = [...exchange.listings.values()].filter(({ settleId }) =>
             isSameCoinType(settleId, body.collateralCoinType),
         );
-        return { markets: listings.sort(bySymbol).map((listing) => marketOf(service, listing, view)) };
+        return { markets: listings.sort(bySymbol).map((listing) => marketOf(exchange, listing, view)) };
     },
-    'perpetuals/markets': (service: Service, { marketIds = [] }: Partial<MarketsParams>) => {
-        const view = service.view();
-        const listings = marketIds.length === 0 ? [...service.listings.values()] : findMarkets(service, marketIds);
+    'perpetuals/markets': (exchange: Exchange, { marketIds = [] }: Partial<MarketsParams>) => {
+        const view = exchange.view();
+        const listings = marketIds.length === 0 ? [...exchange.listings.values()] : findMarkets(exchange, marketIds);
         const toData = (listing: Listing): Json => ({
-            market: marketOf(service, listing, view),
+            market: marketOf(exchange, listing, view),
             metadata: metadataRow(listing),
         });
         return { marketDatas: listings.map(toData) };
     },
-    'perpetuals/markets/prices': (service: Service, { marketIds }: MarketsParams) => {
-        const view = service.view();
-        const listings = findMarkets(service, marketIds);
+    'perpetuals/markets/prices': (exchange: Exchange, { marketIds }: MarketsParams) => {
+        const view = exchange.view();
+        const listings = findMarkets(exchange, marketIds);
         return { marketsPrices: listings.map(({ spec }) => pricesRow(view.market(spec.id))) };
     },
-    'perpetuals/markets/24hr-stats': (service: Service, { marketIds }: MarketsParams) => {
-        const view = service.view();
-        const listings = findMarkets(service, marketIds);
+    'perpetuals/markets/24hr-stats': (exchange: Exchange, { marketIds }: MarketsParams) => {
+        const view = exchange.view();
+        const listings = findMarkets(exchange, marketIds);
         const toStats = ({ spec }: Listing): Json =>
-            statsRow(view.market(spec.id), service.days.dayUntil(spec.id, view.at));
+            statsRow(view.market(spec.id), exchange.days.dayUntil(spec.id, view.at));
         return { marketsStats: listings.map(toStats) };
     },
-    'perpetuals/markets/orderbooks': async (service: Service, { marketIds }: MarketsParams) => {
-        const view = service.view();
-        const listings = findMarkets(service, marketIds);
-        const books = listings.map(({ spec: { id } }) => service.snapshot(id, { book: view.book(id), at: view.at }));
+    'perpetuals/markets/orderbooks': async (exchange: Exchange, { marketIds }: MarketsParams) => {
+        const view = exchange.view();
+        const listings = findMarkets(exchange, marketIds);
+        const books = listings.map(({ spec: { id } }) => exchange.snapshot(id, { book: view.book(id), at: view.at }));
         return { orderbooks: (await Promise.all(books)).map(({ book }) => bookRow(book)) };
     },
-    'perpetuals/market/candle-history': (service: Service, body: Window & { readonly resolution: Timeframe }) => {
-        const { history, clock } = service;
-        const { spec } = findMarket(service, body.marketId);
+    'perpetuals/market/candle-history': (exchange: Exchange, body: Window & { readonly resolution: Timeframe }) => {
+        const { history, clock } = exchange;
+        const { spec } = findMarket(exchange, body.marketId);
         const from = firstBucket(body.resolution, Math.max(body.fromTimestamp, history.earliest));
         const to = Math.min(body.toTimestamp, clock.now() + 1);
         return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
     },
-    'perpetuals/market/funding-history': (service: Service, body: Window & { readonly limit?: number | null }) => {
-        const listing = findMarket(service, body.marketId);
+    'perpetuals/market/funding-history': (exchange: Exchange, body: Window & { readonly limit?: number | null }) => {
+        const listing = findMarket(exchange, body.marketId);
         const limit = Math.min(body.limit ?? DEFAULT_RATES, MAX_RATES);
-        const to = Math.min(body.toTimestamp, service.view().at + 1);
-        const fundings = service.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit);
+        const to = Math.min(body.toTimestamp, exchange.view().at + 1);
+        const fundings = exchange.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit);
         return { history: fundings.map((funding) => fundingRow(listing, funding)) };
     },
-    'perpetuals/market/order-history': (service: Service, body: HistoryRequest & { readonly marketId: string }) => {
-        const { spec } = findMarket(service, body.marketId);
+    'perpetuals/market/order-history': (exchange: Exchange, body: HistoryRequest & { readonly marketId: string }) => {
+        const { spec } = findMarket(exchange, body.marketId);
         const size = pageSize(body);
-        const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
+        const trades = exchange.history.latestTrades(spec.id, pageEnd(body, exchange.view().at), size + 1);
         const { rows, next } = cutPage(trades, size, (trade) =>
-            marketOrderRow(trade, trade.digest ?? tradeDigest(service.native.seed, spec.id, trade.timestamp)),
+            marketOrderRow(trade, trade.digest ?? tradeDigest(exchange.native.seed, spec.id, trade.timestamp)),
         );
         return { orders: rows, nextBeforeTimestampCursor: next };
     },

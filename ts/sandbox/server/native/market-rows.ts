@@ -5,7 +5,7 @@ import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
 import { attoExact, integer, divide, nano, type Json, type Exact } from '../http/json.js';
 import type { Listing } from '../markets/listing.js';
-import type { Service, ExchangeView } from '../simulation/service.js';
+import type { Exchange, ExchangeView } from '../simulation/exchange.js';
 import type { Day } from '../markets/trade-history.js';
 import type { Funding } from './state.js';
 
@@ -196,14 +196,14 @@ export function totalOf(levels: BookView['bids']): Exact {
 }
 
 /** Source of a market row. */
-export type MarketRowSource = Pick<Service, 'chain' | 'listings' | 'decimals'>;
+export type MarketRowSource = Pick<Exchange, 'chain' | 'listings' | 'decimals'>;
 
 /** Collects the data of a market and creates its row. */
-export function marketOf(service: MarketRowSource, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
+export function marketOf(exchange: MarketRowSource, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
     return nativeMarketRow({
         listing,
         market: view.market(listing.spec.id),
-        packageId: service.chain.packages.perpetuals,
-        place: [...service.listings.keys()].indexOf(listing.spec.id),
+        packageId: exchange.chain.packages.perpetuals,
+        place: [...exchange.listings.keys()].indexOf(listing.spec.id),
     });
 }

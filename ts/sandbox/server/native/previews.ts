@@ -16,7 +16,7 @@ import { abs, ceilDivide, max, NANO, ONE } from '../../engine/integers.js';
 import type { EngineTransaction, MarketSpec, OrderType, Placement, PositionView } from '../../engine/types.js';
 import { Abort, PreviewFailure, refuse } from '../../errors.js';
 import { attoExact, divide, exact, nano, type Json } from '../http/json.js';
-import type { Handler, Service } from '../simulation/service.js';
+import type { Handler, Exchange } from '../simulation/exchange.js';
 import { positionRow } from './account-rows.js';
 import { findAccountNumber } from './request.js';
 
@@ -25,7 +25,7 @@ type PreviewOrder = Pick<OrderIntent, 'side' | 'size' | 'reduceOnly' | 'price' |
 
 /** A simulated transaction of one account. */
 interface Simulated {
-    readonly service: Service;
+    readonly exchange: Exchange;
     readonly calls: EngineTransaction;
     readonly accountNumber: number;
     readonly now: number;
@@ -68,16 +68,16 @@ type Preview = (request: OrderFields, simulated: Simulated) => Json;
 
 /** Simulates on an account; without `accountId`, on a new one with unlimited collateral. */
 function previewOf(preview: Preview): Handler {
-    return (service: Service, body: Readonly<Record<string, unknown>>) => {
-        const { engine, clock } = service;
+    return (exchange: Exchange, body: Readonly<Record<string, unknown>>) => {
+        const { engine, clock } = exchange;
         const [fields, now] = [new RequestFields(body), clock.now()];
-        const given = fields.has('accountId') ? findAccountNumber(service, fields.text('accountId')) : undefined;
+        const given = fields.has('accountId') ? findAccountNumber(exchange, fields.text('accountId')) : undefined;
         const context = { now, digest: '', gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
         try {
             return engine.simulate(context, (calls) => {
                 const accountNumber = given ?? openAccount(calls);
-                refreshPrices(service, calls, now);
-                return preview({ fields, context: service }, { service, calls, accountNumber, now });
+                refreshPrices(exchange, calls, now);
+                return preview({ fields, context: exchange }, { exchange, calls, accountNumber, now });
             });
         } catch (error) {
             if (error instanceof Abort) throw new PreviewFailure(error.message);
@@ -93,7 +93,7 @@ function openAccount(calls: EngineTransaction): number {
 }
 
 /** A built transaction updates the prices that are too old. */
-function refreshPrices({ engine }: Service, calls: EngineTransaction, now: number): void {
+function refreshPrices({ engine }: Exchange, calls: EngineTransaction, now: number): void {
     for (const marketId of engine.markets.keys()) {
         const { indexPrice, collateralPrice } = engine.market(marketId, now);
         calls.setBasePrice(marketId, indexPrice);
@@ -104,11 +104,11 @@ function refreshPrices({ engine }: Service, calls: EngineTransaction, now: numbe
 /** Previews orders of one market; missing margin is allocated. */
 function orderPreview(read: (request: OrderFields) => readonly PreviewOrder[]): Handler {
     return previewOf((request, simulated) => {
-        const { service, calls, accountNumber, now } = simulated;
+        const { exchange, calls, accountNumber, now } = simulated;
         const { fields } = request;
         const [market, orders] = [marketOf(request), read(request)];
-        const before = service.engine.position(market.id, accountNumber, now);
-        const bestPrice = bestPriceFor(orders, market, service);
+        const before = exchange.engine.position(market.id, accountNumber, now);
+        const bestPrice = bestPriceFor(orders, market, exchange);
         const available = collateralOf(simulated);
         if (before === undefined) calls.createPosition(market.id, accountNumber);
         if (fields.has('leverage')) calls.setInitialMarginRatio(market.id, accountNumber, toRatio(fields, market));
@@ -132,7 +132,7 @@ function place(session: ReturnType<EngineTransaction['startSession']>, order: Pr
 }
 
 /** The best price that the orders could trade at, 10^-9 USD; zero when there is none. */
-function bestPriceFor([order]: readonly PreviewOrder[], { id }: MarketSpec, { engine }: Service): bigint {
+function bestPriceFor([order]: readonly PreviewOrder[], { id }: MarketSpec, { engine }: Exchange): bigint {
     const { bids, asks } = engine.book(id, 1);
     return (order?.side === 'bid' ? asks : bids)[0]?.[0] ?? 0n;
 }
@@ -190,9 +190,9 @@ function moveCollateral({ calls, accountNumber }: Simulated, { id }: MarketSpec,
 
 /** Allocates what the initial margin lacks. @returns raw; zero when the margin is sufficient */
 function missingCollateral(simulated: Simulated, market: MarketSpec): bigint {
-    const { service, now } = simulated;
+    const { exchange, now } = simulated;
     const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
-    const { markPrice, collateralPrice } = service.engine.market(market.id, now);
+    const { markPrice, collateralPrice } = exchange.engine.market(market.id, now);
     const exposure = max(abs(base + bidsQuantity), abs(base - asksQuantity));
     const missing = ceilDivide(exposure * markPrice * initialMarginRatio, ONE * ONE) - margin;
     const raw = missing > 0n ? ceilDivide(missing * ONE, collateralPrice * market.scalingFactor) : 0n;
@@ -200,20 +200,20 @@ function missingCollateral(simulated: Simulated, market: MarketSpec): bigint {
     return raw;
 }
 
-function collateralOf({ service, accountNumber }: Simulated): bigint {
-    return service.engine.account(accountNumber)?.collateral ?? 0n;
+function collateralOf({ exchange, accountNumber }: Simulated): bigint {
+    return exchange.engine.account(accountNumber)?.collateral ?? 0n;
 }
 
-function positionOf({ service, accountNumber, now }: Simulated, { id }: MarketSpec): PositionView {
-    const position = service.engine.position(id, accountNumber, now);
+function positionOf({ exchange, accountNumber, now }: Simulated, { id }: MarketSpec): PositionView {
+    const position = exchange.engine.position(id, accountNumber, now);
     if (position === undefined) throw refuse('request', `marketId: wanted a market with a position, found ${id}`);
     return position;
 }
 
 /** The simulated position, and the raw collateral that moves to it. */
 function collateralRow(simulated: Simulated, market: MarketSpec, change: bigint): Readonly<Record<string, Json>> {
-    const { service, accountNumber, now } = simulated;
-    const { engine, decimals } = service;
+    const { exchange, accountNumber, now } = simulated;
+    const { engine, decimals } = exchange;
     const holding = {
         position: positionOf(simulated, market),
         market: engine.market(market.id, now),

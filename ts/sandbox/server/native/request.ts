@@ -3,22 +3,22 @@
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
 import { fullId, type Listing } from '../markets/listing.js';
-import type { Service } from '../simulation/service.js';
+import type { Exchange } from '../simulation/exchange.js';
 
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
-export function findMarket({ listings }: Pick<Service, 'listings'>, marketId: string, at = 'marketId'): Listing {
+export function findMarket({ listings }: Pick<Exchange, 'listings'>, marketId: string, at = 'marketId'): Listing {
     const listing = listings.get(fullId(marketId));
     if (listing === undefined) throw refuse('request', `${at}: wanted the id of a market, found ${marketId}`);
     return listing;
 }
 
 /** Finds several markets, in the same order. @throws {Refusal} 400 naming the first unknown market */
-export function findMarkets(service: Pick<Service, 'listings'>, marketIds: readonly string[]): Listing[] {
-    return marketIds.map((marketId, index) => findMarket(service, marketId, `marketIds[${index}]`));
+export function findMarkets(exchange: Pick<Exchange, 'listings'>, marketIds: readonly string[]): Listing[] {
+    return marketIds.map((marketId, index) => findMarket(exchange, marketId, `marketIds[${index}]`));
 }
 
 /** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
-export function findAccountNumber({ engine }: Pick<Service, 'engine'>, accountId: string, at = 'accountId'): number {
+export function findAccountNumber({ engine }: Pick<Exchange, 'engine'>, accountId: string, at = 'accountId'): number {
     const accountNumber = Number(accountId.replace(/n$/, ''));
     if (engine.account(accountNumber) !== undefined) return accountNumber;
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
@@ -52,7 +52,7 @@ const TERMS = 'Aftermath Terms and Conditions';
  * account
  */
 export async function expectSignedTerms(
-    { chain, native }: Pick<Service, 'chain' | 'native'>,
+    { chain, native }: Pick<Exchange, 'chain' | 'native'>,
     signed: SignedTerms,
     accountNumber: number,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 /** State of the native section: funding history, stop and TWAP orders, and agent capabilities. */
 
-import type { Chain, ChainAccount } from '../../chain/types.js';
+import type { Chain, ChainAccount, StopOrderView, TwapOrderView } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import { fundingDigest } from '../../history/digests.js';
 import type { ModelHistory } from '../../history/history.js';
-import { divide, multiply, type Json } from '../http/json.js';
+import { attoExact, divide, integer, multiply, type Json } from '../http/json.js';
 import { fullId } from '../markets/listing.js';
 import { lowerBound, trim } from '../time/time.js';
 
@@ -145,6 +145,16 @@ export class NativeState {
         this.fundings = new FundingHistory(parts);
     }
 
+    /** Reports the stop and TWAP orders of a chain. */
+    follow(chain: Pick<Chain, 'stopOrders' | 'twapOrders' | 'collateralType'>): void {
+        this.stopOrders.follow((accountNumber) =>
+            chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)),
+        );
+        this.twapOrders.follow((accountNumber) =>
+            chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
+        );
+    }
+
     /**
      * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
      * owner's.
@@ -155,4 +165,30 @@ export class NativeState {
             return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });
     }
+}
+
+/** The stop order as reads report it. */
+function toStopRow(accountNumber: number, order: StopOrderView): TicketRow {
+    const { id: objectId, marketId, state, execution, row } = order;
+    const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
+    const orderState = { [state]: details ?? {} };
+    return { accountNumber, marketId, row: { objectId, orderState, ...(row as Record<string, Json>) } };
+}
+
+/** The TWAP order as reads report it. */
+function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): TicketRow {
+    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+    return {
+        accountNumber,
+        marketId,
+        row: {
+            twapOrderObjectId,
+            collateralType,
+            orderState: state,
+            details: row as Record<string, Json>,
+            processedAmount: integer(processed),
+            scheduledAmount: integer(scheduled),
+            lastExecutionTimestampMs: lastRunAt ?? null,
+        },
+    };
 }

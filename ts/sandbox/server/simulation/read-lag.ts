@@ -2,7 +2,7 @@
 
 import type { Chain } from '../../chain/types.js';
 import type { OrderView, PositionView, BookView, MarketView, Engine, EngineEvent } from '../../engine/types.js';
-import type { ExchangeView } from './service.js';
+import { currentView, type ExchangeView } from './exchange.js';
 import { lowerBound, type Clock } from '../time/time.js';
 
 /** Snapshots per account or market; beyond this the oldest are dropped, and the lag shrinks. */
@@ -129,4 +129,19 @@ function accountsIn(event: EngineEvent): number[] {
 
 function timeOf({ at }: { readonly at: number }): number {
     return at;
+}
+
+/** The view for reads, current or delayed. */
+export function createView(
+    engine: Engine,
+    chain: Chain,
+    clock: Clock,
+    lagMs: number,
+): { view: () => ExchangeView; end: () => void } {
+    if (lagMs === 0) return { view: () => currentView(engine, chain, clock), end: () => undefined };
+    const lag = new DelayedReads({ engine, chain, clock, lagMs });
+    const end = engine.observe((events) => {
+        lag.take(events);
+    });
+    return { view: () => lag.view(), end };
 }

@@ -1,100 +1,48 @@
-/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+/** The exchange behind the server: markets, engine, chain, history and bots, stepped through time; no I/O. */
 
 import { problem } from '../../../core/problem.js';
 import { createBots } from '../../bots/bots.js';
 import type { IdleOptions } from '../../bots/idle-markets.js';
 import { createChain } from '../../chain/chain.js';
-import type { DepositTo, Dialect, Chain, StopOrderView, TwapOrderView } from '../../chain/types.js';
+import type { Chain } from '../../chain/types.js';
 import { createEngine } from '../../engine/engine.js';
 import { SettledEngine } from '../../engine/settled.js';
-import type { Engine } from '../../engine/types.js';
 import type { ScenarioName } from '../../history/scenarios.js';
 import type { MarketHistory, WorldMarket } from '../../history/types.js';
 import type { RecordedMarkets } from '../../replay/replay.js';
-import type { Replay } from '../../replay/types.js';
-import { attoExact, integer, type Json } from '../http/json.js';
-import { collateralDecimals, createListings } from '../markets/listing.js';
+import { ActivityLog } from '../control/activity-log.js';
+import { Control } from '../control/control.js';
+import type { FaultList } from '../http/faults.js';
+import {
+    collateralDecimals,
+    createListings,
+    fullId,
+    pricesOf,
+    type Listing,
+    type PublicPrices,
+} from '../markets/listing.js';
 import { InputLog, replayInputs, type Input, type InputHandlers } from './input-log.js';
 import { LiveTrades } from '../markets/live-trades.js';
-import {
-    createMarketData,
-    type MarketOptions,
-    type ScenarioOptions,
-    type StartedScenario,
-} from '../markets/market-data.js';
+import { createMarketData, type ScenarioOptions, type StartedScenario } from '../markets/market-data.js';
 import { AccountLog, type LogOptions } from '../native/account-log.js';
-import { NativeState, type TicketRow } from '../native/state.js';
-import { DelayedReads } from './read-lag.js';
-import { currentView, type Service, type ExchangeView } from './service.js';
-import { toTimeSource } from '../time/start-time.js';
-import { BookHistory, bookSnapshot } from '../streams/book-history.js';
+import { NativeState } from '../native/state.js';
+import type { Settings } from '../options.js';
+import type { Exchange, ExchangeView } from './exchange.js';
+import { createView } from './read-lag.js';
+import { RestoredTime, savedOptions, type SavedState } from './saved-state.js';
+import { BookHistory, bookSnapshot, type Snapshot } from '../streams/book-history.js';
 import type { StreamFaultList } from '../streams/faults.js';
 import { EventFeed } from '../streams/feed.js';
-import { pricesOf, type PublicPrices } from '../markets/public-prices.js';
-import { createClock, type SandboxClock, type Timers, type Clock } from '../time/time.js';
+import { createClock, type SandboxClock, type Timers } from '../time/time.js';
 import { DayStatistics, TradeHistory } from '../markets/trade-history.js';
 import { Updates, type TransactionEffects } from '../updates/updates.js';
-
-/** Options of a sandbox. */
-export interface SandboxOptions extends MarketOptions {
-    /** Default 0: any free port. */
-    readonly port?: number;
-    /** Default `127.0.0.1`: only local clients. */
-    readonly host?: string;
-    /** Further host names that requests may name, such as that of a container. Default: none. */
-    readonly allowedHosts?: readonly string[];
-    /** Default 7. The same seed gives the same markets, history and wallets. */
-    readonly seed?: number;
-    /** Function names and argument order of the contract. Default `contract`. */
-    readonly dialect?: Dialect;
-    /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
-    readonly depositTo?: DepositTo;
-    /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
-    readonly readLagMs?: number;
-    /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
-    readonly oracleMaxAgeMs?: number;
-    /** Whether bots trade, four times per second. Default `true`. */
-    readonly life?: boolean;
-    /**
-     * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
-     * sandbox's time never decreases.
-     */
-    readonly now?: number | (() => number);
-    /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
-    readonly replay?: Replay;
-    /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
-    readonly from?: string;
-}
-
-/** All options with defaults applied. */
-export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
-    Pick<SandboxOptions, Optional> & { readonly now: () => number };
-
-/** Options without a default. */
-type Optional = 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
-
-const DEFAULTS: Settings = {
-    port: 0,
-    host: '127.0.0.1',
-    allowedHosts: [],
-    seed: 7,
-    dialect: 'contract',
-    depositTo: 'account',
-    readLagMs: 0,
-    life: true,
-    now: Date.now,
-};
-
-/** Applies the defaults to options that are missing or undefined. */
-export function toSettings(options: SandboxOptions): Settings {
-    const given = Object.entries(options).filter(([, value]) => value !== undefined);
-    const now = toTimeSource(options.now);
-    return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions), now };
-}
+import { createWallet, toMint, type Coins, type FundedWallet } from './wallets.js';
 
 /** Dependencies of a simulation. */
 export interface SimulationParts {
+    /** Faults of streams, and of requests. */
     readonly faults: StreamFaultList;
+    readonly requestFaults: FaultList;
     readonly timers: Timers;
     /** Markets whose data is recorded. */
     readonly recorded: RecordedMarkets;
@@ -109,25 +57,38 @@ const MAX_RUNS_PER_STEP = 200_000;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
-/** The exchange behind the server: engine, chain, history and bots, stepped through time. */
-export class Simulation {
-    readonly service: Service;
+/** The exchange with its bots, its wallets and its control API: everything that a reset replaces. */
+export class Simulation implements Exchange {
+    readonly engine: SettledEngine;
+    readonly chain: Chain;
+    readonly clock: SandboxClock;
+    readonly listings: ReadonlyMap<string, Listing>;
+    readonly decimals: number;
     readonly past: MarketHistory;
+    readonly history: TradeHistory;
+    readonly days: DayStatistics;
+    readonly accountLog: AccountLog;
+    readonly native: NativeState;
+    readonly view: () => ExchangeView;
+    readonly books: BookHistory;
     /** Publishes frames of single streams. */
     readonly feed: EventFeed;
     /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
-    readonly books: BookHistory;
-    readonly clock: SandboxClock;
+    readonly control: Control;
+    /** What clients, users and the control API do, in words. */
+    readonly log: ActivityLog;
+    readonly #options: Settings;
+    readonly #parts: SimulationParts;
+    readonly #startedAt: number;
     /** Everything that happened from outside. */
     readonly inputs: InputLog;
-    readonly startedAt: number;
-    readonly #engine: SettledEngine;
-    readonly #chain: Chain;
     readonly #bots: ReturnType<typeof createBots>;
     readonly #liveTrades: LiveTrades;
     readonly #oracle: BuildOracle;
     readonly #data: ReturnType<typeof createMarketData>;
+    /** Number of funded wallets. */
+    #wallets = 0;
     /** Unsubscribes from the engine, and ends what runs. */
     readonly #endAll: () => void;
 
@@ -181,33 +142,35 @@ export class Simulation {
             collateralDecimals: decimals,
         });
         stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
-        native.stopOrders.follow((accountNumber) =>
-            chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)),
-        );
-        native.twapOrders.follow((accountNumber) =>
-            chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
-        );
+        native.follow(chain);
         const listings = createListings(engine.markets.values(), chain.collateralType);
         const history = new TradeHistory(past, liveTrades, startedAt);
         const { view, end } = createView(engine, chain, clock, options.readLagMs);
-        const days = new DayStatistics(history);
-        const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
-        const state = { listings, decimals, history, days, accountLog, native };
-        this.service = { engine, chain, clock, ...state, view, snapshot };
-        const updates = new Updates(this.service);
+        [this.engine, this.chain, this.clock, this.past, this.history] = [engine, chain, clock, past, history];
+        [this.listings, this.decimals, this.days] = [listings, decimals, new DayStatistics(history)];
+        [this.accountLog, this.native, this.view, this.books, this.feed] = [accountLog, native, view, books, feed];
+        [this.#options, this.#parts, this.#startedAt, this.inputs] = [options, parts, startedAt, inputs];
+        [this.#bots, this.#data, this.#liveTrades, this.#oracle] = [bots, data, liveTrades, oracle];
+        this.updates = new Updates(this);
         chain.onInput((name, args) => {
             inputs.record(name, ...args);
         });
         chain.onStopOrders((accountNumber) => {
-            updates.takeStopOrders(accountNumber);
+            this.updates.takeStopOrders(accountNumber);
         });
         publish = (effects) => {
-            updates.take(effects);
+            this.updates.take(effects);
         };
-        [this.past, this.feed, this.updates, this.books] = [past, feed, updates, books];
-        [this.clock, this.inputs, this.startedAt] = [clock, inputs, startedAt];
-        [this.#engine, this.#chain, this.#bots, this.#data] = [engine, chain, bots, data];
-        [this.#liveTrades, this.#oracle] = [liveTrades, oracle];
+        this.log = this.#createLog();
+        this.control = new Control({
+            exchange: this,
+            log: this.log,
+            faults: parts.requestFaults,
+            streamFaults: parts.faults,
+            mint: (address, coins) => {
+                this.mint(address, coins);
+            },
+        });
         this.#endAll = () => {
             unobserve();
             end();
@@ -215,14 +178,50 @@ export class Simulation {
         };
     }
 
-    /** Account numbers of the bots. */
-    get botAccounts(): readonly number[] {
-        return this.#bots.accounts;
+    /** Starts a simulation as it was saved. */
+    static restore(state: SavedState, options: Settings, parts: SimulationParts): Simulation {
+        const time = new RestoredTime(state, options.now);
+        const simulation = new Simulation({ ...options, now: time.now }, parts);
+        simulation.replay(state.inputs);
+        time.release();
+        simulation.clock.setSpeed(state.speed);
+        if (state.isPaused) simulation.clock.pause();
+        // They have their coins already.
+        for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) {
+            simulation.control.addWallet(createWallet(options.seed, simulation.#wallets).walletAddress);
+        }
+        return simulation;
+    }
+
+    /** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
+    save(): SavedState {
+        const { speed, isPaused } = this.clock;
+        const options = savedOptions(this.#options);
+        const [startedAt, savedAt] = [this.#startedAt, this.clock.now()];
+        return { options, startedAt, savedAt, speed, isPaused, wallets: this.#wallets, inputs: this.inputs.inputs };
+    }
+
+    snapshot(marketId: string, read: Snapshot): Promise<Snapshot> {
+        return bookSnapshot({ ...this.#parts, books: this.books }, marketId, read);
+    }
+
+    /** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
+    fund(coins: Coins): FundedWallet {
+        const wallet = createWallet(this.#options.seed, this.#wallets);
+        this.mint(wallet.walletAddress, coins);
+        this.#wallets += 1;
+        return wallet;
+    }
+
+    /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
+    mint(address: string, coins: Coins): void {
+        this.chain.mint(fullId(address), toMint(coins, this.decimals));
+        this.control.addWallet(fullId(address));
     }
 
     /** Prices of all markets by symbol, without bringing the books up to date. */
     prices(): Readonly<Record<string, PublicPrices>> {
-        return pricesOf(this.service.listings, (marketId) => ({
+        return pricesOf(this.listings, (marketId) => ({
             ...this.#bots.prices(marketId, this.clock.now()),
             last: this.#liveTrades.lastPrice(marketId),
         }));
@@ -258,10 +257,10 @@ export class Simulation {
     /** Repeats the inputs of another simulation with the same options. */
     replay(log: readonly Input[]): void {
         const handlers: InputHandlers = {
-            ...this.#chain.replay,
+            ...this.chain.replay,
             // The clock may have run on between the start and its record.
             scenario: (name: ScenarioName, given: StartedScenario) => this.startScenario(name, given, given.at),
-            settle: this.#engine.settle,
+            settle: this.engine.settle,
             watch: (isWatched: boolean) => {
                 this.inputs.watch(isWatched);
             },
@@ -277,16 +276,29 @@ export class Simulation {
         this.#endAll();
     }
 
+    #createLog(): ActivityLog {
+        const bots = new Set(this.#bots.accounts);
+        const log = new ActivityLog(() => this.clock.now(), {
+            isBot: (accountNumber) => bots.has(accountNumber),
+            market: (marketId) => this.listings.get(marketId),
+            decimals: this.decimals,
+        });
+        this.engine.observe((events) => {
+            log.take(events);
+        });
+        return log;
+    }
+
     #stepTo(to: number): void {
         const from = this.#oracle.steppedAt;
         this.#oracle.steppedAt = to;
         this.inputs.step(to, () => {
             this.updates.step(() => {
-                for (const at of stepTimes(this.#chain, from, to)) {
-                    this.#engine.hold(() => {
+                for (const at of stepTimes(this.chain, from, to)) {
+                    this.engine.hold(() => {
                         this.#bots.step(at);
                     });
-                    this.#chain.runExecutors(at);
+                    this.chain.runExecutors(at);
                 }
             });
             this.#liveTrades.complete(to);
@@ -304,32 +316,6 @@ function* stepTimes(chain: Chain, from: number, to: number): Iterable<number> {
     yield to;
 }
 
-/** The stop order as reads report it. */
-export function toStopRow(accountNumber: number, order: StopOrderView): TicketRow {
-    const { id: objectId, marketId, state, execution, row } = order;
-    const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
-    const orderState = { [state]: details ?? {} };
-    return { accountNumber, marketId, row: { objectId, orderState, ...(row as Record<string, Json>) } };
-}
-
-/** The TWAP order as reads report it. */
-export function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): TicketRow {
-    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
-    return {
-        accountNumber,
-        marketId,
-        row: {
-            twapOrderObjectId,
-            collateralType,
-            orderState: state,
-            details: row as Record<string, Json>,
-            processedAmount: integer(processed),
-            scheduledAmount: integer(scheduled),
-            lastExecutionTimestampMs: lastRunAt ?? null,
-        },
-    };
-}
-
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {
     constructor(
@@ -345,19 +331,4 @@ class BuildOracle {
     collateralPrice(): bigint {
         return COLLATERAL_PRICE;
     }
-}
-
-/** The view for reads, current or delayed. */
-function createView(
-    engine: Engine,
-    chain: Chain,
-    clock: Clock,
-    lagMs: number,
-): { view: () => ExchangeView; end: () => void } {
-    if (lagMs === 0) return { view: () => currentView(engine, chain, clock), end: () => undefined };
-    const lag = new DelayedReads({ engine, chain, clock, lagMs });
-    const end = engine.observe((events) => {
-        lag.take(events);
-    });
-    return { view: () => lag.view(), end };
 }

@@ -6,7 +6,7 @@ import type { Json } from '../http/json.js';
 import { findListing, fullId, type Listing } from '../markets/listing.js';
 import type { ReadId } from '../http/operations.js';
 import { pageOf, candleRange, type PageRequest, type CandleRequest } from '../markets/paging.js';
-import type { Handler, Service, ExchangeView } from '../simulation/service.js';
+import type { Handler, Exchange, ExchangeView } from '../simulation/exchange.js';
 import { balanceRow, positionRow, accountRow, capabilityRow } from './account-rows.js';
 import { candleRow, currencyRows, marketRow, orderbookRow, tickerRow, tradeRow } from './market-rows.js';
 import { pendingRow } from './order-rows.js';
@@ -23,60 +23,60 @@ interface AccountParams {
 export const READS: Readonly<Record<ReadId, Handler>> = {
     markets: ({ listings }) => Array.from(listings.values(), marketRow),
     currencies: ({ listings }) => currencyRows([...listings.values()]),
-    orderbook: async (service: Service, { chId }: MarketParams) => {
-        const { listing, view } = marketIn(service, chId);
+    orderbook: async (exchange: Exchange, { chId }: MarketParams) => {
+        const { listing, view } = marketIn(exchange, chId);
         const marketId = listing.spec.id;
-        const { book, at } = await service.snapshot(marketId, { book: view.book(marketId), at: view.at });
+        const { book, at } = await exchange.snapshot(marketId, { book: view.book(marketId), at: view.at });
         return orderbookRow(listing, book, at);
     },
-    ticker: (service: Service, { chId }: MarketParams) => {
-        const { listing, view } = marketIn(service, chId);
+    ticker: (exchange: Exchange, { chId }: MarketParams) => {
+        const { listing, view } = marketIn(exchange, chId);
         const { at } = view;
         const marketId = listing.spec.id;
-        const day = service.days.dayUntil(marketId, at);
+        const day = exchange.days.dayUntil(marketId, at);
         return tickerRow(listing, { at, book: view.book(marketId), market: view.market(marketId), day });
     },
-    OHLCV: ({ listings, history, clock }: Service, { chId, ...request }: MarketParams & CandleRequest) => {
+    OHLCV: ({ listings, history, clock }: Exchange, { chId, ...request }: MarketParams & CandleRequest) => {
         const { timeframe, from, to } = candleRange(request, history.earliest, clock.now());
         return history.candles(findListing(listings, chId).spec.id, timeframe, from, to).map(candleRow);
     },
-    trades: (service: Service, { chId, ...request }: MarketParams & PageRequest) => {
-        const { listing, view } = marketIn(service, chId);
-        const { trades, nextCursor } = pageOf(service.history, listing.spec.id, request, view.at);
+    trades: (exchange: Exchange, { chId, ...request }: MarketParams & PageRequest) => {
+        const { listing, view } = marketIn(exchange, chId);
+        const { trades, nextCursor } = pageOf(exchange.history, listing.spec.id, request, view.at);
         return { trades: trades.map((trade) => tradeRow(listing, trade)), nextCursor };
     },
-    accounts: (service: Service, { address }: { readonly address: string }) => {
-        const view = service.view();
+    accounts: (exchange: Exchange, { address }: { readonly address: string }) => {
+        const view = exchange.view();
         const own = view.accountsOf(fullId(address));
-        const granted = service.native.grantedTo(fullId(address), service.chain);
-        return [...own, ...granted].flatMap((account) => accountRows(service, view, account));
+        const granted = exchange.native.grantedTo(fullId(address), exchange.chain);
+        return [...own, ...granted].flatMap((account) => accountRows(exchange, view, account));
     },
-    balance: (service: Service, { account }: { readonly account: string }) => {
-        const view = service.view();
+    balance: (exchange: Exchange, { account }: { readonly account: string }) => {
+        const view = exchange.view();
         const found = view.account(fullId(account));
         if (found === undefined) throw refuse('request', `account: wanted an account's object id, found ${account}`);
         const { accountNumber } = found;
-        return balanceRow(view.collateral(accountNumber), service.decimals, view.positions(accountNumber), view.at);
+        return balanceRow(view.collateral(accountNumber), exchange.decimals, view.positions(accountNumber), view.at);
     },
-    positions: ({ listings, ...service }: Service, { accountNumber }: AccountParams) => {
-        const view = service.view();
+    positions: (exchange: Exchange, { accountNumber }: AccountParams) => {
+        const view = exchange.view();
         return view.positions(accountNumber).map((position) => {
-            const listing = findListing(listings, position.marketId);
+            const listing = findListing(exchange.listings, position.marketId);
             return positionRow(listing, position, view.market(position.marketId), view.at);
         });
     },
-    myPendingOrders: (service: Service, { chId, accountNumber }: MarketParams & AccountParams) => {
-        const { listing, view } = marketIn(service, chId);
+    myPendingOrders: (exchange: Exchange, { chId, accountNumber }: MarketParams & AccountParams) => {
+        const { listing, view } = marketIn(exchange, chId);
         return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
     },
     // The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch number.
     'sui/epoch': ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) }),
 };
 
-function marketIn(service: Service, chId: string): { readonly listing: Listing; readonly view: ExchangeView } {
-    return { listing: findListing(service.listings, chId), view: service.view() };
+function marketIn(exchange: Exchange, chId: string): { readonly listing: Listing; readonly view: ExchangeView } {
+    return { listing: findListing(exchange.listings, chId), view: exchange.view() };
 }
 
-function accountRows({ decimals }: Service, view: ExchangeView, account: ChainAccount): Json[] {
+function accountRows({ decimals }: Exchange, view: ExchangeView, account: ChainAccount): Json[] {
     return [capabilityRow(account), accountRow(account, view.collateral(account.accountNumber), decimals)];
 }

@@ -4,7 +4,7 @@ import type { Outcome, Action } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
 import type { Json } from '../http/json.js';
 import { findListing } from '../markets/listing.js';
-import type { Service, Handler } from '../simulation/service.js';
+import type { Exchange, Handler } from '../simulation/exchange.js';
 import { accountRow, capabilityRow, positionRow } from './account-rows.js';
 import { cancelledRow, placedRow } from './order-rows.js';
 
@@ -13,7 +13,7 @@ interface Submission {
     readonly signatures: readonly string[];
 }
 
-type ResponseBuilder = (service: Service, outcome: Outcome) => Json;
+type ResponseBuilder = (exchange: Exchange, outcome: Outcome) => Json;
 
 /** Responses kept for repeated submits; beyond this the oldest are dropped. */
 const MAX_RESPONSES = 1_000;
@@ -33,7 +33,7 @@ const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
 
 /** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
 export function buildOf(action: Action): Handler {
-    return ({ chain, clock }: Service, body: Record<string, unknown>) => {
+    return ({ chain, clock }: Exchange, body: Record<string, unknown>) => {
         const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
         return { transactionBytes, signingDigest };
     };
@@ -41,13 +41,13 @@ export function buildOf(action: Action): Handler {
 
 /** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 export function submitOf(action: Action): Handler {
-    const allResponses = new WeakMap<Service, Map<string, Json>>();
-    return async (service: Service, { transactionBytes, signatures }: Submission) => {
-        const responses = allResponses.get(service) ?? new Map<string, Json>();
-        allResponses.set(service, responses);
-        const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
+    const allResponses = new WeakMap<Exchange, Map<string, Json>>();
+    return async (exchange: Exchange, { transactionBytes, signatures }: Submission) => {
+        const responses = allResponses.get(exchange) ?? new Map<string, Json>();
+        allResponses.set(exchange, responses);
+        const outcome = await exchange.chain.submit(transactionBytes, signatures, exchange.clock.now());
         expectAction(action, outcome);
-        const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);
+        const response = responses.get(outcome.digest) ?? RESPONSES[action](exchange, outcome);
         return keep(responses, outcome.digest, response);
     };
 }
@@ -65,11 +65,11 @@ function keep(responses: Map<string, Json>, digest: string, response: Json): Jso
     return response;
 }
 
-function accountResponse({ engine, decimals }: Service, { account }: Outcome): Json {
+function accountResponse({ engine, decimals }: Exchange, { account }: Outcome): Json {
     return accountRow(account, engine.account(account.accountNumber)?.collateral ?? 0n, decimals);
 }
 
-function positionResponse({ engine, clock, listings }: Service, { account, marketId = '' }: Outcome): Json {
+function positionResponse({ engine, clock, listings }: Exchange, { account, marketId = '' }: Outcome): Json {
     const now = clock.now();
     const position = engine.position(marketId, account.accountNumber, now);
     if (position === undefined) throw refuse('report', `no position in ${marketId} after the transaction`);

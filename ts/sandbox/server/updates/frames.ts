@@ -6,7 +6,7 @@ import { draw, keyOf } from '../../random.js';
 import { attoExact, nano, integer, writeJson, type Json } from '../http/json.js';
 import { accountOf } from '../native/account-rows.js';
 import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
-import { currentView, type Service } from '../simulation/service.js';
+import { currentView, type Exchange } from '../simulation/exchange.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { Fill } from '../markets/live-trades.js';
 import type { Subscription } from './messages.js';
@@ -123,16 +123,20 @@ function shuffled(rows: Json[], name: string): Json[] {
 }
 
 /** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
-export function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined {
-    const frame = frameOf(service, subscription, candle);
+export function stateOf(exchange: Exchange, { subscription, candle }: SubscriptionGroup): string | undefined {
+    const frame = frameOf(exchange, subscription, candle);
     return frame === undefined ? undefined : writeJson(frame);
 }
 
-function frameOf(service: Service, subscription: Subscription, candle: SubscriptionGroup['candle']): Json | undefined {
-    const { engine, clock, chain } = service;
+function frameOf(
+    exchange: Exchange,
+    subscription: Subscription,
+    candle: SubscriptionGroup['candle'],
+): Json | undefined {
+    const { engine, clock, chain } = exchange;
     switch (subscription.key) {
         case 'market':
-            return marketFrame(service, subscription.marketId);
+            return marketFrame(exchange, subscription.marketId);
         case 'oracle':
             return oracleFrame(engine.market(subscription.marketId, clock.now()));
         case 'topOfOrderbook': {
@@ -146,8 +150,8 @@ function frameOf(service: Service, subscription: Subscription, candle: Subscript
         }
         case 'user': {
             const { accountNumber, proof } = subscription;
-            const account = accountOf(service, accountNumber, currentView(engine, chain, clock));
-            return { user: { account, ...ticketsOf(service, accountNumber, proof !== undefined) } };
+            const account = accountOf(exchange, accountNumber, currentView(engine, chain, clock));
+            return { user: { account, ...ticketsOf(exchange, accountNumber, proof !== undefined) } };
         }
         case 'orderbook':
         case 'marketOrders':
@@ -157,14 +161,14 @@ function frameOf(service: Service, subscription: Subscription, candle: Subscript
     }
 }
 
-function marketFrame(service: Service, marketId: string): Json | undefined {
-    const { engine, chain, clock, listings } = service;
+function marketFrame(exchange: Exchange, marketId: string): Json | undefined {
+    const { engine, chain, clock, listings } = exchange;
     const listing = listings.get(marketId);
-    return listing && { market: marketOf(service, listing, currentView(engine, chain, clock)) };
+    return listing && { market: marketOf(exchange, listing, currentView(engine, chain, clock)) };
 }
 
 /** Only the owner receives stop and TWAP orders. */
-function ticketsOf({ native }: Service, accountNumber: number, isOwner: boolean): Record<string, Json> {
+function ticketsOf({ native }: Exchange, accountNumber: number, isOwner: boolean): Record<string, Json> {
     return {
         stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
         twapOrders: isOwner ? native.twapOrders.rows(accountNumber) : null,

@@ -4,7 +4,7 @@ import type { EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../http/json.js';
 import type { AccountEvent } from '../native/account-log.js';
 import { expectSignedTerms } from '../native/request.js';
-import type { Service } from '../simulation/service.js';
+import type { Exchange } from '../simulation/exchange.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
@@ -35,7 +35,7 @@ export class Updates {
     readonly #stale = new Set<SubscriptionGroup>();
     #isStepping = false;
 
-    constructor(private readonly service: Service) {}
+    constructor(private readonly exchange: Exchange) {}
 
     /** Adds an open socket until it closes. */
     join(streamSocket: StreamSocket, socket: ServerSocket): void {
@@ -92,14 +92,14 @@ export class Updates {
             this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return expectSignedTerms(this.service, subscription.proof, subscription.accountNumber).then(() => {
+        return expectSignedTerms(this.exchange, subscription.proof, subscription.accountNumber).then(() => {
             this.#subscribe(subscription, streamSocket);
         });
     };
 
     /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription: Subscription): void {
-        const { listings, engine } = this.service;
+        const { listings, engine } = this.exchange;
         if ('marketId' in subscription) {
             const { marketId } = subscription;
             if (!listings.has(marketId)) throw new BadMessage('InvalidSubscription', `marketId: unknown ${marketId}`);
@@ -111,7 +111,7 @@ export class Updates {
     #subscribe(subscription: Subscription, streamSocket: StreamSocket): void {
         // A socket that closed during the signature check would never leave the group.
         if (!streamSocket.isOpen) return;
-        const { history, clock } = this.service;
+        const { history, clock } = this.exchange;
         const group = this.#groups.join(subscription, streamSocket, () =>
             subscription.key === 'marketCandles'
                 ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
@@ -119,7 +119,7 @@ export class Updates {
         );
         streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
-        const text = stateOf(this.service, group);
+        const text = stateOf(this.exchange, group);
         if (text === undefined) return;
         group.lastText ??= text;
         streamSocket.send(text, group.target);
@@ -171,7 +171,7 @@ export class Updates {
     /** Publishes changed states; prices also when unchanged. */
     #flush(): void {
         for (const group of this.#stale) {
-            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.service, group);
+            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.exchange, group);
             if (text === undefined || (text === group.lastText && group.target.key !== 'oracle')) continue;
             group.lastText = text;
             publish(group, text);

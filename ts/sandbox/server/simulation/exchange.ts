@@ -1,4 +1,4 @@
-/** The exchange as the handlers see it. */
+/** The exchange as the handlers of operations see it; a simulation implements it. */
 
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, BookView, MarketView, OrderView, PositionView } from '../../engine/types.js';
@@ -11,7 +11,7 @@ import type { Clock } from '../time/time.js';
 import type { DayStatistics, TradeHistory } from '../markets/trade-history.js';
 
 /** The exchange behind the server. */
-export interface Service {
+export interface Exchange {
     readonly engine: Engine;
     readonly chain: Chain;
     readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface Service {
 }
 
 /** Handles one operation; the manifest's schema has validated the body. */
-export type Handler = (service: Service, body: never) => Json | Promise<Json>;
+export type Handler = (exchange: Exchange, body: never) => Json | Promise<Json>;
 
 /** The exchange at one time. */
 export interface ExchangeView {
