@@ -2,10 +2,9 @@
 
 import type { Command } from 'commander';
 import type { Account, Balances, Dict, FundingHistory, LedgerEntry, Order, Position, Trade } from 'ccxt';
-import { toReader, withWallet, type WalletOptions } from './client.js';
+import { toReader, type WalletOptions, withExchange, withWallet } from './client.js';
 import type { Io } from './io.js';
 import { toneOf, type Column } from './output.js';
-import { withExchange } from './run.js';
 import { count, time } from './values.js';
 
 /** One currency of a balance. */

@@ -8,13 +8,11 @@ import { ENDINGS, toRenderer, type Ending } from './chart/files.js';
 import { loadInstalled, loadTerminalLibrary, type Load } from './chart/libraries.js';
 import { drawText } from './chart/terminal.js';
 import { THEMES, type ThemeName } from './chart/theme.js';
-import { toPublic, withHost, type HostOptions } from './client.js';
+import { type HostOptions, type Session, toPublic, withExchange, withHost } from './client.js';
 import { durationOf } from './download/datasets.js';
 import { UsageError, type Io } from './io.js';
-import { expectPeriod, expectTimeframe } from './period.js';
-import { withExchange, type Session } from './run.js';
+import { count, expectPeriod, expectTimeframe, time } from './values.js';
 import type { aftermath } from '../aftermath.js';
-import { count, time } from './values.js';
 
 interface ChartOptions extends HostOptions {
     readonly timeframe: string;

@@ -1,6 +1,8 @@
 /** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
 
 import { readFile, stat } from 'node:fs/promises';
+import { ExchangeClosedByUser } from 'ccxt';
+import type { Exchange } from 'ccxt';
 import { Option, type Command } from 'commander';
 import { read } from 'read';
 import { aftermath } from '../aftermath.js';
@@ -11,6 +13,7 @@ import type { TransactionSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import { toSigningDigest } from '../transaction/bytes.js';
 import { canAsk, note, UsageError, type Io } from './io.js';
+import { Output } from './output.js';
 import { cutLines, describeLines } from './transaction-text.js';
 import { host } from './values.js';
 
@@ -178,4 +181,32 @@ async function confirm(io: Io, question: string): Promise<boolean> {
 /** Asks on the terminal; Ctrl-C rejects. */
 async function ask({ stdin, stderr }: Io, prompt: string, silent: boolean): Promise<string> {
     return (await read({ prompt, silent, input: stdin as never, output: stderr as never })).trim();
+}
+
+/** What the work of a command uses. */
+export interface Session<E> {
+    readonly io: Io;
+    readonly output: Output;
+    readonly exchange: E;
+}
+
+/** Runs the work of a command: its exchange is closed whatever happens, and Ctrl-C ends it. */
+export async function withExchange<E extends Exchange>(
+    io: Io,
+    options: { readonly json?: true },
+    exchange: E | Promise<E>,
+    work: (session: Session<E>) => Promise<void>,
+): Promise<void> {
+    const open = await exchange;
+    const end = (): void => void open.close();
+    io.signal.addEventListener('abort', end, { once: true });
+    try {
+        await work({ io, output: new Output(io, options.json === true), exchange: open });
+    } catch (error) {
+        // Ctrl-C closes the exchange, which ends what it watches.
+        if (!(io.signal.aborted && error instanceof ExchangeClosedByUser)) throw error;
+    } finally {
+        io.signal.removeEventListener('abort', end);
+        await open.close();
+    }
 }

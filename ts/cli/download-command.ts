@@ -4,14 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { Argument, Option, type Command } from 'commander';
 import { aftermath } from '../aftermath.js';
-import { configOf, toReader, withWallet, type WalletOptions } from './client.js';
+import { configOf, toReader, type WalletOptions, withExchange, withWallet } from './client.js';
 import { DATASETS, type DatasetName } from './download/datasets.js';
 import { download, type DownloadContext, type Progress } from './download/download.js';
 import { FORMATS, type Format } from '../markets/archive/coverage.js';
 import { note, UsageError, type Io } from './io.js';
-import { expectPeriod, expectTimeframe } from './period.js';
-import { withExchange } from './run.js';
-import { symbolList, time } from './values.js';
+import { expectPeriod, expectTimeframe, symbolList, time } from './values.js';
 
 interface DownloadOptions extends WalletOptions {
     readonly symbols: readonly string[];

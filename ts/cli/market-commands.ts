@@ -2,10 +2,9 @@
 
 import type { Command } from 'commander';
 import type { FundingRate, FundingRateHistory, MarketInterface, OHLCV, OrderBook, Ticker, Trade } from 'ccxt';
-import { toPublic, toWatcher, withService, type ServiceOptions } from './client.js';
+import { type ServiceOptions, toPublic, toWatcher, withExchange, withService } from './client.js';
 import type { Io } from './io.js';
 import { toneOf, type Column, type Output } from './output.js';
-import { withExchange } from './run.js';
 import { count, time } from './values.js';
 
 const MARKETS: readonly Column<MarketInterface>[] = [

@@ -3,10 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { aftermath } from '../pro/aftermath.js';
-import { configOf, withService, type ServiceOptions } from './client.js';
+import { configOf, type ServiceOptions, withExchange, withService } from './client.js';
 import { note, type Io } from './io.js';
 import { record } from './record/record.js';
-import { withExchange } from './run.js';
 import { count, duration, symbolList } from './values.js';
 import { within } from './within.js';
 

@@ -10,13 +10,12 @@ import { servicesOf } from '../services.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import type { ProposedPins } from '../transaction/pins/pins.js';
 import { checkPins, formatChecks, listUnproven, type PinCheck } from './pins/check-pins.js';
-import { paceOf, toPublic, withService, type ServiceOptions } from './client.js';
+import { paceOf, toPublic, withExchange, withService, type ServiceOptions } from './client.js';
 import { collectPins } from './pins/collect-pins.js';
 import { runDemo } from './demo.js';
 import { baseOf, type References } from './identify-market.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
-import { withExchange } from './run.js';
 import { describeLines } from './transaction-text.js';
 import { reference, symbolList, wholeNumber } from './values.js';
 

@@ -1,6 +1,7 @@
 /** Values of arguments and options: each reads the typed text, or says what it accepts. */
 
 import { InvalidArgumentError } from 'commander';
+import { UsageError } from './io.js';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
@@ -95,4 +96,16 @@ export function host(text: string): string {
         throw new InvalidArgumentError('Give an address with its scheme, such as http://127.0.0.1:8090.');
     }
     return text.replace(/\/+$/, '');
+}
+
+/** @throws {UsageError} when the exchange has no such candles */
+export function expectTimeframe(timeframe: string, accepted: readonly string[]): void {
+    if (accepted.includes(timeframe)) return;
+    throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(', ')}`);
+}
+
+/** @throws {UsageError} when a period ends before it begins */
+export function expectPeriod(since: number | undefined, until = Date.now()): void {
+    if (since === undefined || since < until) return;
+    throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
 }

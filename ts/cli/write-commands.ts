@@ -5,10 +5,9 @@ import { OrderNotFound } from 'ccxt';
 import type { Account, Dict, MarginModification, Order, Transaction } from 'ccxt';
 import type { aftermath } from '../aftermath.js';
 import { accountOf, kindOf, ORDERS } from './account-commands.js';
-import { toTrader, withSigning, type SigningOptions } from './client.js';
+import { type SigningOptions, toTrader, withExchange, withSigning } from './client.js';
 import type { Io } from './io.js';
 import type { Column, Output } from './output.js';
-import { withExchange } from './run.js';
 import { cutLines } from './transaction-text.js';
 import { count, decimal, positive, side } from './values.js';
 

@@ -10,7 +10,7 @@ import type { DatasetName } from '../../../ts/cli/download/datasets.js';
 import { download, type DownloadContext, type DownloadRequest } from '../../../ts/cli/download/download.js';
 import type { Coverage } from '../../../ts/markets/archive/coverage.js';
 import { readRows } from '../../../ts/markets/archive/rows.js';
-import { fileNameOf } from '../../../ts/cli/download/file-name.js';
+import { fileNameOf } from '../../../ts/cli/download/manifest.js';
 import { RowFile } from '../../../ts/cli/download/row-file.js';
 import { UsageError } from '../../../ts/cli/io.js';
 import { SeededRandom } from '../../chaos/seeded-random.js';

@@ -12,9 +12,8 @@ import { describeFault } from '../../core/problem.js';
 import type { Pins, ProposedPins } from '../../transaction/pins/pins.js';
 import { checkPins } from '../pins/check-pins.js';
 import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
-import type { Check } from './check.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
-import type { Examination } from './examination.js';
+import type { Check, Examination } from './examination.js';
 import { describeReply } from './probe.js';
 
 /** Decimals of native sizes. */

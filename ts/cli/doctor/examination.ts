@@ -5,11 +5,10 @@ import type { AftermathConfig } from '../../exchange/describe/config.js';
 import type { SuiNode } from '../../node/sui-node.js';
 import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
-import { Difference, NothingToCompare } from './outcome.js';
+import { Difference, NothingToCompare, type Outcome } from './outcome.js';
 import { Probe } from './probe.js';
 import { Shapes } from './shapes.js';
-import { recordStreams, type Recording } from './recording.js';
-import type { Subject, SubjectAccount } from './subject.js';
+import { recordStreams, type Recording, type Subject } from './recording.js';
 
 /** What is examined, and for how long. */
 export interface Settings {
@@ -34,6 +33,24 @@ export interface Settings {
     readonly now: () => number;
     /** Milliseconds of a clock that nobody sets back. It measures how long responses take. */
     readonly monotonicMs: () => number;
+}
+
+/** One check. */
+export interface Check {
+    /** Stable, such as `book/deltas`. */
+    readonly id: string;
+    readonly title: string;
+    readonly expected: string;
+    /** Carries it out. Whatever it throws is its finding. */
+    readonly run: (examination: Examination) => Promise<Outcome>;
+}
+
+/** An account, for reads only. */
+export interface SubjectAccount {
+    readonly address: string;
+    readonly capability: string;
+    readonly object: string;
+    readonly number: number;
 }
 
 /** Account numbers that are tried where no wallet is given. */

@@ -4,9 +4,8 @@ import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 import { GENESIS_MS } from '../../exchange/describe/urls.js';
 import { detectVolumeUnit } from '../../markets/native-rows.js';
 import { MANIFEST } from '../../wire/manifest.js';
-import type { Check } from './check.js';
 import { Difference, NothingToCompare, toOutcome, type Outcome } from './outcome.js';
-import type { Examination } from './examination.js';
+import type { Check, Examination } from './examination.js';
 
 /** A row of trades; other members are not needed. */
 interface TradeRow {

@@ -3,11 +3,10 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { SHAPES } from '../../wire/shapes.js';
 import { MANIFEST } from '../../wire/manifest.js';
-import type { Check } from './check.js';
 import type { Outcome } from './outcome.js';
-import type { Examination } from './examination.js';
+import type { Check, SubjectAccount, Examination } from './examination.js';
 import { describeReply, type OperationId } from './probe.js';
-import type { Subject, SubjectAccount } from './subject.js';
+import type { Subject } from './recording.js';
 
 type Params = Readonly<Record<string, unknown>>;
 

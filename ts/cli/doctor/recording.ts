@@ -7,7 +7,15 @@ import { writeJson } from '../../core/json.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { within } from '../within.js';
 import type { Probe } from './probe.js';
-import type { Subject } from './subject.js';
+
+/** The market that is examined. */
+export interface Subject {
+    readonly id: string;
+    readonly symbol: string;
+    readonly settle: string;
+    readonly settleId: string;
+    readonly precision: { readonly amount: number; readonly price: number };
+}
 
 /** Streams of one market that have a socket of their own. */
 export const MARKET_STREAMS = ['orderbook', 'trades', 'orders'] as const;

@@ -2,9 +2,8 @@
 
 import { SECOND_MS } from '../../core/clock.js';
 import { isRecord } from '../../core/shape.js';
-import type { Check } from './check.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
-import type { Examination } from './examination.js';
+import type { Check, Examination } from './examination.js';
 import { describeReply, type Reply } from './probe.js';
 
 /** Reads whose times are measured. */

@@ -6,9 +6,8 @@ import { numberText } from '../../core/number/step.js';
 import { findServiceError, readFrame } from '../../streams/socket/frames.js';
 import { analyseBook, type BookAnalysis } from './book-analysis.js';
 import { within } from '../within.js';
-import type { Check } from './check.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
-import type { Examination } from './examination.js';
+import type { Check, Examination } from './examination.js';
 import { Listener, MARKET_STREAMS, UPDATE_KEYS, urlOf } from './recording.js';
 import { UNKNOWN_MARKET } from './service-checks.js';
 

@@ -13,10 +13,8 @@ import { acquireLock } from '../../core/files/lock.js';
 import { servicesOf } from '../../services.js';
 import { toFullAddress } from '../../core/address.js';
 import { UsageError } from '../io.js';
-import { readServiceTime } from '../service-time.js';
 import { DATASETS, firstStart, nextStart, readComplete, type Dataset, type DatasetName, type Row } from './datasets.js';
-import { fileNameOf } from './file-name.js';
-import { Manifest } from './manifest.js';
+import { fileNameOf, Manifest } from './manifest.js';
 import { loadParquetWriter, writeParquet } from './parquet.js';
 import { hasFile, RowFile } from './row-file.js';
 
@@ -304,4 +302,12 @@ async function repeat<T>(context: DownloadContext, read: () => Promise<T>): Prom
             if (isAborted()) return undefined;
         }
     }
+}
+
+/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
+export async function readServiceTime(exchange: Pick<aftermath, 'milliseconds' | 'fetchTime'>): Promise<number> {
+    const sentAt = exchange.milliseconds();
+    const time = Number(await exchange.fetchTime());
+    // `fetchTime` adds half of the delay.
+    return time - Math.max(0, exchange.milliseconds() - sentAt);
 }

@@ -1,4 +1,4 @@
-/** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
+/** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
 
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,4 +71,18 @@ export class Manifest {
         }
         await rename(`${path}.new`, path);
     }
+}
+
+/**
+ * Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. Characters that separate the
+ * parts of a name are written as `_` and their code, so that no two symbols have one name.
+ */
+export function fileNameOf(symbol: string | undefined, kind: string, ending: string): string {
+    const market = symbol === undefined ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]/g, encode)];
+    return [...market, kind, ending].join('.');
+}
+
+function encode(character: string): string {
+    if (character === '/' || character === ':') return '-';
+    return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -2,14 +2,13 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ExchangeClosedByUser, type Trade } from 'ccxt';
+import { ExchangeClosedByUser, NetworkError, type Trade } from 'ccxt';
 import { MINUTE_MS, SECOND_MS } from '../../core/clock.js';
 import { acquireLock, type FileLock } from '../../core/files/lock.js';
 import type { aftermath } from '../../pro/aftermath.js';
-import { fileNameOf } from '../download/file-name.js';
-import { readServiceTime } from '../service-time.js';
+import { readServiceTime } from '../download/download.js';
+import { fileNameOf } from '../download/manifest.js';
 import { expectOwnFiles, MarketRecording, OVERLAP_MS, type RecordedFile } from './market-recording.js';
-import { Outages } from './outages.js';
 
 /** What to record. */
 export interface RecordRequest {
@@ -40,6 +39,9 @@ const HOLD_MS = 10 * SECOND_MS;
 const READ_INTERVAL_MS = 10 * SECOND_MS;
 /** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS = 15 * MINUTE_MS;
+/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
+const FIRST_DELAY_MS = SECOND_MS;
+const MAX_DELAY_MS = MINUTE_MS;
 
 /**
  * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
@@ -124,4 +126,38 @@ async function readTrades(exchange: aftermath, market: MarketRecording): Promise
     if (until <= from) return false;
     market.takeRead(await exchange.fetchTrades(market.symbol, from, undefined, { until: until - 1 }), from, until);
     return until < now - HOLD_MS;
+}
+
+/** Loops that survive outages of the network or the service. */
+export class Outages {
+    /** Loops whose last step failed. */
+    readonly #failing = new Set<object>();
+
+    constructor(private readonly context: Pick<RecordContext, 'signal' | 'onOutage' | 'sleep'>) {}
+
+    /** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
+    async repeat(step: () => Promise<void>): Promise<void> {
+        const { signal, onOutage } = this.context;
+        const isOver = (): boolean => signal.aborted;
+        let failures = 0;
+        while (!isOver()) {
+            try {
+                await step();
+                failures = 0;
+                this.#failing.delete(step);
+            } catch (error) {
+                if (!(error instanceof NetworkError)) throw error;
+                if (isOver()) return;
+                if (this.#failing.size === 0) onOutage(error);
+                this.#failing.add(step);
+                await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+                failures += 1;
+            }
+        }
+    }
+
+    /** Waits; no longer than until the signal is aborted. */
+    async pause(ms: number): Promise<void> {
+        await this.context.sleep(ms);
+    }
 }
