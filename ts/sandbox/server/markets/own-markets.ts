@@ -244,7 +244,8 @@ function readUnits(value: unknown, decimals: number, at: string): bigint {
 export function expectKeys(value: unknown, keys: readonly string[], at: string): void {
     if (typeof value !== 'object' || value === null) throw problem('argument', at, 'an object', show(value));
     const unknown = Object.keys(value).find((key) => !keys.includes(key));
-    if (unknown !== undefined) throw problem('argument', at, `only ${keys.join(', ')}`, unknown);
+    if (unknown !== undefined)
+        throw problem('argument', `${at}.${unknown}`, `only ${keys.join(', ')}`, 'an unknown key');
 }
 
 /** The text of a value in an error. */
