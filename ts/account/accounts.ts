@@ -40,6 +40,8 @@ export class Accounts {
     #rows: readonly WireAccount[] = [];
     /** Rows that only `accounts/owned` lists; used only when the user names them. */
     #agentRows: readonly WireAccount[] = [];
+    /** The accounts of the rows that they were paired from. */
+    #paired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
     /** Capability ids of agents; `undefined` before the first request. */
     #agents: readonly string[] | undefined;
     /** Capability ids of accounts that the user named. */
@@ -154,12 +156,21 @@ export class Accounts {
 
     /** Finds a known account by the id of its capability or its own. */
     find(id: string): AccountPair | undefined {
-        return this.pairs().find((pair) => matchesAccount(pair, id));
+        return this.#allPairs().find((pair) => matchesAccount(pair, id));
     }
 
     /** Returns all known accounts, including those that the wallet is an agent of. */
     pairs(): AccountPair[] {
-        return parseAccountPairs([...this.#rows, ...this.#agentRows]);
+        return [...this.#allPairs()];
+    }
+
+    /** Each write finds its account many times. */
+    #allPairs(): readonly AccountPair[] {
+        const from = [this.#rows, this.#agentRows];
+        if (this.#paired?.from.every((rows, i) => rows === from[i]) !== true) {
+            this.#paired = { from, pairs: parseAccountPairs(from.flat()) };
+        }
+        return this.#paired.pairs;
     }
 
     /**

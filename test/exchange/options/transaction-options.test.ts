@@ -193,6 +193,16 @@ describe('TransactionOptionsReader', () => {
         expect(pins).toEqual({ perpetuals: [id('11'), id('22')] });
     });
 
+    test('reads a member again that the user has removed, and a list that became an object', () => {
+        const reader = new TransactionOptionsReader();
+        const given: Record<string, unknown> = { rebuilds: 7, packages: { oracle: [id('11')] } };
+        expect(read(reader, given)).toMatchObject({ rebuilds: 7 });
+        delete given.rebuilds;
+        expect(read(reader, given)).toMatchObject({ rebuilds: DEFAULTS.rebuilds });
+        const packages = { oracle: { 0: id('11') } };
+        expect(problemOf(() => read(reader, { packages })).kind).toBe('argument');
+    });
+
     test.each([
         ['not a number', Number.NaN],
         ['a bigint', 1n],

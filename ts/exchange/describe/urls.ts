@@ -1,5 +1,6 @@
 /** Addresses of the service. */
 
+import { dropOldest } from '../../core/bounded.js';
 import { problem } from '../../core/problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 
@@ -59,8 +60,14 @@ export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
 }
 
+/** Hosts by address: each write asks for that of its service many times. */
+const HOSTS = new Map<string, string>();
+
 function hostOf(url: string): string {
-    return new URL(url).hostname.replace(/\.$/, '');
+    const host = HOSTS.get(url) ?? new URL(url).hostname.replace(/\.$/, '');
+    HOSTS.set(url, host);
+    dropOldest(HOSTS, 100);
+    return host;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads `options.transaction`. Every value is checked before anything is built. */
 
 import { Problem, type Departure } from '../../core/problem.js';
+import { OPTIONS } from '../describe/options.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
@@ -137,44 +138,70 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
     };
 }
 
-/** The options, and what they were read from. */
+/** Checked options, and what they were read from. */
 interface Reading {
-    readonly source: readonly unknown[];
+    readonly merged: unknown;
     readonly pinned: CheckedPins;
+    readonly defaultMode: TransactionOptions['mode'];
     readonly options: TransactionOptions;
 }
 
 /** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
 export class TransactionOptionsReader {
+    #copy: unknown;
+    #merged: typeof OPTIONS.transaction | undefined;
     #last: Reading | undefined;
 
-    /** Reads the options, as {@link readTransactionOptions}. */
-    read(value: unknown, pinned: CheckedPins): TransactionOptions {
-        const source = toComparable(value);
+    /** Adds the defaults to what the user set; the same object as before if nothing has changed. */
+    merge(given: unknown): typeof OPTIONS.transaction {
+        if (this.#merged !== undefined && isUnchanged(this.#copy, given)) return this.#merged;
+        const own = (given ?? {}) as { resubmit?: unknown };
+        const { resubmit = {} } = own;
+        // Anything but an object is refused by the reader of the options.
+        const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
+        this.#copy = copyOf(given);
+        this.#merged = { ...OPTIONS.transaction, ...own, resubmit: merged as typeof OPTIONS.transaction.resubmit };
+        return this.#merged;
+    }
+
+    /**
+     * Reads the options, as {@link readTransactionOptions}.
+     *
+     * @param given what the user set
+     * @param pinned `options.transaction.pins`
+     * @param defaultMode the mode where none is set
+     */
+    read(given: unknown, pinned: CheckedPins, defaultMode: TransactionOptions['mode'] = 'strict'): TransactionOptions {
+        const merged = this.merge(given);
         const last = this.#last;
-        if (last !== undefined && last.pinned === pinned && isSame(last.source, source)) return last.options;
-        const options = readTransactionOptions(value, pinned);
-        this.#last = { source, pinned, options };
+        if (last?.merged === merged && last.pinned === pinned && last.defaultMode === defaultMode) return last.options;
+        const options = readTransactionOptions({ ...merged, mode: merged.mode ?? defaultMode }, pinned);
+        this.#last = { merged, pinned, defaultMode, options };
         return options;
     }
 }
 
-/** The JSON text of a value, and what has none, such as functions. */
-function toComparable(value: unknown): readonly unknown[] {
-    const others: unknown[] = [];
-    const replace = (_key: string, member: unknown): unknown =>
-        isShownByJson(member) ? member : `${typeof member} ${others.push(member)}`;
-    const text = JSON.stringify(value, replace);
-    return [text, ...others];
+function copyOf(value: unknown): unknown {
+    if (!isObject(value)) return value;
+    if (Array.isArray(value)) return value.map(copyOf);
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)]));
 }
 
-function isShownByJson(value: unknown): boolean {
-    if (typeof value === 'number') return Number.isFinite(value);
-    return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'object';
+/** Compares a value with its copy, member by member. */
+function isUnchanged(copy: unknown, value: unknown): boolean {
+    if (!isObject(value) || !isObject(copy)) return Object.is(copy, value);
+    if (Array.isArray(value) !== Array.isArray(copy)) return false;
+    let count = 0;
+    for (const key in value) {
+        if (!Object.hasOwn(value, key)) continue;
+        if (!Object.hasOwn(copy, key) || !isUnchanged(copy[key], value[key])) return false;
+        count += 1;
+    }
+    return Object.keys(copy).length === count;
 }
 
-function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
-    return left.length === right.length && left.every((value, i) => Object.is(value, right[i]));
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+    return typeof value === 'object' && value !== null;
 }
 
 function fault(key: string, wanted: string, found: string): Departure {

@@ -79,19 +79,19 @@ export class PinRegistry {
 
     /** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
     get options(): TransactionOptions {
-        const { rawOptions } = this;
-        const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? 'structural' : 'strict');
-        return this.#reader.read({ ...rawOptions, mode }, this.resolver.pins.pins);
+        this.#forgetOtherService();
+        const mode = isLoopback(this.context.urls.api.rest) ? 'structural' : 'strict';
+        return this.#reader.read(this.#given, this.resolver.pins.pins, mode);
     }
 
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions(): typeof OPTIONS.transaction {
         this.#forgetOtherService();
-        const given = (this.context.options as Partial<typeof OPTIONS>).transaction ?? {};
-        const { resubmit = {} } = given as { resubmit?: unknown };
-        // Anything but an object is refused by the reader of the options.
-        const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
-        return { ...OPTIONS.transaction, ...given, resubmit: merged as typeof OPTIONS.transaction.resubmit };
+        return this.#reader.merge(this.#given);
+    }
+
+    get #given(): unknown {
+        return (this.context.options as Partial<typeof OPTIONS>).transaction;
     }
 
     /** Whether values that are not pinned are learned from the first executed transaction. */
