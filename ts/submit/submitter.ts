@@ -11,7 +11,7 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
 import { writeJson } from '../core/json.js';
-import { Problem, problem, sentence } from '../core/problem.js';
+import { Problem, problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
 import { isStale } from '../exchange/errors/outcome.js';
@@ -31,6 +31,7 @@ import type { JournalEntry, JournalOutcome } from '../transaction/journal-record
 import { verify } from '../transaction/verify.js';
 import type { Build } from './channels/channel.js';
 import { Channels } from './channels/channels.js';
+import { kindOfWrite } from './equal-writes.js';
 import { Expectations } from './expectations.js';
 import { GasAllowance, gasOf, sponsorOf } from './gas.js';
 import { closedProblem, createDeferred, Lifecycles, WriteStop, type WriteLimits } from './lifecycle.js';
@@ -252,7 +253,7 @@ export class Submitter {
         const at = `submit/${action}`;
         return {
             ...{ action, via, body, sender, isAccountDiscovered, call, orders },
-            build: () => this.#request(request, body, sender, call),
+            build: (isDry) => this.#request(request, body, sender, call, isDry),
             read: (response, digest) => {
                 const result = convertResponse(at, () => read(response, at, digest));
                 return via === 'node' ? withGasCoins(result, response as NodeResult) : result;
@@ -268,10 +269,13 @@ export class Submitter {
         body: Write<T>['body'],
         sender: string,
         { stop }: WriteCall,
+        isDry: boolean,
     ): Promise<Build> {
         const channel = this.#channels.of(via);
-        if (build === undefined) return channel.build({ action, body, sender, stop });
-        return build((sent, commands) => channel.build({ action, body: sent, sender, stop, ...commands }), body);
+        const kind = isDry ? undefined : kindOfWrite({ action, body });
+        const common = { action, sender, stop, kindOfWrite: kind };
+        if (build === undefined) return channel.build({ ...common, body });
+        return build((sent, commands) => channel.build({ ...common, body: sent, ...commands }), body);
     }
 
     /** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
@@ -348,9 +352,10 @@ export class Submitter {
             write.call.stop.expectNotClosed();
             write.step.enter('requested');
             try {
-                const built = await write.build();
+                const isDry = slot === undefined;
+                const built = await write.build(isDry);
                 write.step.enter('built');
-                return await this.#verify(write, built, slot === undefined);
+                return await this.#verify(write, built, isDry);
             } catch (error) {
                 if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
                 await this.#delayRebuild(rebuilds, '');
@@ -384,7 +389,7 @@ export class Submitter {
         }
         const digest = toTransactionDigest(bytes);
         const verified = { transactionBytes, bytes, transaction, signingDigest, digest, verdict, expectation };
-        let departures = [...inDigest, ...verdict.departures];
+        let departures = [...inDigest, ...verdict.departures, ...this.#expectSimulated(write, built)];
         if (departures.length === 0 && effects !== undefined) {
             departures = verifyEffects(effects, transaction, expectation);
         }
@@ -399,6 +404,14 @@ export class Submitter {
         if (departures.length === 0) return verified;
         if (!verdict.needsPins) throw new Problem('mismatch', departures);
         throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
+    }
+
+    /** A write through a node without the effects of a simulation must be of a kind that may go without. */
+    #expectSimulated(write: Write<unknown>, { effects, refusal }: Build): Departure[] {
+        const isSimulated = effects !== undefined || refusal !== undefined;
+        const maySkip = this.pins.options.simulate !== 'always' && kindOfWrite(write) !== undefined;
+        if (write.via !== 'node' || isSimulated || maySkip) return [];
+        return [{ at: 'simulation', wanted: `a simulation, as ${write.action} needs one`, found: 'none' }];
     }
 
     /** Reserves the gas of a build, in place of the build before. */

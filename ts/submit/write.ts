@@ -108,7 +108,8 @@ export interface Write<T> extends Pick<WriteRequest<T>, 'action' | 'via'> {
     readonly sender: string;
     /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
     readonly isAccountDiscovered: boolean;
-    readonly build: () => Promise<Build>;
+    /** Requests a build; that of a dry run is always simulated. */
+    readonly build: (isDry: boolean) => Promise<Build>;
     readonly read: (response: unknown, digest: string) => T;
     readonly orders: readonly JournalOrder[] | undefined;
     readonly call: WriteCall;

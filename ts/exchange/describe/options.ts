@@ -159,6 +159,16 @@ export const OPTIONS = {
         maxExecutorDeposit: 50_000_000,
         /** Accepts transactions that never expire. */
         allowNoExpiration: false,
+        /**
+         * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
+         * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
+         * of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is
+         * not simulated; its budget is `maxGasBudget`. Of an order that is not simulated, only the bytes are verified: what it changes is
+         * not compared with the request ([effects](verification.md#effects-of-the-simulation)), and one that the chain refuses pays gas.
+         * Whatever the option says, the client simulates orders with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP
+         * orders, withdrawals, transfers and agents, dry runs, and each write whose objects another process or the service changed last.
+         */
+        simulate: 'always' as 'always' | 'first' | 'never',
         /** How many times a transaction is built again after its objects changed. */
         rebuilds: 3,
         /**

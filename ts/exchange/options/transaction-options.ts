@@ -46,6 +46,7 @@ export interface TransactionOptions {
     /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
     readonly trustExecutor: boolean | undefined;
     readonly allowNoExpiration: boolean;
+    readonly simulate: 'always' | 'first' | 'never';
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
     readonly maxWaiting: number;
@@ -84,6 +85,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     maxExecutorDeposit: isWhole,
     trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    simulate: (value) =>
+        value === 'always' || value === 'first' || value === 'never' ? undefined : '"always", "first" or "never"',
     rebuilds: isWhole,
     resubmit: (value) =>
         isRecord(value) && RESUBMIT_KEYS.every((key) => isCount(value[key])) && Object.keys(value).length === 3

@@ -6,6 +6,7 @@
 import { withTimeout } from '../../core/clock.js';
 import { sentence } from '../../core/problem.js';
 import { toNodeError } from '../../exchange/errors/node.js';
+import type { NodeEffects } from '../../node/effects.js';
 import type { NodeCoin, NodeEpoch, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
 import { NodeFailure } from '../../node/failure.js';
 import { readTransactionData, type TransactionData } from '../../transaction/data.js';
@@ -24,6 +25,7 @@ import { ownedRefs, type ObjectVersions } from '../versions.js';
 import { RUNNING, type StopSignal } from '../lifecycle.js';
 import type { Build, BuildRequest, Channel, SignedBody } from './channel.js';
 import { CurrentObjects } from './current-objects.js';
+import { GasCosts } from './gas-costs.js';
 
 /** What the channel needs besides its node. */
 export interface NodeChannelContext {
@@ -41,6 +43,8 @@ export interface NodeChannelContext {
 const GAS_OVERHEAD = 1_000n;
 /** The state may change between simulation and execution: the budget is this much larger, in per cent. */
 const BUDGET_MARGIN = 20n;
+/** The same without a simulation: an equal write may match more orders than the last one. */
+const UNSIMULATED_MARGIN = 100n;
 /** Coins of a payment at most. */
 const MAX_COINS = 32;
 
@@ -72,6 +76,7 @@ class Patience {
 /** A Sui node. */
 export class NodeChannel implements Channel {
     readonly #objects: CurrentObjects;
+    readonly #costs = new GasCosts();
     #epoch: NodeEpoch | undefined;
     #chainId: string | undefined;
     #nonce = Math.floor(Math.random() * 2 ** 32);
@@ -88,7 +93,7 @@ export class NodeChannel implements Channel {
      *
      * @throws {Problem} `unsupported` when the address balance should pay a deposit
      */
-    build({ body, kind, deposit = 0n, sender, stop }: BuildRequest): Promise<Build> {
+    build({ body, kind, deposit = 0n, kindOfWrite, sender, stop }: BuildRequest): Promise<Build> {
         const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
         if (deposit > 0n && limits.fromAddressBalance) {
@@ -98,12 +103,13 @@ export class NodeChannel implements Channel {
                 `gas.fromAddressBalance cannot pay for stop and TWAP orders, as ${why}; leave it out`,
             );
         }
-        return this.complete(kind, sender, limits, deposit + maxOracleFee, stop);
+        return this.complete(kind, sender, limits, deposit + maxOracleFee, stop, kindOfWrite);
     }
 
     /**
      * Adds the client's envelope to commands that the service built, which take at most `taken` MIST from what pays the gas. A failed
-     * simulation is the `refusal` of the result. `stop` ends waits for a node that is behind.
+     * simulation is the `refusal` of the result. `stop` ends waits for a node that is behind. A write of a known kind is not simulated
+     * where `options.transaction.simulate` says so, and the versions of all its objects come from effects.
      *
      * `kind` is base64 of a BCS `TransactionKind`.
      *
@@ -115,12 +121,21 @@ export class NodeChannel implements Channel {
         limits: GasLimits,
         taken = 0n,
         stop: StopSignal = RUNNING,
+        kindOfWrite?: string,
     ): Promise<Build> {
         const patience = new Patience(stop);
         try {
             for (let attempt = 1; ; attempt += 1) {
                 const { commands, envelope } = await this.#draft(kind, sender, limits, taken, patience);
                 const draft = await encodeTransaction(commands, envelope);
+                const priced = { epoch: envelope.firstEpoch, gasPrice: envelope.price };
+                const most = attempt === 1 ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : undefined;
+                if (most !== undefined && kindOfWrite !== undefined) {
+                    const completed = { ...envelope, budget: min(most, envelope.budget) };
+                    const build = toBuild(await encodeTransaction(commands, completed));
+                    this.#costs.addUnsimulated(build.transactionBytes, kindOfWrite, priced);
+                    return build;
+                }
                 // A write that has ended meanwhile needs no other draft.
                 const mayDraftAgain = (): boolean => attempt < MAX_ATTEMPTS && !stop.isStopped();
                 const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
@@ -129,9 +144,8 @@ export class NodeChannel implements Channel {
                     this.#epoch = undefined;
                     return { ...toBuild(draft), refusal: toNodeError(simulated, this.context.id) };
                 }
-                const { gas } = simulated;
-                const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
-                const cost = gas.computation + GAS_OVERHEAD * envelope.price + stored;
+                const cost = costOf(simulated, envelope.price);
+                if (kindOfWrite !== undefined) this.#costs.learn(kindOfWrite, priced, cost);
                 const budget = cost + (cost * BUDGET_MARGIN) / 100n;
                 // The simulation has shown that its own budget suffices, and that the coins cover it.
                 const completed = { ...envelope, budget: min(budget, envelope.budget) };
@@ -142,6 +156,24 @@ export class NodeChannel implements Channel {
             this.#epoch = undefined;
             throw this.#convert(error);
         }
+    }
+
+    /** The most MIST of a transaction that needs no simulation; `undefined` where it needs one. */
+    #budgetWithoutSimulation(
+        draft: Uint8Array,
+        priced: NodeEpoch,
+        kindOfWrite: string | undefined,
+    ): bigint | undefined {
+        const { simulate, maxGasBudget } = this.context.pins.options;
+        if (simulate === 'always' || kindOfWrite === undefined) return undefined;
+        const transaction = tryRead(draft);
+        // Another process, or a write through the service, may have used the others: the simulation shows that.
+        const isCurrent = ({ objectId, version }: { objectId: string; version: bigint }): boolean =>
+            this.#objects.latest(objectId)?.version === version;
+        if (transaction === undefined || !ownedRefs(transaction).every(isCurrent)) return undefined;
+        const cost = this.#costs.find(kindOfWrite, priced);
+        if (cost === undefined) return simulate === 'never' ? maxGasBudget : undefined;
+        return min(cost + (cost * UNSIMULATED_MARGIN) / 100n, maxGasBudget);
     }
 
     /** Selects what pays, and brings the commands up to date. */
@@ -192,9 +224,12 @@ export class NodeChannel implements Channel {
         const bytes = readTransactionBytes(transactionBytes);
         try {
             const result = await this.node.execute(bytes, signatures);
-            this.#objects.record(readTransactionData(bytes), result, false);
+            const transaction = readTransactionData(bytes);
+            this.#objects.record(transaction, result, false);
+            this.#costs.end(transactionBytes, costOf(result, transaction.gas.price));
             return result;
         } catch (error) {
+            this.#costs.end(transactionBytes, undefined);
             const effects = error instanceof NodeFailure ? error.effects : undefined;
             if (effects !== undefined) this.#objects.record(readTransactionData(bytes), effects, true);
             throw this.#convert(error);
@@ -362,6 +397,12 @@ export class NodeChannel implements Channel {
         this.#nonce = (this.#nonce + 1) % 2 ** 32;
         return this.#nonce;
     }
+}
+
+/** MIST that a transaction needs. */
+function costOf({ gas }: Pick<NodeEffects, 'gas'>, price: bigint): bigint {
+    const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
+    return gas.computation + GAS_OVERHEAD * price + stored;
 }
 
 /** What the commands take must be left beside the budget; usually they take far less than they may. */
