@@ -1,0 +1,67 @@
+/** How many requests a write through a Sui node takes, to the service and to the node: each is a round trip to a remote host. */
+
+import { aftermath } from '../../ts/aftermath.js';
+import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
+import { startSandbox } from '../../ts/sandbox/index.js';
+
+/** Amounts of the orders, by symbol. */
+const AMOUNTS = { 'BTC/USD:USDC': 0.01, 'ETH/USD:USDC': 0.1, 'SUI/USD:USDC': 100 } as const;
+type Symbol = keyof typeof AMOUNTS;
+const SYMBOLS = Object.keys(AMOUNTS) as Symbol[];
+const BTC = 'BTC/USD:USDC';
+
+/** Requests of a write at most, by `options.transaction.simulate`. */
+const GOALS: Readonly<Record<string, number>> = { always: 3, first: 2 };
+
+/**
+ * Counts the requests of writes through a node, each after an equal one.
+ *
+ * @returns the number for each kind of write and each value of `options.transaction.simulate`, and the requests
+ */
+export async function benchRoundTrips(): Promise<object[]> {
+    const sandbox = await startSandbox({ life: false });
+    const rows: object[] = [];
+    for (const simulate of ['always', 'first']) {
+        const wallet = await sandbox.fund({ usdc: 60_000, sui: 100 });
+        const options = { transaction: { simulate } } as never;
+        const exchange = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url), options });
+        await exchange.createAccount(BTC);
+        await exchange.deposit('USDC', 50_000);
+        const bids: Partial<Record<Symbol, number>> = {};
+        for (const symbol of SYMBOLS) {
+            await exchange.addMargin(symbol, 10_000);
+            bids[symbol] = Number((await exchange.fetchOrderBook(symbol, 1)).bids[0]?.[0]);
+        }
+        const quote = (symbol: Symbol, round: number): object => {
+            const price = Number(exchange.priceToPrecision(symbol, (bids[symbol] ?? 0) * (0.8 + (round % 20) / 400)));
+            const params = { postOnly: true };
+            return { symbol, type: 'limit', side: 'buy', amount: AMOUNTS[symbol], price, params };
+        };
+        const refresh = async (symbols: readonly Symbol[]): Promise<(round: number) => Promise<unknown>> => {
+            let orders = await exchange.createOrders(symbols.map((symbol) => quote(symbol, 0)) as never);
+            return async (round) => {
+                const edits = symbols.map((symbol, i) => ({ ...quote(symbol, round), id: orders[i]?.id }));
+                orders = await exchange.editOrders(edits as never);
+            };
+        };
+        const kinds: Readonly<Record<string, (round: number) => Promise<unknown>>> = {
+            'post-only order': (round) => exchange.createOrders([quote(BTC, round)] as never),
+            'market order with a bound': (round) =>
+                exchange.createOrder(BTC, 'market', round % 2 === 0 ? 'buy' : 'sell', 0.01, undefined, {
+                    slippage: 0.05,
+                }),
+            'refresh of 6 quotes in 1 market': await refresh(Array.from({ length: 6 }, () => BTC as Symbol)),
+        };
+        for (const [kind, write] of Object.entries(kinds)) {
+            for (const round of [1, 2, 3]) await write(round);
+            sandbox.requests.clear();
+            await write(4);
+            const sent = sandbox.requests.list.map(({ route }) => route.split('/').slice(-1)[0]);
+            const goal = GOALS[simulate];
+            rows.push({ bench: `requests of a ${kind}, simulate '${simulate}'`, requests: sent.length, goal, sent });
+        }
+        await exchange.close();
+    }
+    await sandbox.close();
+    return rows;
+}
