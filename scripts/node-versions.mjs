@@ -1,9 +1,10 @@
 /**
  * Runs the tests of the package, the README and a sample of the unit tests with each supported version of Node. Arguments select
- * versions: `npm run test:node -- 22`.
+ * versions: `npm run test:node -- 22`. The package is installed and used with the oldest CCXT of its peer range, with the one of the
+ * lock file, and with the newest of the registry, which may be later.
  */
 
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -13,14 +14,15 @@ const TESTS = ['package/package', 'package/readme', 'book', 'core', 'signer', 'w
 /** The part of npm's package `node` for this machine; `node` itself needs an install script to get it. */
 const BINARY = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
+const isShell = process.platform === 'win32';
+
 /** Runs a command with a version of Node first in the path; ends this program when it fails. */
-function run(command, options, { cwd = '.', bin } = {}) {
+function run(command, options, { cwd = '.', bin, env = {} } = {}) {
     const PATH = [...(bin === undefined ? [] : [bin]), process.env.PATH].join(delimiter);
-    const isShell = process.platform === 'win32';
     const { status } = spawnSync(command, options, {
         cwd,
         stdio: 'inherit',
-        env: { ...process.env, PATH },
+        env: { ...process.env, ...env, PATH },
         shell: isShell,
     });
     if (status !== 0) process.exit(1);
@@ -39,6 +41,8 @@ function install(version) {
     return bin;
 }
 
+const CCXT_NEWEST = execFileSync('npm', ['view', 'ccxt', 'version'], { encoding: 'utf8', shell: isShell }).trim();
+console.log(`newest CCXT of the registry: ${CCXT_NEWEST}`);
 const selected = process.argv.slice(2);
 for (const version of selected.length > 0 ? selected : VERSIONS) {
     const bin = install(version);
@@ -48,7 +52,7 @@ for (const version of selected.length > 0 ? selected : VERSIONS) {
         '--disable-warning=ExperimentalWarning',
         'node_modules/jest/bin/jest.js',
     ];
-    const projects = ['--selectProjects', 'unit', 'package'];
+    const projects = ['--selectProjects', 'modules', 'package'];
     const pattern = `/test/(${TESTS.join('|')})[./]`;
-    run('node', [...jest, '--ci', ...projects, '--testPathPatterns', pattern], { bin });
+    run('node', [...jest, '--ci', ...projects, '--testPathPatterns', pattern], { bin, env: { CCXT_NEWEST } });
 }
