@@ -26,7 +26,8 @@ export async function runCode(blocks: readonly string[], surroundings: Surroundi
     const [setUp = '', ...others] = blocks.map(compile);
     const parseArgs = (config: util.ParseArgsConfig): unknown => util.parseArgs({ ...config, args: [...args] });
     const modules: Readonly<Record<string, unknown>> = {
-        ccxt,
+        // A default export of its own, as `register` changes it.
+        ccxt: { ...ccxt, default: { ...ccxt, exchanges: [], pro: { exchanges: [] } } },
         'ccxt-aftermath': aftermath,
         'ccxt-aftermath/sandbox': { ...sandbox, startSandbox },
         'node:util': { ...util, parseArgs },
@@ -52,7 +53,12 @@ function compile(source: string): string {
     return ts
         .transpileModule(source, { compilerOptions })
         .outputText.replaceAll(/^export \{\};$/gm, '')
-        .replaceAll(/^import (\{[^}]+\}) from '(.+)';$/gm, (_line, names: string, module: string) => {
-            return `const ${names.replaceAll(' as ', ': ')} = await load('${module}');`;
-        });
+        .replaceAll(
+            /^import (?:(\w+),? )?(\{[^}]+\} )?from '(.+)';$/gm,
+            (_line, main: string | undefined, names = '{} ', module: string) => {
+                const others = names.replaceAll(' as ', ': ').slice(1, -2);
+                const all = [...(main === undefined ? [] : [`default: ${main}`]), others].join(', ');
+                return `const {${all}} = await load('${module}');`;
+            },
+        );
 }
