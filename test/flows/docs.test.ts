@@ -44,7 +44,7 @@ describe('docs', () => {
     }
 
     function codeOf(page: string): string[] {
-        const blocks = [...read(page).matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code!);
+        const blocks = [...read(page).matchAll(/```(?:js|ts)\n([\s\S]*?)```/g)].map(([, code]) => code!);
         return blocks.map((code) => code.replaceAll("loadHistory('data')", `loadHistory(${JSON.stringify(data)})`));
     }
 

@@ -98,6 +98,19 @@ export async function use(): Promise<[Order, WalletView, readonly Departure[] | 
 }
 `;
 
+/** The TypeScript of each page by the name of its file; blocks after the first one are scopes of their own. */
+const PAGES = readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+        const code = readFileSync(join('docs', name), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm);
+        const [setUp = '', ...others] = [...code].map(([, block]) => block!);
+        return [
+            `page-${name.replace('.md', '.mts')}`,
+            [setUp, ...others.map((block) => `{\n${block}}\n`)].join(''),
+        ] as const;
+    })
+    .filter(([, code]) => code !== '');
+
 /** What a bundle imports when it is loaded, and what its types import. */
 const STATIC_IMPORT = /^(?:import|export)\b.*? from "([^"]+)"|^(?:const|let) .*?\brequire\("([^"]+)"\)/gm;
 
@@ -164,8 +177,8 @@ describe('package', () => {
 const ts = require('typescript');
 const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(process.argv[1], {}, ts.sys);
 const program = ts.createProgram(fileNames, options);
-const files = program.getSourceFiles().filter(({ fileName }) => /user[.][cm]ts$|[/]ccxt-aftermath[/]js/.test(fileName));
-if (files.length !== 3) throw new Error('the declarations are missing');
+const files = program.getSourceFiles().filter(({ fileName }) => /(?:user|page-.*)[.][cm]ts$|[/]ccxt-aftermath[/]js/.test(fileName));
+if (files.length !== fileNames.length + 2) throw new Error('the declarations are missing');
 for (const file of [undefined, ...files]) {
     const errors = file === undefined ? program.getGlobalDiagnostics()
         : [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
@@ -221,12 +234,12 @@ for (const file of [undefined, ...files]) {
         );
 
         test.each([
-            ['ESM', 'user.mts', { module: 'NodeNext', moduleResolution: 'NodeNext' }],
-            ['CommonJS', 'user.cts', { module: 'Node16', moduleResolution: 'Node16' }],
-            ['bundler', 'user.mts', { module: 'ESNext', moduleResolution: 'bundler' }],
+            ['ESM', 'user.mts', { module: 'NodeNext', moduleResolution: 'NodeNext' }, PAGES],
+            ['CommonJS', 'user.cts', { module: 'Node16', moduleResolution: 'Node16' }, []],
+            ['bundler', 'user.mts', { module: 'ESNext', moduleResolution: 'bundler' }, []],
         ])(
             'a TypeScript user (%s) compiles against its types, which have no errors',
-            async (_kind, file, options) => {
+            async (_kind, file, options, pages) => {
                 const compilerOptions = {
                     ...options,
                     target: 'ES2022',
@@ -235,8 +248,10 @@ for (const file of [undefined, ...files]) {
                     noEmit: true,
                     types: [],
                 };
-                writeFileSync(join(folder, file), TS);
-                writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+                const programs = [[file, TS] as const, ...pages];
+                for (const [name, code] of programs) writeFileSync(join(folder, name), code);
+                const files = programs.map(([name]) => name);
+                writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
                 expect(
                     await run('node', ['--input-type=commonjs', '-e', COMPILE, join(folder, 'tsconfig.json')], '.'),
                 ).toBe('');
