@@ -226,7 +226,7 @@ export const OPTIONS = {
     ws: {
         /** How long an outage may last before waiting watches reject with `NetworkError`. */
         patience: 15_000,
-        /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew after a minute. */
+        /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew once a socket delivered for 5 s or was open for a minute. */
         backoff: { base: 1_000, max: 30_000 },
         /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
         silence: 5_000,
