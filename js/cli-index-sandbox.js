@@ -2755,7 +2755,7 @@ var Problem = class extends Error {
 	/** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
 	constructor(kind, departures, pins) {
 		const redacted = departures.map(withoutKeys);
-		super(redacted.map(toText).join("; "));
+		super(redacted.map((departure) => toSentence(kind, departure)).join("; "));
 		this.kind = kind;
 		this.pins = pins;
 		this.departures = redacted;
@@ -2777,16 +2777,37 @@ function problem(kind, at, wanted, found = "nothing") {
 }
 /** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
 function sentence(kind, text) {
-	return new Problem(kind, [{
+	return new Problem(kind, [statement(text)]);
+}
+/** Makes a departure of a whole sentence, which is shortened. */
+function statement(text) {
+	return {
 		at: "",
 		wanted: "",
 		found: shorten(text, MAX_FOUND)
-	}]);
+	};
 }
-/** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
-function toText({ at, wanted, found }) {
+/** What is found where nothing is. */
+const MISSING = [
+	"nothing",
+	"none",
+	"none selected"
+];
+/** Places that have several things: what is found there is one of them, or none. */
+const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$|(?:^| )(?:types|executors)$/;
+/**
+* Writes a departure as a sentence of its kind:
+* - of a transaction: `gas budget is 300 MIST; expected at most 100 MIST`
+* - of a response: `the service sent "x" as price; expected a decimal number`
+* - else: `amount is 0; pass at least 0.001`
+*/
+function toSentence(kind, { at, wanted, found }) {
 	if (at === "") return found;
-	return wanted === "" ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
+	const isMissing = MISSING.includes(found);
+	if (kind === "response" || kind === "inconsistent") return `the service sent ${isMissing ? `no ${at}` : `${found} as ${at}`}; expected ${wanted}`;
+	const fact = `${at} is ${isMissing ? "missing" : found}`;
+	if (kind !== "mismatch") return `${fact}; pass ${wanted}`;
+	return `${COLLECTIONS.test(at) ? `${at} show ${found}` : fact}; expected ${wanted}`;
 }
 /** Characters of a described fault at most. */
 const MAX_FAULT_LENGTH = 500;
@@ -3321,4 +3342,4 @@ function inspectPlainly(value) {
 	return typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 }
 
-export { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, toFinisher, toUnits, withoutEncodedKeys, writeJson };
+export { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, toFinisher, toSentence, toUnits, withoutEncodedKeys, writeJson };

@@ -1,5 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
 import { MANIFEST } from "./cli-index-sandbox.js";
+import { refuse } from "./cli-node-sandbox.js";
+import { createRequire } from "node:module";
 
 // ts/wire/shapes.ts
 /** The named schemas. */
@@ -4665,7 +4667,7 @@ const SHAPES = {
 };
 
 // ts/sandbox/server/http/operations.ts
-/** Operations of the manifest and their request schemas. */
+/** Operations of the manifest, their request schemas, and the validation of bodies. */
 /** Plain requests, simulated or not. */
 const OPERATIONS = MANIFEST.operations.filter((entry) => !("upgrade" in entry));
 /** WebSocket upgrades; as plain HTTP requests they fail. */
@@ -4693,17 +4695,34 @@ function inline(schema) {
 function named(reference) {
 	return SCHEMAS[reference.replace("#/schemas/", "")];
 }
-/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
+/** @throws {Error} when the optional dependency is not installed */
+function expectValidator(resolve = createRequire(import.meta.url).resolve) {
+	try {
+		resolve("ajv");
+	} catch (cause) {
+		throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
+	}
+}
+/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
+let validator;
+/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
+async function expectValidBody(body, schema) {
+	validator ??= import("ajv").then(({ Ajv }) => new Ajv(AJV_OPTIONS));
+	// Compiles each schema at its first use, and keeps it.
+	const validate = (await validator).compile(schema);
+	if (!validate(body)) throw refuse("request", describeErrors(validate.errors ?? []));
+}
+/** Describes validation errors, such as `orders[0].amount is "1" instead of number`, separated by semicolons. */
 function describeErrors(errors) {
 	return [...new Set(errors.filter(({ keyword }) => keyword !== "anyOf").map(describeError))].slice(0, MAX_ERRORS).join("; ");
 }
 function describeError(error) {
 	const { keyword, params } = error;
 	const at = pathOf(error.instancePath);
-	if (keyword === "required") return `${member(at, params["missingProperty"])}: wanted a value, found none`;
-	if (keyword === "additionalProperties") return `${member(at, params["additionalProperty"])}: wanted no such field`;
+	if (keyword === "required") return `${member(at, params["missingProperty"])} is missing`;
+	if (keyword === "additionalProperties") return `${member(at, params["additionalProperty"])} is not accepted`;
 	if (keyword === "not") return forbidden(at, error);
-	return `${at === "" ? "body" : at}: wanted ${wanted(error)}, found ${found(error.data)}`;
+	return `${at === "" ? "body" : at} is ${found(error.data)} instead of ${accepted(error)}`;
 }
 /** Converts `/orders/0/amount` to `orders[0].amount`. */
 function pathOf(pointer) {
@@ -4715,9 +4734,9 @@ function member(path, name) {
 /** Forbidden fields, from a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
 function forbidden(at, { schema, data }) {
 	const { anyOf = [] } = schema;
-	return anyOf.flatMap(({ required }) => required).filter((name) => name in data).map((name) => `${member(at, name)}: wanted no such field`).join("; ");
+	return anyOf.flatMap(({ required }) => required).filter((name) => name in data).map((name) => `${member(at, name)} is not accepted`).join("; ");
 }
-function wanted({ keyword, params, message, parentSchema, schema }) {
+function accepted({ keyword, params, message, parentSchema, schema }) {
 	if (keyword === "type") return [schema].flat().map(String).join(" or ");
 	if (keyword === "enum") return `one of ${params["allowedValues"].join(", ")}`;
 	const description = keyword === "pattern" ? parentSchema?.["description"] : void 0;
@@ -4728,4 +4747,4 @@ function found(data) {
 	return text.length > MAX_FOUND ? `${text.slice(0, MAX_FOUND)}…` : text;
 }
 
-export { AJV_OPTIONS, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, describeErrors, inline };
+export { AJV_OPTIONS, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, describeErrors, expectValidBody, expectValidator, inline };

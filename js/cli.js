@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { __name } from "./rolldown-runtime.js";
 import { ARCHIVE_VERSION, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, SECOND_MS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, compare as compare$1, describeTransaction, detectVolumeUnit, dialSocket, findChainId, findNode, findServiceError, formatValue, isBase, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readText, readTransactionBytes, readTransactionData, redact, sandboxUrls, sendLimited, servicesOf, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest } from "./cli-index.js";
-import { MANIFEST, describeFault, fromUnits, printable, problem, readJson, shorten, writeJson } from "./cli-index-sandbox.js";
+import { MANIFEST, describeFault, fromUnits, printable, readJson, sentence, shorten, toSentence, writeJson } from "./cli-index-sandbox.js";
 import { AJV_OPTIONS, SHAPES, describeErrors, inline } from "./cli-sandbox.js";
 import { createRequire } from "node:module";
 import { BadResponse, Exchange, ExchangeClosedByUser, ExchangeError, NetworkError, OrderNotFound } from "ccxt";
@@ -29,219 +29,6 @@ function note({ stderr }, text) {
 /** Returns whether a person can answer a question: input and questions are on a terminal. */
 function canAsk({ stdin, stderr }) {
 	return stdin.isTTY === true && stderr.isTTY === true;
-}
-
-// ts/cli/transaction-text.ts
-/** A transaction as lines of text, for a person who decides whether to sign it. */
-/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
-function describeLines(bytes, toLines = wholeLines) {
-	const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
-	const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
-	return [
-		`transaction  ${toTransactionDigest(bytes)}`,
-		`sender       ${sender}`,
-		`gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit, paid by ${gas.owner}`,
-		`             from ${payment.length === 0 ? "the address balance" : payment.join(", ")}`,
-		`expiration   ${expiration}`,
-		...toLines(calls)
-	];
-}
-/** Lists calls, one line each. */
-function wholeLines(calls) {
-	return calls.map((call, i) => `calls[${i}]     ${call}`);
-}
-/** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
-function cutLines(calls) {
-	return wholeLines(calls.map((call) => call.startsWith("call ") ? call.replace(TYPES$1, "").replace(LONG_HEX, "$1…$2") : call));
-}
-/** Type arguments, and hexadecimal text that is too long to read. */
-const TYPES$1 = /<[^()]*>/g;
-const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
-
-// ts/cli/values.ts
-/** Values of arguments and options: each reads the typed text, or says what it accepts. */
-const UNITS$2 = {
-	s: 1e3,
-	m: 6e4,
-	h: 36e5,
-	d: 864e5,
-	w: 6048e5
-};
-/** Reads a positive decimal number, such as an amount or a price. */
-function positive(text) {
-	const value = decimal(text);
-	if (value <= 0) throw new InvalidArgumentError("Give a number above 0.");
-	return value;
-}
-/** Reads a decimal number without an exponent, which may be negative. Digits that a double cannot hold are refused. */
-function decimal(text) {
-	if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new InvalidArgumentError("Give a decimal number, such as 0.25.");
-	if (text.replace(/[-.]/g, "").replace(/^0+/, "").length > 15) throw new InvalidArgumentError("Give a number of at most 15 digits.");
-	return Number(text);
-}
-/** Reads a whole number from 1 to a limit. */
-function count(most) {
-	return (text) => {
-		const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-		if (value < 1 || value > most) throw new InvalidArgumentError(`Give a whole number from 1 to ${most}.`);
-		return value;
-	};
-}
-/** Reads a whole number of at most nine digits. */
-function wholeNumber(text) {
-	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number of at most 9 digits.");
-	return Number(text);
-}
-/** Reads a time: milliseconds since 1970, ISO 8601 (UTC without an offset), or how long ago, such as `7d`. */
-function time(text, now = Date.now()) {
-	const ago = /^(\d{1,6})([smhdw])$/.exec(text);
-	if (ago !== null) return now - Number(ago[1]) * (UNITS$2[ago[2] ?? ""] ?? 0);
-	if (/^\d{12,14}$/.test(text)) return Number(text);
-	const isDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text);
-	const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
-	const iso = text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(" ", "T")}${hasZone ? "" : "Z"}`;
-	const at = isDate ? Date.parse(iso) : NaN;
-	if (Number.isNaN(at)) throw new InvalidArgumentError("Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.");
-	return at;
-}
-/** Node's timers cannot wait longer. */
-const MAX_DURATION_MS = 20736e5;
-/** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
-function duration(text) {
-	const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
-	const length = Number(digits) * (unit === "ms" ? 1 : UNITS$2[unit ?? ""] ?? 0);
-	if (!(length > 0 && length <= MAX_DURATION_MS)) throw new InvalidArgumentError("Give a length of time above 0, at most 24d, such as 500ms, 1s, 10m or 2h.");
-	return length;
-}
-/** Reads a list of symbols, separated by commas. */
-function symbolList(text) {
-	const symbols = text.split(",").map((symbol) => symbol.trim());
-	if (symbols.some((symbol) => symbol === "")) throw new InvalidArgumentError("Give symbols separated by commas, such as BTC/USD:USDC,ETH/USD:USDC.");
-	return symbols;
-}
-/** Reads a price of a base coin, such as `BTC=64000`, and adds it to those before it. */
-function reference(text, before) {
-	const [, base, price] = /^([A-Za-z0-9]{1,32})=(.+)$/.exec(text) ?? [];
-	if (base === void 0 || price === void 0 || before.has(base)) throw new InvalidArgumentError("Give one price for each coin, such as BTC=64000.");
-	return new Map([...before, [base, positive(price)]]);
-}
-/** Reads `buy` or `sell`. */
-function side(text) {
-	if (text !== "buy" && text !== "sell") throw new InvalidArgumentError("Give buy or sell.");
-	return text;
-}
-/** Reads the address of a service, with its scheme. */
-function host(text) {
-	if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(text)) throw new InvalidArgumentError("Give an address with its scheme, such as http://127.0.0.1:8090.");
-	return text.replace(/\/+$/, "");
-}
-
-// ts/cli/client.ts
-/** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
-/** Adds the options of {@link HostOptions}. */
-function withHost(command) {
-	return command.addOption(new Option("--host <url>", "another service, such as a sandbox (or AFTERMATH_HOST)").argParser(host)).option("--node <url>", "a Sui full node, or none");
-}
-/** Adds the options of {@link ServiceOptions}. */
-function withService(command) {
-	return withHost(command).option("--json", "print JSON");
-}
-/** Adds the options of {@link WalletOptions}. */
-function withWallet(command) {
-	return withService(command).option("--wallet <address>", "address of the wallet (or AFTERMATH_WALLET)").option("--account <id>", "one of several accounts").option("--key-file <path>", "file with the private key, readable by you only");
-}
-/** Adds the options of {@link SigningOptions}. */
-function withSigning(command) {
-	return withWallet(command).option("--yes", "sign without asking").option("--dry-run", "show the transaction, and sign nothing");
-}
-/** Creates an exchange that reads public data. */
-function toPublic(io, options, wallet = {}) {
-	return new aftermath({
-		...configOf(io, options),
-		...wallet
-	});
-}
-/** Creates an exchange that watches public data. */
-function toWatcher(io, options) {
-	return new aftermath$1(configOf(io, options));
-}
-/** Creates an exchange that reads a wallet, with a key only where one is given without asking. */
-async function toReader(io, options, more = {}) {
-	const privateKey = await givenKey(io, options);
-	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
-	if (privateKey === void 0 && walletAddress === void 0) throw new UsageError("no wallet is given; give --wallet 0x…, --key-file, AFTERMATH_WALLET or AFTERMATH_PRIVATE_KEY");
-	return new aftermath({
-		...configOf(io, options),
-		...more,
-		...walletAddress === void 0 ? {} : { walletAddress },
-		...privateKey === void 0 ? {} : { privateKey }
-	});
-}
-/** Creates an exchange whose signer shows each verified transaction, and asks before it signs. */
-async function toTrader(io, options) {
-	if (options.dryRun === true && (options.wallet ?? io.env["AFTERMATH_WALLET"]) !== void 0) return toReader(io, options);
-	if (options.yes !== true && options.dryRun !== true && !canAsk(io)) throw new UsageError("the input is no terminal to answer on; give --yes to sign without a question, or --dry-run");
-	const signer = await toAskingSigner(io, await givenKey(io, options) ?? await askForKey(io), options.yes === true);
-	// Another wallet than that of the key is an error of the first write.
-	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"] ?? signer.address;
-	return new aftermath({
-		...configOf(io, options),
-		signer,
-		walletAddress
-	});
-}
-/** The service and the node that the options and the environment name. */
-function configOf(io, { host: given, node }) {
-	const address = given ?? io.env["AFTERMATH_HOST"];
-	return {
-		...address === void 0 ? {} : { urls: sandboxUrls(expectHost(address)) },
-		...node === void 0 ? {} : { options: { node: node === "none" ? null : node } }
-	};
-}
-function expectHost(address) {
-	try {
-		return host(address);
-	} catch {
-		throw new UsageError(`AFTERMATH_HOST is ${address}; give an address with its scheme, such as http://127.0.0.1:8090`);
-	}
-}
-/** Others than the owner may not read a file with a key. */
-const OTHERS = 63;
-async function givenKey(io, { keyFile }) {
-	if (keyFile === void 0) return io.env["AFTERMATH_PRIVATE_KEY"];
-	const { mode } = await stat(keyFile).catch(() => {
-		throw new UsageError(`--key-file ${keyFile} cannot be read; give the path of a file`);
-	});
-	if (process.platform !== "win32" && (mode & OTHERS) !== 0) throw new UsageError(`--key-file ${keyFile} can be read by others; run chmod 600 on it`);
-	return (await readFile(keyFile, "utf8")).trim();
-}
-async function askForKey(io) {
-	if (!canAsk(io)) throw new UsageError("no private key is given; give AFTERMATH_PRIVATE_KEY or --key-file");
-	return ask(io, "Private key: ", true);
-}
-async function toAskingSigner(io, privateKey, isSure) {
-	const signer = await toSigner(privateKey);
-	return {
-		address: signer.address,
-		signTransaction: async (bytes) => {
-			note(io, describeLines(bytes, cutLines).join("\n"));
-			if (!isSure && !await confirm(io, "Sign and send? [y/N] ")) throw new Error("you answered no");
-			return signer.sign(bytes, toSigningDigest(bytes));
-		},
-		signPersonalMessage: (bytes) => signer.signMessage(bytes)
-	};
-}
-async function confirm(io, question) {
-	return /^y(?:es)?$/i.test(await ask(io, question, false));
-}
-/** Asks on the terminal; Ctrl-C rejects. */
-async function ask({ stdin, stderr }, prompt, silent) {
-	return (await read({
-		prompt,
-		silent,
-		input: stdin,
-		output: stderr
-	})).trim();
 }
 
 // ts/cli/output.ts
@@ -366,9 +153,234 @@ function withoutInfo(value) {
 	};
 }
 
-// ts/cli/run.ts
+// ts/cli/transaction-text.ts
+/** A transaction as lines of text, for a person who decides whether to sign it. */
+/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
+function describeLines(bytes, toLines = wholeLines) {
+	const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
+	const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
+	return [
+		`transaction  ${toTransactionDigest(bytes)}`,
+		`sender       ${sender}`,
+		`gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit, paid by ${gas.owner}`,
+		`             from ${payment.length === 0 ? "the address balance" : payment.join(", ")}`,
+		`expiration   ${expiration}`,
+		...toLines(calls)
+	];
+}
+/** Lists calls, one line each. */
+function wholeLines(calls) {
+	return calls.map((call, i) => `calls[${i}]     ${call}`);
+}
+/** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
+function cutLines(calls) {
+	return wholeLines(calls.map((call) => call.startsWith("call ") ? call.replace(TYPES$1, "").replace(LONG_HEX, "$1…$2") : call));
+}
+/** Type arguments, and hexadecimal text that is too long to read. */
+const TYPES$1 = /<[^()]*>/g;
+const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
+
+// ts/cli/values.ts
+/** Values of arguments and options: each reads the typed text, or says what it accepts. */
+const UNITS$2 = {
+	s: 1e3,
+	m: 6e4,
+	h: 36e5,
+	d: 864e5,
+	w: 6048e5
+};
+/** Reads a positive decimal number, such as an amount or a price. */
+function positive(text) {
+	const value = decimal(text);
+	if (value <= 0) throw new InvalidArgumentError("Give a number above 0.");
+	return value;
+}
+/** Reads a decimal number without an exponent, which may be negative. Digits that a double cannot hold are refused. */
+function decimal(text) {
+	if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new InvalidArgumentError("Give a decimal number, such as 0.25.");
+	if (text.replace(/[-.]/g, "").replace(/^0+/, "").length > 15) throw new InvalidArgumentError("Give a number of at most 15 digits.");
+	return Number(text);
+}
+/** Reads a whole number from 1 to a limit. */
+function count(most) {
+	return (text) => {
+		const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+		if (value < 1 || value > most) throw new InvalidArgumentError(`Give a whole number from 1 to ${most}.`);
+		return value;
+	};
+}
+/** Reads a whole number of at most nine digits. */
+function wholeNumber(text) {
+	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number of at most 9 digits.");
+	return Number(text);
+}
+/** Reads a time: milliseconds since 1970, ISO 8601 (UTC without an offset), or how long ago, such as `7d`. */
+function time(text, now = Date.now()) {
+	const ago = /^(\d{1,6})([smhdw])$/.exec(text);
+	if (ago !== null) return now - Number(ago[1]) * (UNITS$2[ago[2] ?? ""] ?? 0);
+	if (/^\d{12,14}$/.test(text)) return Number(text);
+	const isDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text);
+	const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+	const iso = text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(" ", "T")}${hasZone ? "" : "Z"}`;
+	const at = isDate ? Date.parse(iso) : NaN;
+	if (Number.isNaN(at)) throw new InvalidArgumentError("Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.");
+	return at;
+}
+/** Node's timers cannot wait longer. */
+const MAX_DURATION_MS = 20736e5;
+/** Reads a length of time in milliseconds, such as `500ms`, `1s` or `2h`. */
+function duration(text) {
+	const [, digits, unit] = /^(\d{1,6})(ms|[smhdw])$/.exec(text) ?? [];
+	const length = Number(digits) * (unit === "ms" ? 1 : UNITS$2[unit ?? ""] ?? 0);
+	if (!(length > 0 && length <= MAX_DURATION_MS)) throw new InvalidArgumentError("Give a length of time above 0, at most 24d, such as 500ms, 1s, 10m or 2h.");
+	return length;
+}
+/** Reads a list of symbols, separated by commas. */
+function symbolList(text) {
+	const symbols = text.split(",").map((symbol) => symbol.trim());
+	if (symbols.some((symbol) => symbol === "")) throw new InvalidArgumentError("Give symbols separated by commas, such as BTC/USD:USDC,ETH/USD:USDC.");
+	return symbols;
+}
+/** Reads a price of a base coin, such as `BTC=64000`, and adds it to those before it. */
+function reference(text, before) {
+	const [, base, price] = /^([A-Za-z0-9]{1,32})=(.+)$/.exec(text) ?? [];
+	if (base === void 0 || price === void 0 || before.has(base)) throw new InvalidArgumentError("Give one price for each coin, such as BTC=64000.");
+	return new Map([...before, [base, positive(price)]]);
+}
+/** Reads `buy` or `sell`. */
+function side(text) {
+	if (text !== "buy" && text !== "sell") throw new InvalidArgumentError("Give buy or sell.");
+	return text;
+}
+/** Reads the address of a service, with its scheme. */
+function host(text) {
+	if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(text)) throw new InvalidArgumentError("Give an address with its scheme, such as http://127.0.0.1:8090.");
+	return text.replace(/\/+$/, "");
+}
+/** @throws {UsageError} when the exchange has no such candles */
+function expectTimeframe(timeframe, accepted) {
+	if (accepted.includes(timeframe)) return;
+	throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(", ")}`);
+}
+/** @throws {UsageError} when a period ends before it begins */
+function expectPeriod(since, until = Date.now()) {
+	if (since === void 0 || since < until) return;
+	throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
+}
+
+// ts/cli/client.ts
+/** The exchange of a command: the service it talks to, the wallet it reads, and the person who signs. */
+/** Adds the options of {@link HostOptions}. */
+function withHost(command) {
+	return command.addOption(new Option("--host <url>", "another service, such as a sandbox (or AFTERMATH_HOST)").argParser(host)).option("--node <url>", "a Sui full node, or none");
+}
+/** Adds the options of {@link ServiceOptions}. */
+function withService(command) {
+	return withHost(command).option("--json", "print JSON");
+}
+/** Adds the options of {@link WalletOptions}. */
+function withWallet(command) {
+	return withService(command).option("--wallet <address>", "address of the wallet (or AFTERMATH_WALLET)").option("--account <id>", "one of several accounts").option("--key-file <path>", "file with the private key, readable by you only");
+}
+/** Adds the options of {@link SigningOptions}. */
+function withSigning(command) {
+	return withWallet(command).option("--yes", "sign without asking").option("--dry-run", "show the transaction, and sign nothing");
+}
+/** Creates an exchange that reads public data. */
+function toPublic(io, options, wallet = {}) {
+	return new aftermath({
+		...configOf(io, options),
+		...wallet
+	});
+}
+/** Creates an exchange that watches public data. */
+function toWatcher(io, options) {
+	return new aftermath$1(configOf(io, options));
+}
+/** Creates an exchange that reads a wallet, with a key only where one is given without asking. */
+async function toReader(io, options, more = {}) {
+	const privateKey = await givenKey(io, options);
+	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"];
+	if (privateKey === void 0 && walletAddress === void 0) throw new UsageError("no wallet is given; give --wallet 0x…, --key-file, AFTERMATH_WALLET or AFTERMATH_PRIVATE_KEY");
+	return new aftermath({
+		...configOf(io, options),
+		...more,
+		...walletAddress === void 0 ? {} : { walletAddress },
+		...privateKey === void 0 ? {} : { privateKey }
+	});
+}
+/** Creates an exchange whose signer shows each verified transaction, and asks before it signs. */
+async function toTrader(io, options) {
+	if (options.dryRun === true && (options.wallet ?? io.env["AFTERMATH_WALLET"]) !== void 0) return toReader(io, options);
+	if (options.yes !== true && options.dryRun !== true && !canAsk(io)) throw new UsageError("the input is no terminal to answer on; give --yes to sign without a question, or --dry-run");
+	const signer = await toAskingSigner(io, await givenKey(io, options) ?? await askForKey(io), options.yes === true);
+	// Another wallet than that of the key is an error of the first write.
+	const walletAddress = options.wallet ?? io.env["AFTERMATH_WALLET"] ?? signer.address;
+	return new aftermath({
+		...configOf(io, options),
+		signer,
+		walletAddress
+	});
+}
+/** The service and the node that the options and the environment name. */
+function configOf(io, { host: given, node }) {
+	const address = given ?? io.env["AFTERMATH_HOST"];
+	return {
+		...paceOf(io),
+		...address === void 0 ? {} : { urls: sandboxUrls(expectHost(address)) },
+		...node === void 0 ? {} : { options: { node: node === "none" ? null : node } }
+	};
+}
+/** The rate of requests. */
+function paceOf({ rateLimitMs: rateLimit }) {
+	return rateLimit === void 0 ? {} : { rateLimit };
+}
+function expectHost(address) {
+	try {
+		return host(address);
+	} catch {
+		throw new UsageError(`AFTERMATH_HOST is ${address}; give an address with its scheme, such as http://127.0.0.1:8090`);
+	}
+}
+/** Others than the owner may not read a file with a key. */
+const OTHERS = 63;
+async function givenKey(io, { keyFile }) {
+	if (keyFile === void 0) return io.env["AFTERMATH_PRIVATE_KEY"];
+	const { mode } = await stat(keyFile).catch(() => {
+		throw new UsageError(`--key-file ${keyFile} cannot be read; give the path of a file`);
+	});
+	if (process.platform !== "win32" && (mode & OTHERS) !== 0) throw new UsageError(`--key-file ${keyFile} can be read by others; run chmod 600 on it`);
+	return (await readFile(keyFile, "utf8")).trim();
+}
+async function askForKey(io) {
+	if (!canAsk(io)) throw new UsageError("no private key is given; give AFTERMATH_PRIVATE_KEY or --key-file");
+	return ask(io, "Private key: ", true);
+}
+async function toAskingSigner(io, privateKey, isSure) {
+	const signer = await toSigner(privateKey);
+	return {
+		address: signer.address,
+		signTransaction: async (bytes) => {
+			note(io, describeLines(bytes, cutLines).join("\n"));
+			if (!isSure && !await confirm(io, "Sign and send? [y/N] ")) throw new Error("you answered no");
+			return signer.sign(bytes, toSigningDigest(bytes));
+		},
+		signPersonalMessage: (bytes) => signer.signMessage(bytes)
+	};
+}
+async function confirm(io, question) {
+	return /^y(?:es)?$/i.test(await ask(io, question, false));
+}
+/** Asks on the terminal; Ctrl-C rejects. */
+async function ask({ stdin, stderr }, prompt, silent) {
+	return (await read({
+		prompt,
+		silent,
+		input: stdin,
+		output: stderr
+	})).trim();
+}
 /** Runs the work of a command: its exchange is closed whatever happens, and Ctrl-C ends it. */
-/** Creates an exchange for the time of some work. */
 async function withExchange$1(io, options, exchange, work) {
 	const open = await exchange;
 	const end = () => void open.close();
@@ -1482,19 +1494,6 @@ function timeAxis(from, end, width) {
 	return [marks.join(""), labels];
 }
 
-// ts/cli/period.ts
-/** Checks of the options of a period, before anything is requested. */
-/** @throws {UsageError} when the exchange has no such candles */
-function expectTimeframe(timeframe, accepted) {
-	if (accepted.includes(timeframe)) return;
-	throw new UsageError(`--timeframe ${timeframe} does not exist; give one of ${accepted.join(", ")}`);
-}
-/** @throws {UsageError} when a period ends before it begins */
-function expectPeriod(since, until = Date.now()) {
-	if (since === void 0 || since < until) return;
-	throw new UsageError(`--since ${new Date(since).toISOString()} is not before the end; give an earlier time`);
-}
-
 // ts/cli/chart-command.ts
 /** The command `chart`: its options, and where the picture goes. */
 /** Candles without `--since` and `--limit`. */
@@ -2043,11 +2042,11 @@ var Probe = class {
 		return reply;
 	}
 	async #send(method, path, body) {
-		const { base, signal, now } = this.options;
+		const { base, signal, now, monotonicMs } = this.options;
 		signal.throwIfAborted();
 		this.counts.requests += 1;
 		const headers = body === void 0 ? {} : { "Content-Type": "application/json" };
-		const started = performance.now();
+		const started = monotonicMs();
 		// A signal of its own, as the request's listener is not removed from it.
 		const own = AbortSignal.any([signal]);
 		const response = await sendLimited(`${method} ${path}`, LIMITS, own, async (limited) => {
@@ -2065,7 +2064,7 @@ var Probe = class {
 			headers: Object.fromEntries(response.headers),
 			text,
 			body: parse$1(text),
-			ms: performance.now() - started,
+			ms: monotonicMs() - started,
 			at: now()
 		};
 		this.#note(reply);
@@ -2635,13 +2634,14 @@ var Examination = class {
 	constructor(settings, signal) {
 		this.settings = settings;
 		this.signal = signal;
-		const { rest: base, pauseMs, now, wallet } = settings;
+		const { rest: base, pauseMs, now, monotonicMs, wallet } = settings;
 		if (wallet !== void 0) this.privateIds.set(wallet, "(wallet)");
 		this.probe = new Probe({
 			base,
 			signal,
 			pauseMs,
-			now
+			now,
+			monotonicMs
 		});
 	}
 	/** The examined market. @throws {Difference} when the service lists none */
@@ -3887,8 +3887,9 @@ function toSettings(io, options) {
 				options: merged
 			});
 		},
-		pauseMs: MANIFEST.limits.rateLimitMs,
-		now: Date.now
+		pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
+		now: Date.now,
+		monotonicMs: () => performance.now()
 	};
 }
 function checkIds(text) {
@@ -3961,34 +3962,8 @@ function isWrong({ result }) {
 	return result === "differs" || result === "failed";
 }
 
-// ts/cli/service-time.ts
-/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
-async function readServiceTime(exchange) {
-	const sentAt = exchange.milliseconds();
-	// `fetchTime` adds half of the delay.
-	return Number(await exchange.fetchTime()) - Math.max(0, exchange.milliseconds() - sentAt);
-}
-
-// ts/cli/download/file-name.ts
-/** Names of the files that `download` and `record` write. */
-/**
-* Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. Characters that separate the
-* parts of a name are written as `_` and their code, so that no two symbols have one name.
-*/
-function fileNameOf(symbol, kind, ending) {
-	return [
-		...symbol === void 0 ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]/g, encode)],
-		kind,
-		ending
-	].join(".");
-}
-function encode(character) {
-	if (character === "/" || character === ":") return "-";
-	return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
 // ts/cli/download/manifest.ts
-/** The file `manifest.json` of a download: which rows each file has, so that it can be continued and checked. */
+/** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
 /** The manifest of a folder. */
 var Manifest = class Manifest {
 	folder;
@@ -4051,6 +4026,21 @@ var Manifest = class Manifest {
 		await rename(`${path}.new`, path);
 	}
 };
+/**
+* Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. Characters that separate the
+* parts of a name are written as `_` and their code, so that no two symbols have one name.
+*/
+function fileNameOf(symbol, kind, ending) {
+	return [
+		...symbol === void 0 ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]/g, encode)],
+		kind,
+		ending
+	].join(".");
+}
+function encode(character) {
+	if (character === "/" || character === ":") return "-";
+	return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
 
 // ts/cli/download/parquet.ts
 /** Writes the JSON lines of a download as a Parquet file. */
@@ -4116,17 +4106,19 @@ function readRow$1(line, at) {
 	} catch {
 		// No JSON.
 	}
-	throw problem("argument", at, ROW, "other text");
+	throw sentence("argument", `${at} is no row of a download; give another --out`);
 }
 __name(readRow$1, "readRow");
-const ROW = "a row of a download; give another --out";
 function toStored(value, type, at) {
 	if (value === void 0 || value === null) return null;
 	if (type === "json") return value;
-	if (type === "text" ? typeof value !== "string" : typeof value !== "number") throw problem("argument", at, ROW, typeof value);
+	if (type === "text" ? typeof value !== "string" : typeof value !== "number") throw toRowFault(value, at);
 	const stored = type === "time" ? new Date(Number(value)) : value;
 	if (type === "text" || Number.isFinite(Number(stored))) return stored;
-	throw problem("argument", at, ROW, formatValue(value));
+	throw toRowFault(value, at);
+}
+function toRowFault(value, at) {
+	return sentence("argument", `${at} is ${formatValue(value)}, which no row of a download has; give another --out`);
 }
 
 // ts/cli/download/row-file.ts
@@ -4491,6 +4483,12 @@ async function repeat(context, read) {
 		await sleep(delayMs);
 		if (isAborted()) return void 0;
 	}
+}
+/** Returns a time that the service has reached, milliseconds, however long the request took and however our clock changed. */
+async function readServiceTime(exchange) {
+	const sentAt = exchange.milliseconds();
+	// `fetchTime` adds half of the delay.
+	return Number(await exchange.fetchTime()) - Math.max(0, exchange.milliseconds() - sentAt);
 }
 
 // ts/cli/download-command.ts
@@ -4903,7 +4901,8 @@ function readRow(line, columns, at) {
 	} catch {
 		// No JSON, or no time.
 	}
-	throw problem("argument", at, "a row of a recording; remove this line, or give another --out", shorten(line, MAX_SHOWN));
+	const fact = `${at} is ${shorten(line, MAX_SHOWN)}, and not a row of a recording`;
+	throw sentence("argument", `${fact}; remove this line, or give another --out`);
 }
 /** Characters of a malformed line that its error shows at most. */
 const MAX_SHOWN = 80;
@@ -5153,42 +5152,6 @@ function levelsOf(levels) {
 	return JSON.stringify(levels.map(([price, amount]) => [price, amount]));
 }
 
-// ts/cli/record/outages.ts
-/** Repeats what the network or a busy service ends, with growing delays. */
-const FIRST_DELAY_MS = SECOND_MS;
-const MAX_DELAY_MS = MINUTE_MS;
-/** Loops that survive outages. */
-var Outages = class {
-	context;
-	/** Loops whose last step failed. */
-	#failing = /* @__PURE__ */ new Set();
-	constructor(context) {
-		this.context = context;
-	}
-	/** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
-	async repeat(step) {
-		const { signal, onOutage } = this.context;
-		const isOver = () => signal.aborted;
-		let failures = 0;
-		while (!isOver()) try {
-			await step();
-			failures = 0;
-			this.#failing.delete(step);
-		} catch (error) {
-			if (!(error instanceof NetworkError)) throw error;
-			if (isOver()) return;
-			if (this.#failing.size === 0) onOutage(error);
-			this.#failing.add(step);
-			await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
-			failures += 1;
-		}
-	}
-	/** Waits; no longer than until the signal is aborted. */
-	async pause(ms) {
-		await this.context.sleep(ms);
-	}
-};
-
 // ts/cli/record/record.ts
 /** Records live order books, trades and prices of markets in files that a sandbox replays. */
 /** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
@@ -5197,6 +5160,9 @@ const HOLD_MS = 10 * SECOND_MS;
 const READ_INTERVAL_MS = 10 * SECOND_MS;
 /** Longest period of one read, milliseconds. */
 const READ_WINDOW_MS = 15 * MINUTE_MS;
+/** Delays before what an outage ended is repeated: the first, which doubles, and the longest. */
+const FIRST_DELAY_MS = SECOND_MS;
+const MAX_DELAY_MS = MINUTE_MS;
 /**
 * Records until the signal is aborted. Network errors are repeated; other errors end the recording.
 *
@@ -5281,6 +5247,37 @@ async function readTrades(exchange, market) {
 	market.takeRead(await exchange.fetchTrades(market.symbol, from, void 0, { until: until - 1 }), from, until);
 	return until < now - HOLD_MS;
 }
+/** Loops that survive outages of the network or the service. */
+var Outages = class {
+	context;
+	/** Loops whose last step failed. */
+	#failing = /* @__PURE__ */ new Set();
+	constructor(context) {
+		this.context = context;
+	}
+	/** Repeats a step until the signal is aborted, or the step fails with another error than one of the network. */
+	async repeat(step) {
+		const { signal, onOutage } = this.context;
+		const isOver = () => signal.aborted;
+		let failures = 0;
+		while (!isOver()) try {
+			await step();
+			failures = 0;
+			this.#failing.delete(step);
+		} catch (error) {
+			if (!(error instanceof NetworkError)) throw error;
+			if (isOver()) return;
+			if (this.#failing.size === 0) onOutage(error);
+			this.#failing.add(step);
+			await this.pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+			failures += 1;
+		}
+	}
+	/** Waits; no longer than until the signal is aborted. */
+	async pause(ms) {
+		await this.context.sleep(ms);
+	}
+};
 
 // ts/cli/record-command.ts
 /** The command `record`: its options and its summary. */
@@ -5430,7 +5427,7 @@ var Demo = class {
 			const error = await exchange.createOrder(SYMBOL, "limit", "buy", SIZE, price).catch((thrown) => thrown).finally(restore);
 			if (!(error instanceof TransactionMismatch)) throw new Error(`no refusal of a service that ${TAMPERINGS[kind]}`);
 			this.#print(`the service ${TAMPERINGS[kind]}: refused before signing`);
-			for (const { at, wanted, found } of error.departures) this.#print(`    ${at}: wanted ${wanted}, found ${found}`);
+			for (const departure of error.departures) this.#print(`    ${toSentence("mismatch", departure)}`);
 		}
 	}
 	async close() {
@@ -5596,6 +5593,7 @@ async function demo(io, output, options) {
 		});
 		output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
 		const exchange = new aftermath({
+			...paceOf(io),
 			...wallet,
 			urls: sandboxUrls(sandbox.url)
 		});

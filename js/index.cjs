@@ -102,6 +102,10 @@ function findAbort(message) {
 		if (module !== void 0) return classOfAbort(module, code ?? "");
 	}
 }
+/** Adds the meaning of an abort to a message, unless the message has it: a sandbox's own aborts do. */
+function withMeaning(message, meaning) {
+	return meaning === void 0 || message.includes(meaning) ? message : `${message} (${meaning})`;
+}
 /** Finds the class and the meaning of an abort. */
 function classOfAbort(module, code) {
 	return ABORTS[`${module}:${code}`] ?? [ccxt.ExchangeError, "the contract aborted"];
@@ -180,7 +184,7 @@ function toResponseError(response, id) {
 	const abort = findAbort(message);
 	const isGateway = abort === void 0 && isFromGateway(response);
 	const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify$1(response, message)];
-	return withResponseFacts(new errorClass(`${prefix} ${message}${meaning === void 0 ? "" : ` (${meaning})`}`), response, message === whole, isGateway);
+	return withResponseFacts(new errorClass(`${prefix} ${withMeaning(message, meaning)}`), response, message === whole, isGateway);
 }
 /** The text of the service's own status 500, whose cause only the service knows. */
 const OPAQUE_FAILURE = /^Error with ID: #/;
@@ -530,6 +534,16 @@ slippage: void 0 },
 		maxExecutorDeposit: 5e7,
 		/** Accepts transactions that never expire. */
 		allowNoExpiration: false,
+		/**
+		* Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
+		* epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
+		* of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is
+		* not simulated; its budget is `maxGasBudget`. Of an order that is not simulated, only the bytes are verified: what it changes is
+		* not compared with the request ([effects](verification.md#effects-of-the-simulation)), and one that the chain refuses pays gas.
+		* Whatever the option says, the client simulates orders with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP
+		* orders, withdrawals, transfers and agents, dry runs, and each write whose objects another process or the service changed last.
+		*/
+		simulate: "always",
 		/** How many times a transaction is built again after its objects changed. */
 		rebuilds: 3,
 		/**
@@ -588,7 +602,7 @@ channel: "native" },
 	ws: {
 		/** How long an outage may last before waiting watches reject with `NetworkError`. */
 		patience: 15e3,
-		/** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew after a minute. */
+		/** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew once a socket delivered for 5 s or was open for a minute. */
 		backoff: {
 			base: 1e3,
 			max: 3e4
@@ -599,7 +613,7 @@ channel: "native" },
 		ask: 15e3,
 		/** Sends protocol pings. The service has refused them in the past. */
 		ping: false,
-		/** Interval of the pings. */
+		/** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
 		keepAlive: 3e4,
 		/**
 		* Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
@@ -626,6 +640,23 @@ ttlMs: 864e5 },
 	/** Maximum total wait of a read or a build, in milliseconds, when the service sends `Retry-After`. */
 maxMs: 1e4 }
 };
+
+// ts/core/bounded.ts
+/** Maps and sets with a maximum size. */
+/**
+* Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
+* there are so many more: a map skips all its removed entries to find the oldest.
+*/
+function dropOldest(entries, limit, slack = 0) {
+	const dropped = [];
+	if (entries.size <= limit + slack) return dropped;
+	for (const entry of entries.entries()) {
+		entries.delete(entry[0]);
+		dropped.push(entry);
+		if (entries.size <= limit) break;
+	}
+	return dropped;
+}
 
 // ts/exchange/describe/urls.ts
 /** Addresses of the service. */
@@ -674,8 +705,13 @@ function findNode({ rest, node }) {
 function isLoopback(base) {
 	return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf$1(base));
 }
+/** Hosts by address: each write asks for that of its service many times. */
+const HOSTS = /* @__PURE__ */ new Map();
 function hostOf$1(url) {
-	return new URL(url).hostname.replace(/\.$/, "");
+	const host = HOSTS.get(url) ?? new URL(url).hostname.replace(/\.$/, "");
+	HOSTS.set(url, host);
+	dropOldest(HOSTS, 100);
+	return host;
 }
 require_rolldown_runtime.__name(hostOf$1, "hostOf");
 /**
@@ -698,7 +734,7 @@ function sandboxUrls(url, { node = url } = {}) {
 function toBase(url, at) {
 	const base = url.replace(/\/+$/, "");
 	if (/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) return base;
-	throw require_index_sandbox.problem("argument", at, "http://… or https://…", JSON.stringify(url));
+	throw require_index_sandbox.problem("argument", at, "an address that begins with http:// or https://", JSON.stringify(url));
 }
 
 // ts/exchange/describe/index.ts
@@ -835,6 +871,24 @@ function clone(value) {
 	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
 }
 
+// ts/core/shape.ts
+/** Shapes of values that the user, a file or the service made. */
+/** Returns whether a value is an object that is no list. */
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Returns the type of a value for a message, such as `a number`. */
+function typeOf(value) {
+	if (value === void 0 || value === null) return `${value}`;
+	const type = typeof value;
+	return `${type === "object" ? "an" : "a"} ${type}`;
+}
+/** Returns whether a value is a whole number, 0 or more. */
+function isCount$1(value) {
+	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+require_rolldown_runtime.__name(isCount$1, "isCount");
+
 // ts/exchange/describe/request.ts
 /** Turns the parameters of an implicit method into a request: path, query and body. */
 /** Servers resolve `.` and `..` even when escaped, and a lone surrogate has no escape. */
@@ -868,7 +922,7 @@ function toRequest(operation, params) {
 function segmentOf(value, name, { method, path }) {
 	const at = `${name} of ${method} ${path}`;
 	if (value === void 0 || value === null) throw require_index_sandbox.problem("missing", at, "a value for the path");
-	if (!isScalar(value)) throw require_index_sandbox.problem("argument", at, "text or a whole number", typeof value);
+	if (!isScalar(value)) throw require_index_sandbox.problem("argument", at, "text or a whole number", typeOf(value));
 	const text = textOf$7(value);
 	if (NO_SEGMENT.test(text)) throw require_index_sandbox.problem("argument", at, "one segment of a path", JSON.stringify(text));
 	return encodeURIComponent(text);
@@ -892,7 +946,7 @@ function queryOf(params) {
 }
 function queryText(value, name) {
 	if (isScalar(value)) return textOf$7(value);
-	throw require_index_sandbox.problem("argument", name, "text, a number or a list of them: it goes into the query", typeof value);
+	throw require_index_sandbox.problem("argument", name, "text, a number or a list of them, as it goes into the query", typeOf(value));
 }
 function toNative(params, { nativeIntegers = [] }) {
 	return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll("[]", ".[]").split("."), ""), params);
@@ -916,7 +970,7 @@ function isPlain(value) {
 function nativeInteger(value, at) {
 	const text = typeof value === "bigint" || Number.isSafeInteger(value) ? String(value) : value instanceof require_index_sandbox.NumberText ? value.text : value;
 	if (typeof text === "string" && /^-?\d+n?$/.test(text)) return text.endsWith("n") ? text : `${text}n`;
-	throw require_index_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : typeof value);
+	throw require_index_sandbox.problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$7(value) : typeOf(value));
 }
 
 // ts/node/failure.ts
@@ -1259,7 +1313,7 @@ const NODE_FACTS = Symbol("node facts");
 */
 function toNodeError(failure, id) {
 	const [errorClass, meaning] = classify(failure);
-	const error = new errorClass(`${id} ${failure.message}${meaning === void 0 ? "" : ` (${meaning})`}`);
+	const error = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(error, NODE_FACTS, { value: failure });
 }
 /** Returns the failure that an error was made from, if any. */
@@ -1350,6 +1404,395 @@ function convertErrors(prototype, finisherOf = () => void 0) {
 /** Converts what a method or the constructor of an exchange throws to a CCXT error without secrets. */
 function convertError(error, exchange) {
 	return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
+}
+
+// ts/core/clock.ts
+/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
+/** Units of time in milliseconds. */
+const SECOND_MS = 1e3;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The clock of this process. */
+const SYSTEM_CLOCK = {
+	now: () => performance.now(),
+	after: (ms, work) => {
+		const timer = setTimeout(work, ms);
+		return () => {
+			clearTimeout(timer);
+		};
+	}
+};
+/** One timer that can be set again and canceled. */
+var Timer = class {
+	clock;
+	#cancel = void 0;
+	constructor(clock) {
+		this.clock = clock;
+	}
+	/** Returns whether work is scheduled. */
+	get isSet() {
+		return this.#cancel !== void 0;
+	}
+	/** Schedules work, in place of what was scheduled before. */
+	set(ms, work) {
+		this.cancel();
+		this.#cancel = this.clock.after(ms, () => {
+			this.#cancel = void 0;
+			work();
+		});
+	}
+	/** Cancels what is scheduled. */
+	cancel() {
+		this.#cancel?.();
+		this.#cancel = void 0;
+	}
+};
+/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
+const JITTER = .2;
+/** Delays that double up to a limit. */
+var Backoff = class {
+	random;
+	#bounds;
+	#delay;
+	/**
+	* @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
+	* @param random at least 0 and below 1; no jitter when omitted
+	*/
+	constructor({ base, max, first = base }, random = () => .5) {
+		this.random = random;
+		this.#bounds = {
+			base,
+			max,
+			first
+		};
+		this.#delay = first;
+	}
+	/** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
+	get delay() {
+		return this.#delay;
+	}
+	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
+	next() {
+		const delay = this.#delay;
+		const { base, max } = this.#bounds;
+		this.#delay = Math.max(base, Math.min(max, 2 * delay));
+		return delay * (.8 + 2 * JITTER * this.random());
+	}
+	/** Returns to the first delay. */
+	reset() {
+		this.#delay = this.#bounds.first;
+	}
+};
+/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
+async function withTimeout(ms, awaited) {
+	let timer;
+	const timeout = new Promise((resolve) => timer = setTimeout(resolve, ms));
+	try {
+		await Promise.race(awaited === void 0 ? [timeout] : [awaited, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+// ts/exchange/params.ts
+/** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
+/** Keys that every method with an account accepts. */
+const ACCOUNT_KEYS$1 = [
+	"account",
+	"accountId",
+	"accountNumber"
+];
+/** Keys that every write through a Sui node accepts. */
+const NODE_WRITE_KEYS = [
+	...ACCOUNT_KEYS$1,
+	"gas",
+	"dryRun",
+	"timeout",
+	"signal"
+];
+/** Keys that every write accepts. */
+const WRITE_KEYS = [...NODE_WRITE_KEYS, "request"];
+/** Keys that every paged read accepts. */
+const READ_KEYS = ["signal", "onProgress"];
+/** Keys that the search for one row of an account's history accepts. */
+const SEARCH_KEYS = [...ACCOUNT_KEYS$1, ...READ_KEYS];
+/** The longest delay of a timer, milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/**
+* Expects that params are an object, if there are any.
+*
+* @throws {Problem} `argument`
+*/
+function expectParams(params, at = "params") {
+	if (params === void 0) return {};
+	if (isRecord(params)) return params;
+	throw require_index_sandbox.problem("argument", at, "an object", formatValue(params));
+}
+/**
+* Refuses keys that the method does not know, all at once. `request` is always accepted.
+*
+* @throws {Problem} `argument`
+*/
+function expectKnownParams(params, known) {
+	expectKeys(params, [...known, "request"]);
+}
+/**
+* Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
+*
+* @throws {Problem} `argument`
+*/
+function expectNodeParams$1(params, known) {
+	expectKeys(params, known, ["request"]);
+}
+require_rolldown_runtime.__name(expectNodeParams$1, "expectNodeParams");
+/**
+* Refuses all keys but those that are known, and those that are not listed.
+*
+* @throws {Problem} `argument`
+*/
+function expectKeys(params, known, unlisted = []) {
+	const accepted = [...new Set(known)].sort();
+	const wanted = `one of ${accepted.join(", ")}`;
+	const unknown = listGiven(params).filter((key) => !accepted.includes(key) && !unlisted.includes(key)).map((key) => ({
+		at: `params.${key}`,
+		wanted,
+		found: "an unknown key"
+	}));
+	if (unknown.length > 0) throw new require_index_sandbox.Problem("argument", unknown);
+}
+/**
+* Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
+* the key were left out.
+*
+* @throws {Problem} `argument`
+*/
+function expectNoNull(params, keys, at = "params") {
+	const wanted = "a value, or undefined for none";
+	const faults = keys.filter((key) => params[key] === null).map((key) => ({
+		at: `${at}.${key}`,
+		wanted,
+		found: "null"
+	}));
+	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
+}
+/**
+* Refuses every key, for a method that sends no body or a fixed one.
+*
+* @throws {Problem} `argument`
+*/
+function expectNoParams(params) {
+	const given = listGiven(params).map((key) => {
+		return require_index_sandbox.statement(`params.${key} is not accepted, as this method has no params; leave it out`);
+	});
+	if (given.length > 0) throw new require_index_sandbox.Problem("argument", given);
+}
+/**
+* Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
+*
+* @throws {Problem} `unsupported`
+*/
+function expectSupportedParams(params, reasons) {
+	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, reason]) => require_index_sandbox.statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
+	if (requested.length > 0) throw new require_index_sandbox.Problem("unsupported", requested);
+}
+/**
+* Refuses every margin mode but `isolated`.
+*
+* @throws {Problem} `unsupported` for `cross`; `argument` for any other value
+*/
+function expectIsolated(marginMode, at) {
+	if (marginMode === "isolated") return;
+	throw require_index_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", at, "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
+}
+/**
+* Reads a boolean, if it is given.
+*
+* @throws {Problem} `argument` when it is no boolean
+*/
+function booleanParam(params, key) {
+	const value = params[key];
+	if (!isGiven$1(value)) return void 0;
+	if (typeof value === "boolean") return value;
+	throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
+}
+/**
+* Reads a time or another whole number, if it is given.
+*
+* @throws {Problem} `argument` when it is not a whole number, 0 or more
+*/
+function integerParam(params, key) {
+	return parseWholeNumber(params[key], `params.${key}`, 0);
+}
+/**
+* Reads a whole number or its decimal digits, if it is given.
+*
+* @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
+*/
+function parseWholeNumber(value, at, least) {
+	if (!isGiven$1(value)) return void 0;
+	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
+	throw require_index_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
+}
+/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
+const LEAST_MILLISECONDS = 1e11;
+const LEAST_SECONDS = 1e9;
+/**
+* Reads a time in milliseconds, if it is given.
+*
+* @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+*/
+function parseTime(value, at) {
+	const time = parseWholeNumber(value, at, 0);
+	if (time === void 0 || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
+	throw require_index_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
+}
+/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
+const PAGINATION_KEYS = ["paginate", "paginationCalls"];
+/** Requests of a paginated call, as CCXT's default. */
+const PAGINATION_CALLS = 10;
+/**
+* Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
+*
+* @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+*/
+function paginationCalls(params) {
+	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
+	return booleanParam(params, "paginate") === true ? calls ?? PAGINATION_CALLS : void 0;
+}
+/** Returns whether a value is a time that a timer can wait, milliseconds. */
+function isTimeout(value) {
+	return isCount$1(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
+}
+/** What {@link isTimeout} accepts. */
+const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+/**
+* Reads `params.timeout` and `params.signal`, which limit a write.
+*
+* @throws {Problem} `argument` when one of them is malformed
+*/
+function readLimits(params) {
+	const { timeout } = params ?? {};
+	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
+	return {
+		timeout: timeout ?? void 0,
+		signal: readSignal(params ?? {})
+	};
+}
+/**
+* Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
+*
+* @throws {Problem} `argument` when one of them is malformed
+*/
+function readObserver(params) {
+	const { onProgress } = expectParams(params);
+	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
+	return {
+		signal: readSignal(params),
+		onProgress: onProgress ?? void 0
+	};
+}
+function readSignal({ signal }) {
+	if (!isGiven$1(signal)) return void 0;
+	if (isSignal(signal)) return signal;
+	throw require_index_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
+}
+/** Also accepts the AbortSignal of a library or another realm. */
+function isSignal(value) {
+	const { aborted, addEventListener, removeEventListener } = Object(value);
+	return typeof aborted === "boolean" && [addEventListener, removeEventListener].every((one) => typeof one === "function");
+}
+/**
+* Merges `params.request` into a request body; its members win.
+*
+* @throws {Problem} `argument` when it is no object
+*/
+function mergeRequest(body, params) {
+	const request = params.request ?? {};
+	if (typeof request === "object" && !Array.isArray(request)) return {
+		...body,
+		...request
+	};
+	throw require_index_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
+}
+/** Returns whether a value is neither `undefined` nor `null`. */
+function isGiven$1(value) {
+	return value !== void 0 && value !== null;
+}
+require_rolldown_runtime.__name(isGiven$1, "isGiven");
+function listGiven(params) {
+	const given = expectParams(params);
+	return Object.keys(given).filter((key) => isGiven$1(given[key]));
+}
+/** Formats a value for a message: its JSON text, at most 80 characters. */
+function formatValue(value) {
+	if (typeof value === "number") return `${value}`;
+	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return typeOf(value);
+	const text = toJson(value) ?? "nothing";
+	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+/** The JSON text of a value; `undefined` where it has none. */
+function toJson(value) {
+	try {
+		return JSON.stringify(value, (_key, one) => typeof one === "bigint" ? `${one}` : one);
+	} catch {
+		// Too many levels, or a value that contains itself.
+		return Array.isArray(value) ? "a list" : "an object";
+	}
+}
+
+// ts/markets/history/row-pages.ts
+/** Reads a long history page by page, oldest first, in the memory of one page. */
+/** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
+const PAGED_METHODS = [
+	"fetchTrades",
+	"fetchMyTrades",
+	"fetchMyLiquidations",
+	"fetchLedger",
+	"fetchFundingHistory",
+	"fetchFundingRateHistory",
+	"fetchDeposits",
+	"fetchWithdrawals",
+	"fetchDepositsWithdrawals",
+	"fetchTransfers"
+];
+/** @throws {Problem} `argument` unless it is the name of a paged method */
+function expectPagedMethod(method) {
+	if (PAGED_METHODS.includes(method)) return;
+	throw require_index_sandbox.problem("argument", "method", `one of ${PAGED_METHODS.join(", ")}`, formatValue(method));
+}
+/** The first width of a window. */
+const FIRST_WINDOW_MS$2 = MINUTE_MS;
+/** The next window is so many times as wide, or as narrow. */
+const STEP = 4;
+/**
+* Reads windows of time that do not overlap, so each row is read once. A window is wider after one with few rows. One with `size`
+* rows or more ends at its last complete millisecond.
+*
+* @param range in milliseconds, both included
+* @param size of a page, in rows; a page has more only where one millisecond has
+* @yields pages with rows, oldest first
+*/
+async function* walkPages({ fetch, timeOf }, range, size) {
+	let width = FIRST_WINDOW_MS$2;
+	for (let from = range.since; from <= range.until;) {
+		const to = Math.min(from + width - 1, range.until);
+		// One row more shows whether these are all.
+		const rows = await fetch(from, size + 1, to);
+		const last = rows.at(-1);
+		if (last === void 0 || rows.length <= size) {
+			if (last !== void 0) yield [...rows];
+			if (rows.length < size / STEP) width *= STEP;
+			from = to + 1;
+			continue;
+		}
+		const end = timeOf(last);
+		const complete = rows.filter((row) => timeOf(row) < end);
+		yield complete.length > 0 ? complete : [...await fetch(end, void 0, end)];
+		from = complete.length > 0 ? end : end + 1;
+		width = Math.max(1, Math.floor(width / STEP));
+	}
 }
 
 // ts/core/http/response-limit.ts
@@ -1536,95 +1979,6 @@ function toFullType(type) {
 	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
 }
 
-// ts/core/clock.ts
-/** Time: units, the clock that code takes so that tests can replace it, timers, timeouts and growing delays. */
-/** Units of time in milliseconds. */
-const SECOND_MS = 1e3;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** The clock of this process. */
-const SYSTEM_CLOCK = {
-	now: () => performance.now(),
-	after: (ms, work) => {
-		const timer = setTimeout(work, ms);
-		return () => {
-			clearTimeout(timer);
-		};
-	}
-};
-/** One timer that can be set again and canceled. */
-var Timer = class {
-	clock;
-	#cancel = void 0;
-	constructor(clock) {
-		this.clock = clock;
-	}
-	/** Returns whether work is scheduled. */
-	get isSet() {
-		return this.#cancel !== void 0;
-	}
-	/** Schedules work, in place of what was scheduled before. */
-	set(ms, work) {
-		this.cancel();
-		this.#cancel = this.clock.after(ms, () => {
-			this.#cancel = void 0;
-			work();
-		});
-	}
-	/** Cancels what is scheduled. */
-	cancel() {
-		this.#cancel?.();
-		this.#cancel = void 0;
-	}
-};
-/** Jitter as a fraction of a delay, to either side: clients that were cut off together do not return together. */
-const JITTER = .2;
-/** Delays that double up to a limit. */
-var Backoff = class {
-	random;
-	#bounds;
-	#delay;
-	/**
-	* @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
-	* @param random at least 0 and below 1; no jitter when omitted
-	*/
-	constructor({ base, max, first = base }, random = () => .5) {
-		this.random = random;
-		this.#bounds = {
-			base,
-			max,
-			first
-		};
-		this.#delay = first;
-	}
-	/** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
-	get delay() {
-		return this.#delay;
-	}
-	/** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
-	next() {
-		const delay = this.#delay;
-		const { base, max } = this.#bounds;
-		this.#delay = Math.max(base, Math.min(max, 2 * delay));
-		return delay * (.8 + 2 * JITTER * this.random());
-	}
-	/** Returns to the first delay. */
-	reset() {
-		this.#delay = this.#bounds.first;
-	}
-};
-/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
-async function withTimeout(ms, awaited) {
-	let timer;
-	const timeout = new Promise((resolve) => timer = setTimeout(resolve, ms));
-	try {
-		await Promise.race(awaited === void 0 ? [timeout] : [awaited, timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
 // ts/core/number/step.ts
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 /**
@@ -1635,7 +1989,7 @@ async function withTimeout(ms, awaited) {
 */
 function numberText(value, at, kind = "argument") {
 	const text = typeof value === "number" || typeof value === "string" || typeof value === "bigint" ? `${value}` : "";
-	if (text === "") throw require_index_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : typeof value);
+	if (text === "") throw require_index_sandbox.problem(kind, at, "a decimal number", value === "" || value === null || typeof value === "boolean" ? JSON.stringify(value) : typeOf(value));
 	const { digits, scale } = require_index_sandbox.readDecimal(text, at, kind);
 	return require_index_sandbox.fromUnits(digits, scale);
 }
@@ -1691,272 +2045,6 @@ function compare$1(left, right) {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 require_rolldown_runtime.__name(compare$1, "compare");
-
-// ts/core/shape.ts
-/** Shapes of values that the user, a file or the service made. */
-/** Returns whether a value is an object that is no list. */
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** Returns whether a value is a whole number, 0 or more. */
-function isCount$1(value) {
-	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-require_rolldown_runtime.__name(isCount$1, "isCount");
-
-// ts/exchange/params.ts
-/** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
-/** Keys that every method with an account accepts. */
-const ACCOUNT_KEYS$1 = [
-	"account",
-	"accountId",
-	"accountNumber"
-];
-/** Keys that every write through a Sui node accepts. */
-const NATIVE_WRITE_KEYS = [
-	...ACCOUNT_KEYS$1,
-	"gas",
-	"dryRun",
-	"timeout",
-	"signal"
-];
-/** Keys that every write accepts. */
-const WRITE_KEYS = [...NATIVE_WRITE_KEYS, "request"];
-/** Keys that every paged read accepts. */
-const READ_KEYS = ["signal", "onProgress"];
-/** Keys that the search for one row of an account's history accepts. */
-const SEARCH_KEYS = [...ACCOUNT_KEYS$1, ...READ_KEYS];
-/** The longest delay of a timer, milliseconds. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/**
-* Expects that params are an object, if there are any.
-*
-* @throws {Problem} `argument`
-*/
-function expectParams(params, at = "params") {
-	if (params === void 0) return {};
-	if (isRecord(params)) return params;
-	throw require_index_sandbox.problem("argument", at, "an object", formatValue(params));
-}
-/**
-* Refuses keys that the method does not know, all at once. `request` is always accepted.
-*
-* @throws {Problem} `argument`
-*/
-function expectKnownParams(params, known) {
-	expectKeys(params, [...known, "request"]);
-}
-/**
-* Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
-*
-* @throws {Problem} `argument`
-*/
-function expectNativeParams$1(params, known) {
-	expectKeys(params, known, ["request"]);
-}
-require_rolldown_runtime.__name(expectNativeParams$1, "expectNativeParams");
-/**
-* Refuses all keys but those that are known, and those that are not listed.
-*
-* @throws {Problem} `argument`
-*/
-function expectKeys(params, known, unlisted = []) {
-	const accepted = [...new Set(known)].sort();
-	const wanted = `one of ${accepted.join(", ")}`;
-	const unknown = listGiven(params).filter((key) => !accepted.includes(key) && !unlisted.includes(key)).map((key) => ({
-		at: `params.${key}`,
-		wanted,
-		found: "an unknown key"
-	}));
-	if (unknown.length > 0) throw new require_index_sandbox.Problem("argument", unknown);
-}
-/**
-* Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
-* the key were left out.
-*
-* @throws {Problem} `argument`
-*/
-function expectNoNull(params, keys, at = "params") {
-	const wanted = "a value, or undefined for none";
-	const faults = keys.filter((key) => params[key] === null).map((key) => ({
-		at: `${at}.${key}`,
-		wanted,
-		found: "null"
-	}));
-	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
-}
-/**
-* Refuses every key, for a method that sends no body or a fixed one.
-*
-* @throws {Problem} `argument`
-*/
-function expectNoParams(params) {
-	const wanted = "nothing: this method accepts no params";
-	const given = listGiven(params).map((key) => ({
-		at: `params.${key}`,
-		wanted,
-		found: formatValue(params[key])
-	}));
-	if (given.length > 0) throw new require_index_sandbox.Problem("argument", given);
-}
-/**
-* Refuses keys of features that the exchange lacks, unless they are `false`. The reasons say what is accepted instead.
-*
-* @throws {Problem} `unsupported`
-*/
-function expectSupportedParams(params, reasons) {
-	const requested = Object.entries(reasons).filter(([key]) => isGiven$1(params[key]) && params[key] !== false).map(([key, wanted]) => ({
-		at: `params.${key}`,
-		wanted,
-		found: formatValue(params[key])
-	}));
-	if (requested.length > 0) throw new require_index_sandbox.Problem("unsupported", requested);
-}
-/**
-* Refuses every margin mode but `isolated`.
-*
-* @throws {Problem} `unsupported` for `cross`; `argument` for any other value
-*/
-function expectIsolated(marginMode, at) {
-	if (marginMode === "isolated") return;
-	throw require_index_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", at, "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
-}
-/**
-* Reads a boolean, if it is given.
-*
-* @throws {Problem} `argument` when it is no boolean
-*/
-function booleanParam(params, key) {
-	const value = params[key];
-	if (!isGiven$1(value)) return void 0;
-	if (typeof value === "boolean") return value;
-	throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
-}
-/**
-* Reads a time or another whole number, if it is given.
-*
-* @throws {Problem} `argument` when it is not a whole number, 0 or more
-*/
-function integerParam(params, key) {
-	return parseWholeNumber(params[key], `params.${key}`, 0);
-}
-/**
-* Reads a whole number or its decimal digits, if it is given.
-*
-* @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
-*/
-function parseWholeNumber(value, at, least) {
-	if (!isGiven$1(value)) return void 0;
-	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
-	throw require_index_sandbox.problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
-}
-/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
-const LEAST_MILLISECONDS = 1e11;
-const LEAST_SECONDS = 1e9;
-/**
-* Reads a time in milliseconds, if it is given.
-*
-* @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
-*/
-function parseTime(value, at) {
-	const time = parseWholeNumber(value, at, 0);
-	if (time === void 0 || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
-	throw require_index_sandbox.problem("argument", at, "milliseconds since 1970; multiply a time in seconds by 1000", formatValue(value));
-}
-/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
-const PAGINATION_KEYS = ["paginate", "paginationCalls"];
-/** Requests of a paginated call, as CCXT's default. */
-const PAGINATION_CALLS = 10;
-/**
-* Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
-*
-* @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
-*/
-function paginationCalls(params) {
-	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
-	return booleanParam(params, "paginate") === true ? calls ?? PAGINATION_CALLS : void 0;
-}
-/** Returns whether a value is a time that a timer can wait, milliseconds. */
-function isTimeout(value) {
-	return isCount$1(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
-}
-/** What {@link isTimeout} accepts. */
-const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
-/**
-* Reads `params.timeout` and `params.signal`, which limit a write.
-*
-* @throws {Problem} `argument` when one of them is malformed
-*/
-function readLimits(params) {
-	const { timeout } = params ?? {};
-	if (isGiven$1(timeout) && !isTimeout(timeout)) throw require_index_sandbox.problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
-	return {
-		timeout: timeout ?? void 0,
-		signal: readSignal(params ?? {})
-	};
-}
-/**
-* Reads `params.signal` and `params.onProgress`, which observe and end a paged read.
-*
-* @throws {Problem} `argument` when one of them is malformed
-*/
-function readObserver(params) {
-	const { onProgress } = expectParams(params);
-	if (isGiven$1(onProgress) && typeof onProgress !== "function") throw require_index_sandbox.problem("argument", "params.onProgress", "a function", formatValue(onProgress));
-	return {
-		signal: readSignal(params),
-		onProgress: onProgress ?? void 0
-	};
-}
-function readSignal({ signal }) {
-	if (!isGiven$1(signal)) return void 0;
-	if (isSignal(signal)) return signal;
-	throw require_index_sandbox.problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
-}
-/** Also accepts the AbortSignal of a library or another realm. */
-function isSignal(value) {
-	const { aborted, addEventListener, removeEventListener } = Object(value);
-	return typeof aborted === "boolean" && [addEventListener, removeEventListener].every((one) => typeof one === "function");
-}
-/**
-* Merges `params.request` into a request body; its members win.
-*
-* @throws {Problem} `argument` when it is no object
-*/
-function mergeRequest(body, params) {
-	const request = params.request ?? {};
-	if (typeof request === "object" && !Array.isArray(request)) return {
-		...body,
-		...request
-	};
-	throw require_index_sandbox.problem("argument", "params.request", "an object with members of the request body", formatValue(request));
-}
-/** Returns whether a value is neither `undefined` nor `null`. */
-function isGiven$1(value) {
-	return value !== void 0 && value !== null;
-}
-require_rolldown_runtime.__name(isGiven$1, "isGiven");
-function listGiven(params) {
-	const given = expectParams(params);
-	return Object.keys(given).filter((key) => isGiven$1(given[key]));
-}
-/** Formats a value for a message: its JSON text, at most 80 characters. */
-function formatValue(value) {
-	if (typeof value === "number") return `${value}`;
-	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return typeof value;
-	const text = toJson(value) ?? "nothing";
-	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
-}
-/** The JSON text of a value; `undefined` where it has none. */
-function toJson(value) {
-	try {
-		return JSON.stringify(value, (_key, one) => typeof one === "bigint" ? `${one}` : one);
-	} catch {
-		// Too many levels, or a value that contains itself.
-		return Array.isArray(value) ? "a list" : "an object";
-	}
-}
 
 // ts/exchange/value.ts
 /**
@@ -2439,8 +2527,8 @@ var ObservedRead = class {
 	#from = Infinity;
 	#to = -Infinity;
 	#abort = () => {
-		const found = `the caller aborted the read after ${this.#rows} rows; call it again if you still want them`;
-		this.#end(require_index_sandbox.problem("closed", "params.signal", "", found));
+		const fact = `params.signal aborted the read after ${this.#rows} rows`;
+		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
 	};
 	constructor(params, until) {
 		this.params = params;
@@ -2475,7 +2563,8 @@ var ObservedRead = class {
 		}
 	};
 	close() {
-		this.#end(require_index_sandbox.problem("closed", "read", "an open exchange: call it again after close() has returned", "an exchange that the user closed"));
+		const fact = `the exchange was closed after ${this.#rows} rows of this read`;
+		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
 	}
 	forget() {
 		this.params.signal?.removeEventListener("abort", this.#abort);
@@ -2483,79 +2572,6 @@ var ObservedRead = class {
 	#end(reason) {
 		this.#hasEnded = true;
 		this.#reject(reason);
-	}
-};
-
-// ts/streams/recent.ts
-/** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
-/**
-* Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
-* there are so many more: a map skips all its removed entries to find the oldest.
-*/
-function dropOldest(entries, limit, slack = 0) {
-	const dropped = [];
-	if (entries.size <= limit + slack) return dropped;
-	for (const entry of entries.entries()) {
-		entries.delete(entry[0]);
-		dropped.push(entry);
-		if (entries.size <= limit) break;
-	}
-	return dropped;
-}
-/** Counts updates between two reads of the count, as CCXT's caches count them for `newUpdates`. */
-var UpdateCounter = class {
-	#updates = 0;
-	#keys = /* @__PURE__ */ new Set();
-	/** Whether the next update starts a new count. */
-	#isRead = false;
-	/** Counts an update; a second update of the same key does not count. */
-	add(key) {
-		if (this.#isRead) {
-			this.#isRead = false;
-			this.#updates = 0;
-			this.#keys.clear();
-		}
-		if (key === void 0) this.#updates += 1;
-		else {
-			this.#keys.add(key);
-			this.#updates = this.#keys.size;
-		}
-	}
-	/** Returns how many of the newest rows are new, at most `limit`; before the first update `limit`. */
-	take(limit) {
-		if (this.#updates === 0) return limit;
-		this.#isRead = true;
-		return limit === void 0 ? this.#updates : Math.min(this.#updates, limit);
-	}
-};
-/** A ring of rows that behaves as CCXT's `ArrayCache` of one market; the arrays it returns do not change afterwards. */
-var RecentRows = class {
-	limit;
-	#updates = new UpdateCounter();
-	#ring = [];
-	/** Place of the oldest row once the ring is full. */
-	#oldest = 0;
-	/** @param limit maximum number of rows, above zero */
-	constructor(limit) {
-		this.limit = limit;
-	}
-	/** Adds the newest row, which must not change afterwards, in place of the oldest when the ring is full. */
-	append(row) {
-		this.#updates.add();
-		if (this.#ring.length < this.limit) {
-			this.#ring.push(row);
-			return;
-		}
-		this.#ring[this.#oldest] = row;
-		this.#oldest = (this.#oldest + 1) % this.limit;
-	}
-	/** Returns how many of the newest rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
-	getLimit(limit) {
-		return this.#updates.take(limit);
-	}
-	/** Returns a new array, oldest first. */
-	rows() {
-		return [...this.#ring.slice(this.#oldest), ...this.#ring.slice(0, this.#oldest)];
 	}
 };
 
@@ -2695,7 +2711,7 @@ function parseFill({ id, row }, market) {
 	const isMaker = isEventType(row, ["FilledMakerOrder"]);
 	const amount = normalize$1(positive(row, "size"));
 	const raw = normalize$1(positive(row, "price"));
-	if (amount === void 0 || raw === void 0) throw require_index_sandbox.problem("response", "event", "a price and a size", "neither");
+	if (amount === void 0 || raw === void 0) throw require_index_sandbox.problem("response", "event", "a price and a size", "a fill without them");
 	const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
 	return {
 		id,
@@ -2975,10 +2991,10 @@ function sizeOf(events) {
 	for (const { row } of events) sum = add$1(sum, parseDecimal(row.size) ?? "0");
 	return sum;
 }
-function isSame$3(left, right) {
+function isSame$2(left, right) {
 	return left !== void 0 && compare$1(left, right) === 0;
 }
-require_rolldown_runtime.__name(isSame$3, "isSame");
+require_rolldown_runtime.__name(isSame$2, "isSame");
 function amountsOf(record) {
 	if (record.posted !== void 0) return amountsOfPosted(record, record.posted);
 	const amount = record.snapshot?.amount;
@@ -3001,7 +3017,7 @@ function amountsOfPosted(record, posted) {
 		amount,
 		filled,
 		remaining,
-		hasAllFills: isSame$3(filled, add$1(takerSize, makerSize)),
+		hasAllFills: isSame$2(filled, add$1(takerSize, makerSize)),
 		hasEnded: status !== "open"
 	};
 }
@@ -3019,7 +3035,7 @@ function amountsOfRead({ snapshot, fills, cancels }, amount) {
 	const isCanceled = compare$1(canceled, "0") > 0;
 	const filled = isCanceled ? subtract(amount, canceled) : compare$1(sum, amount) > 0 ? amount : sum;
 	const status = isCanceled ? "canceled" : compare$1(filled, amount) >= 0 ? "closed" : "open";
-	const hasAllFills = isSame$3(filled, add$1(fills.takerSize, fills.makerSize));
+	const hasAllFills = isSame$2(filled, add$1(fills.takerSize, fills.makerSize));
 	return {
 		status,
 		amount,
@@ -3094,7 +3110,7 @@ function withTerms$1(state, terms) {
 require_rolldown_runtime.__name(withTerms$1, "withTerms");
 function toState(id, record, market, complete) {
 	const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
-	if (filled !== void 0 && compare$1(filled, "0") < 0) throw require_index_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `${remaining ?? ""} left`);
+	if (filled !== void 0 && compare$1(filled, "0") < 0) throw require_index_sandbox.problem("response", `order ${id}`, `events whose sizes sum up to ${amount ?? ""}`, `events that leave ${remaining ?? ""}`);
 	const { order } = record.snapshot ?? {};
 	const timestamp = startTimeOf(record);
 	const lastFill = record.fills.events.at(-1);
@@ -3599,7 +3615,7 @@ function agentIdsOf({ whitelistedAgentCapIds }) {
 function findOwnCapability(rows, accountNumber) {
 	const row = rows.find(({ accountId, isAgent }) => toAccountNumber(accountId, "accountId") === `${accountNumber}` && isAgent !== true);
 	if (row !== void 0) return row;
-	throw require_index_sandbox.problem("response", "accountCaps", `the row of account ${accountNumber}`, "none");
+	throw require_index_sandbox.problem("response", "accountCaps", `the row of account ${accountNumber}`, "rows without it");
 }
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
 function matchesAccount(pair, name) {
@@ -3621,7 +3637,7 @@ function isSameId(left, right) {
 */
 function capabilityIdOf(pair) {
 	if (pair.capability !== void 0) return pair.capability.id;
-	throw require_index_sandbox.problem("account", `account ${pair.accountNumber}`, "a capability that your wallet owns", "none");
+	throw require_index_sandbox.sentence("account", `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
 }
 /**
 * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
@@ -3662,6 +3678,8 @@ var Accounts = class {
 	#rows = [];
 	/** Rows that only `accounts/owned` lists; used only when the user names them. */
 	#agentRows = [];
+	/** The accounts of the rows that they were paired from. */
+	#paired;
 	/** Capability ids of agents; `undefined` before the first request. */
 	#agents;
 	/** Capability ids of accounts that the user named. */
@@ -3770,11 +3788,20 @@ var Accounts = class {
 	}
 	/** Finds a known account by the id of its capability or its own. */
 	find(id) {
-		return this.pairs().find((pair) => matchesAccount(pair, id));
+		return this.#allPairs().find((pair) => matchesAccount(pair, id));
 	}
 	/** Returns all known accounts, including those that the wallet is an agent of. */
 	pairs() {
-		return parseAccountPairs([...this.#rows, ...this.#agentRows]);
+		return [...this.#allPairs()];
+	}
+	/** Each write finds its account many times. */
+	#allPairs() {
+		const from = [this.#rows, this.#agentRows];
+		if (this.#paired?.from.every((rows, i) => rows === from[i]) !== true) this.#paired = {
+			from,
+			pairs: parseAccountPairs(from.flat())
+		};
+		return this.#paired.pairs;
 	}
 	/**
 	* Selects the account of a call, and keeps it in use where the call names none.
@@ -3863,7 +3890,9 @@ var Accounts = class {
 		if (pair === void 0) {
 			// Shortened, as it may be a private key in the wrong place.
 			const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
-			throw require_index_sandbox.problem("argument", "account", `one of your wallet's: ${listAccounts(this.pairs())}`, found);
+			const known = this.pairs();
+			const advice = known.length > 0 ? `pass one of ${listAccounts(known)}` : "call createAccount first";
+			throw require_index_sandbox.sentence("argument", `account ${found} is none of your wallet's; ${advice}`);
 		}
 		if (pair.capability !== void 0) this.#named.add(pair.capability.id);
 		// Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
@@ -3947,7 +3976,7 @@ function readSelectedName(params) {
 		"accountNumber"
 	].filter((key) => isGiven$1(params[key]));
 	if (key === void 0) return void 0;
-	if (second !== void 0) throw require_index_sandbox.problem("argument", `params.${second}`, `nothing beside params.${key}; leave one of them out`, "both");
+	if (second !== void 0) throw require_index_sandbox.sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 	return readAccountName(params[key], `params.${key}`);
 }
 /**
@@ -3977,10 +4006,10 @@ function readTransactionBytes(text) {
 }
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 function readBase64(text, at) {
-	if (typeof text !== "string") throw require_index_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : typeof text);
+	if (typeof text !== "string") throw require_index_sandbox.problem("response", at, "base64 text", text === void 0 ? "nothing" : typeOf(text));
 	const bytes = fromBase64(text);
 	if (bytes !== void 0) return bytes;
-	throw require_index_sandbox.problem("response", at, "canonical base64", `${text.length} other characters`);
+	throw require_index_sandbox.problem("response", at, "canonical base64", `other text of ${text.length} characters`);
 }
 /** The intent of a transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
@@ -4575,7 +4604,7 @@ require_rolldown_runtime.__name(faultsOf$1, "faultsOf");
 /** Never quotes the value, as the file may contain a key. */
 function describe$1(value) {
 	if (Array.isArray(value)) return "a list";
-	return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
+	return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeOf(value);
 }
 require_rolldown_runtime.__name(describe$1, "describe");
 function isAccountPin(value) {
@@ -4726,7 +4755,7 @@ var PinSource = class {
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw require_index_sandbox.problem("argument", AT, "a file that has been read; await loadMarkets() first", option);
+		throw require_index_sandbox.sentence("argument", `${AT} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -4736,7 +4765,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw require_index_sandbox.problem("argument", AT, "the path of a readable JSON file", found);
+		throw require_index_sandbox.sentence("argument", `${AT} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -4763,8 +4792,8 @@ const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
 function toExternalSigner(value) {
 	const given = typeof value === "object" && value !== null ? value : {};
 	const address = typeof given.toSuiAddress === "function" ? given.toSuiAddress() : given.address;
-	if (!isAddress(address)) throw require_index_sandbox.problem("credential", "signer", "an object with toSuiAddress() or address", typeof value);
-	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_sandbox.problem("credential", "signer", "an object with signTransaction(bytes) or signDigest(digest)", "neither");
+	if (!isAddress(address)) throw require_index_sandbox.sentence("credential", "signer has no address; pass an object with toSuiAddress() or address");
+	if (typeof given.signTransaction !== "function" && typeof given.signDigest !== "function") throw require_index_sandbox.sentence("credential", "signer has neither signTransaction(bytes) nor signDigest(digest); add one of them");
 	const fullAddress = toFullAddress(address);
 	const verify = async (what, bytes, sign) => {
 		const signature = await withSignerErrors(sign);
@@ -4779,9 +4808,9 @@ function toExternalSigner(value) {
 }
 /** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
 async function verifySignature(what, bytes, signature, address) {
-	const wanted = `a signature of ${address} over the ${what}`;
-	if (typeof signature !== "string") throw require_index_sandbox.problem("credential", "signer", wanted, typeof signature);
-	if (fromBase64(signature) === void 0) throw require_index_sandbox.problem("credential", "signer", wanted, "text that is not canonical base64");
+	const toFault = (found) => require_index_sandbox.sentence("credential", `signer returned ${found}; it must return a signature of ${address} over the ${what}`);
+	if (typeof signature !== "string") throw toFault(typeOf(signature));
+	if (fromBase64(signature) === void 0) throw toFault("text that is not canonical base64");
 	const { parseSerializedSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/cryptography"), 1));
 	try {
 		const { verifyPersonalMessageSignature, verifyTransactionSignature } = await Promise.resolve().then(() => /* @__PURE__ */ require_rolldown_runtime.__toESM(require("@mysten/sui/verify"), 1));
@@ -4794,8 +4823,7 @@ async function verifySignature(what, bytes, signature, address) {
 		} else await verify(bytes, signature, { address });
 		return signature;
 	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : "unknown error";
-		throw require_index_sandbox.problem("credential", "signer", wanted, `an invalid signature: ${reason}`);
+		throw toFault(`an invalid signature: ${cause instanceof Error ? cause.message : "unknown error"}`);
 	}
 }
 async function verifyZkLoginAddress({ iss, addressSeed }, address) {
@@ -4809,8 +4837,8 @@ async function withSignerErrors(sign) {
 		return await sign();
 	} catch (error) {
 		if (error instanceof require_index_sandbox.Problem) throw error;
-		const message = error instanceof Error ? error.message : typeof error;
-		throw require_index_sandbox.problem("credential", "signer", "a signature", `an error: ${message.replace(SECRET, "(not shown)")}`);
+		const fact = `signer failed: ${(error instanceof Error ? error.message : typeOf(error)).replace(SECRET, "(not shown)")}`;
+		throw require_index_sandbox.sentence("credential", `${fact}; it must return a signature: call the method again when it can`);
 	}
 }
 async function signTransaction(signer, bytes, digest) {
@@ -4824,13 +4852,13 @@ async function signMessage(signer, message) {
 		return signatureIn(await signer.signPersonalMessage(message), text);
 	}
 	if (typeof signer.signDigest === "function") return signer.signDigest(toMessageDigest(message));
-	throw require_index_sandbox.problem("unsupported", "signer", "one with signPersonalMessage(bytes) or signDigest(digest)", "neither");
+	throw require_index_sandbox.sentence("unsupported", "signer has neither signPersonalMessage(bytes) nor signDigest(digest); add one of them");
 }
 /** Extracts the signature from the result of a signer, which may contain the signed bytes. */
 function signatureIn(result, text) {
 	if (typeof result !== "object" || result === null) return result;
 	const { bytes: signed, signature } = result;
-	if (signed !== void 0 && signed !== text) throw require_index_sandbox.problem("credential", "signer", "a signature over the given bytes", "a signature over other bytes");
+	if (signed !== void 0 && signed !== text) throw require_index_sandbox.sentence("credential", "signer signed other bytes than the given ones; it must sign these");
 	return signature;
 }
 
@@ -4895,11 +4923,11 @@ const SCHEMES = [
 async function toSigner(text) {
 	const { flag, seed } = readPrivateKey(text);
 	const toPair = SCHEMES[flag];
-	if (toPair === void 0) throw require_index_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `one of scheme ${flag}`);
+	if (toPair === void 0) throw require_index_sandbox.problem("credential", "privateKey", "a key of Ed25519, Secp256k1 or Secp256r1", `a key of scheme ${flag}`);
 	try {
 		return toKeyPairSigner(await toPair(seed));
 	} catch {
-		throw require_index_sandbox.problem("credential", "privateKey", "a key of its curve", "another number (not shown)");
+		throw require_index_sandbox.problem("credential", "privateKey", "a key within its curve", "a number outside it (not shown)");
 	}
 }
 function toKeyPairSigner(pair) {
@@ -5017,9 +5045,8 @@ var Wallet = class {
 		const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
 		if (address === void 0) throw require_index_sandbox.sentence("credential", "no wallet is set; set walletAddress, or privateKey for writes");
 		if (signer !== void 0 && signer.address !== address) {
-			const source = isUnset(this.#credentials().signer) ? "privateKey" : "signer";
-			const wanted = `${signer.address}, the address of ${source}; leave it out to use that`;
-			throw require_index_sandbox.problem("credential", "walletAddress", wanted, "another (not shown)");
+			const fact = `walletAddress (not shown) is not the address of ${isUnset(this.#credentials().signer) ? "privateKey" : "signer"}`;
+			throw require_index_sandbox.sentence("credential", `${fact}; pass ${signer.address}, or leave walletAddress out`);
 		}
 		return address;
 	}
@@ -5049,7 +5076,7 @@ var Wallet = class {
 	async #furtherSigners() {
 		const { signers } = this.#credentials();
 		if (isUnset(signers)) return [];
-		if (!Array.isArray(signers)) throw require_index_sandbox.problem("credential", "signers", "a list of signers", typeof signers);
+		if (!Array.isArray(signers)) throw require_index_sandbox.problem("credential", "signers", "a list of signers", typeOf(signers));
 		return Promise.all(signers.map((signer) => this.#signerOf(signer)));
 	}
 	/** A string is a key; any other value must have the shape of a signer. */
@@ -5311,7 +5338,7 @@ const BALANCE_STEP = "0.000000001";
 function findAccountState(accounts, accountNumber) {
 	const found = accounts.find(({ accountId }) => parseInteger(accountId, "accountId") === BigInt(accountNumber));
 	if (found !== void 0) return found;
-	throw require_index_sandbox.problem("response", "accounts", `account ${accountNumber}`, "other accounts, or none");
+	throw require_index_sandbox.problem("response", "accounts", `the row of account ${accountNumber}`, "rows without it");
 }
 /** Returns the account in the body of a `user` frame, if any. */
 function accountOfFrame(body) {
@@ -5440,12 +5467,12 @@ async function convertPages(at, work) {
 	}
 }
 function toResponseProblem(at, cause) {
-	if (!(cause instanceof require_index_sandbox.Problem)) return require_index_sandbox.problem("response", at, "rows of the known shape", "others");
+	if (!(cause instanceof require_index_sandbox.Problem)) return require_index_sandbox.problem("response", at, "rows of the known shape", "other rows");
 	if (cause.kind === "response" && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
-	const departures = cause.departures.map((departure) => ({
+	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_sandbox.statement(`${at}: ${departure.found}`) : {
 		...departure,
 		at: `${at} ${departure.at}`
-	}));
+	});
 	return new require_index_sandbox.Problem("response", departures);
 }
 
@@ -5607,8 +5634,8 @@ var AccountData = class {
 		const signers = await this.resolver.wallet.signers();
 		const signer = signers.find((one) => one.address === address);
 		if (signer !== void 0) return this.#terms.sign(address, signer);
-		const found = signers.map((one) => one.address).join();
-		throw require_index_sandbox.problem("credential", "signers", `that of ${address} among them`, found);
+		const found = signers.map((one) => one.address).join(", ");
+		throw require_index_sandbox.sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
 	}
 	async #capabilitiesOf(walletAddress) {
 		await this.markets.load();
@@ -5730,7 +5757,7 @@ require_rolldown_runtime.__name(walkBack$2, "walkBack");
 function beforeIncomplete(request, received, border, oldest, onIncomplete) {
 	const { before = oldest } = request;
 	if (received === 0 || before < oldest) throw require_index_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
-	if (onIncomplete === void 0) throw require_index_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "more rows than one page holds");
+	if (onIncomplete === void 0) throw require_index_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
 	if (oldest <= border) onIncomplete(oldest);
 	return before > oldest ? oldest : oldest - 1;
 }
@@ -6406,7 +6433,7 @@ function matchRowsById(rows, idOf, markets) {
 * @returns row by market id
 */
 function matchRowsByIndex(rows, markets, at) {
-	if (rows.length !== markets.length) throw require_index_sandbox.problem("response", at, `${markets.length} rows, one for each market`, `${rows.length}`);
+	if (rows.length !== markets.length) throw require_index_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
 	return new Map(markets.map(({ id }, index) => [id, rows[index]]));
 }
 /**
@@ -6618,7 +6645,7 @@ function parseFundingRateEntry(row, market, convert = Number) {
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 function parseFundingTime(row) {
 	const timestamp = time(row, "eventTimestamp") ?? time(row, "timestamp");
-	if (timestamp === void 0) throw require_index_sandbox.problem("response", "funding-history", "a row with its time", "one without");
+	if (timestamp === void 0) throw require_index_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
 	return timestamp;
 }
 /**
@@ -6775,7 +6802,7 @@ var MarketData = class {
 		const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
 		const { timestamp } = expectRow(response, "orderbook", "timestamp");
 		const time = convertResponse("orderbook", () => parseMilliseconds(timestamp, "timestamp"));
-		if (time === void 0) throw require_index_sandbox.problem("response", "orderbook", "a timestamp", "none");
+		if (time === void 0) throw require_index_sandbox.problem("response", "orderbook timestamp", "milliseconds");
 		return time + Math.round(Math.max(0, delay) / 2);
 	}
 	/** Implements `fetchTicker`. */
@@ -6978,7 +7005,7 @@ function bySymbol(at, markets, rows, make) {
 function onlyRow(rows, { symbol }, at) {
 	const row = rows[symbol];
 	if (row !== void 0) return row;
-	throw require_index_sandbox.problem("response", at, `a row of ${symbol}`, "none");
+	throw require_index_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
 }
 /** Reads `since`, `limit`, `params.until` and the pagination of a call. */
 function toRange(since, limit, params) {
@@ -7144,7 +7171,7 @@ async function readingPages(at, work) {
 	const explained = work.catch((cause) => {
 		const [departure] = cause instanceof require_index_sandbox.Problem ? cause.departures : [];
 		if (departure?.at !== "page") throw cause;
-		const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
+		const wanted = `${departure.wanted}; to read around it, pass since for what came after it, or until for what came before it`;
 		throw require_index_sandbox.problem("response", at, wanted, departure.found);
 	});
 	return convertPages(at, explained);
@@ -7225,8 +7252,8 @@ async function readBytes$1(file, path, maxBytes) {
 	const chunks = [];
 	for (let length = 0;;) {
 		if (Math.max(size, length) > maxBytes) {
-			const wanted = `at most ${maxBytes} bytes; give another file`;
-			throw require_index_sandbox.problem("argument", path, wanted, `${Math.max(size, length)} bytes`);
+			const found = `${Math.max(size, length)} bytes long`;
+			throw require_index_sandbox.problem("argument", path, `a file of at most ${maxBytes} bytes`, found);
 		}
 		const chunk = new Uint8Array(Math.max(size - length, CHUNK_BYTES));
 		const { bytesRead } = await file.read(chunk, 0, chunk.length, length).catch((error) => {
@@ -7261,10 +7288,11 @@ function toProblem(path, error) {
 	if (code === "ELOOP" || code === "EMLINK") return toOther(path, "a symbolic link");
 	if (code === "EISDIR") return toOther(path, "a folder");
 	if (code === "ENXIO") return toOther(path, "a pipe or a device");
-	return require_index_sandbox.problem("argument", path, "a file that may be opened; give its owner the permission", code ?? "an error");
+	const fact = `${path} cannot be opened (${code ?? require_index_sandbox.describeFault(error)})`;
+	return require_index_sandbox.sentence("argument", `${fact}; allow this process to open it, or give another path`);
 }
 function toOther(path, found) {
-	return require_index_sandbox.problem("argument", path, "a regular file; remove it, or give another path", found);
+	return require_index_sandbox.problem("argument", path, "a regular file, or remove what is there", found);
 }
 
 // ts/markets/archive/coverage.ts
@@ -7290,17 +7318,17 @@ function readContent(text, member) {
 		return;
 	}
 	const rows = content[member];
-	if (content.version !== ARCHIVE_VERSION || !isObject$1(rows) || !require_index_sandbox.hasFewLevels(rows)) return void 0;
+	if (content.version !== ARCHIVE_VERSION || !isObject$2(rows) || !require_index_sandbox.hasFewLevels(rows)) return void 0;
 	return member === "markets" || Object.entries(rows).every((entry) => isFileName(entry[0]) && isCoverage(entry[1])) ? content : void 0;
 }
 /** A name of a file in the folder itself. */
 function isFileName(name) {
 	return /^[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
 }
-function isObject$1(value) {
+function isObject$2(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-require_rolldown_runtime.__name(isObject$1, "isObject");
+require_rolldown_runtime.__name(isObject$2, "isObject");
 function isCount(value) {
 	return Number.isSafeInteger(value) && Number(value) >= 0;
 }
@@ -7318,9 +7346,9 @@ function isCell(value) {
 }
 /** Returns whether a value has the members of a coverage, with their types and ranges. */
 function isCoverage(value) {
-	if (!isObject$1(value)) return false;
+	if (!isObject$2(value)) return false;
 	const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last } = value;
-	const isOwner = owner === void 0 || isObject$1(owner) && isText(owner["wallet"]) && isCount(owner["account"]);
+	const isOwner = owner === void 0 || isObject$2(owner) && isText(owner["wallet"]) && isCount(owner["account"]);
 	return [
 		isText(kind),
 		symbol === null || isText(symbol),
@@ -7522,6 +7550,10 @@ function countOf(value) {
 
 // ts/markets/archive/rows.ts
 /** Reads the rows of a file of a download: CSV, JSON lines or Parquet. */
+/** What to do about a file that is not as long as `manifest.json` says, or cannot be read. */
+const CONTINUE = "continue the download with --resume";
+/** What to do about a row that no download writes. */
+const DOWNLOAD_AGAIN = "download the file again to another folder";
 /** The rows of a file, oldest first. A row is parsed when it is used, because parsed rows take ten times the memory. */
 var StoredRows = class {
 	times;
@@ -7575,8 +7607,7 @@ async function readRows$1(path, coverage, load = loadParquet) {
 require_rolldown_runtime.__name(readRows$1, "readRows");
 function expectRows(path, { rows }, found) {
 	if (found === rows) return;
-	const wanted = `${rows} rows, as manifest.json says; continue the download with --resume`;
-	throw require_index_sandbox.problem("argument", path, wanted, `${found}`);
+	throw require_index_sandbox.sentence("argument", `${path} has ${found} rows, and manifest.json says ${rows}; ${CONTINUE}`);
 }
 async function readLines(path, { format, bytes }) {
 	const lines = (await readStart(path, bytes)).split("\n").filter((line) => line !== "");
@@ -7598,7 +7629,7 @@ async function readStart(path, bytes) {
 		const file = await openRegularFile(path, "read");
 		try {
 			const { size } = await file.stat();
-			if (size < bytes) throw require_index_sandbox.problem("argument", path, `${bytes} bytes, as manifest.json says`, `${size}`);
+			if (size < bytes) throw require_index_sandbox.sentence("argument", `${path} has ${size} bytes, and manifest.json says ${bytes}; ${CONTINUE}`);
 			const buffer = new Uint8Array(bytes);
 			let length = 0;
 			for (;;) {
@@ -7612,12 +7643,12 @@ async function readStart(path, bytes) {
 		}
 	} catch (error) {
 		if (error instanceof require_index_sandbox.Problem) throw error;
-		throw require_index_sandbox.problem("argument", path, "a readable file; continue the download with --resume", require_index_sandbox.describeFault(error));
+		throw require_index_sandbox.sentence("argument", `${path} cannot be read: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
 }
 async function readParquet(path, coverage, load) {
 	const parquet = await load().catch(() => {
-		throw require_index_sandbox.problem("unsupported", path, "the optional package hyparquet; run npm install hyparquet", "none");
+		throw require_index_sandbox.sentence("unsupported", `${path} needs the optional package hyparquet; run npm install hyparquet`);
 	});
 	let rows;
 	try {
@@ -7627,14 +7658,17 @@ async function readParquet(path, coverage, load) {
 			const count = await countParquetRows(file);
 			expectRows(path, coverage, count);
 			// A small file may claim to have more rows than memory holds.
-			if (count > file.byteLength) throw require_index_sandbox.problem("argument", path, "at least a byte of the file for each row", `${count} rows`);
+			if (count > file.byteLength) {
+				const fact = `${path} claims ${count} rows in ${file.byteLength} bytes, less than a byte each`;
+				throw require_index_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
+			}
 			rows = await parquet.parquetReadObjects({ file });
 		} finally {
 			await handle.close();
 		}
 	} catch (error) {
 		if (error instanceof require_index_sandbox.Problem) throw error;
-		throw require_index_sandbox.problem("argument", path, "a complete Parquet file; continue the download with --resume", require_index_sandbox.describeFault(error));
+		throw require_index_sandbox.sentence("argument", `${path} is no complete Parquet file: ${require_index_sandbox.describeFault(error)}; ${CONTINUE}`);
 	}
 	const read = (i) => toRow(path, i, rows[i]);
 	return new StoredRows(timesOf(path, rows.length, read), read);
@@ -7660,7 +7694,7 @@ function toRow(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
 	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$3(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
-	throw require_index_sandbox.problem("argument", `${path}, row ${index + 1}`, "an object of texts and numbers", "another value");
+	throw require_index_sandbox.sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 /** The text of a value; `undefined` of a missing one, and `null` of one that no row has. */
 function toText$3(value) {
@@ -7675,7 +7709,10 @@ function timesOf(path, count, read) {
 	const times = [];
 	for (let i = 0; i < count; i += 1) {
 		const time = Number(read(i).timestamp);
-		if (!Number.isSafeInteger(time) || time < (times.at(-1) ?? 0)) throw require_index_sandbox.problem("argument", `${path}, row ${i + 1}`, "a timestamp not before the row before it", `${time}`);
+		if (!Number.isSafeInteger(time) || time < (times.at(-1) ?? 0)) {
+			const fact = `${path}, row ${i + 1} has the timestamp ${time}, which must not be before the row before it`;
+			throw require_index_sandbox.sentence("argument", `${fact}; ${DOWNLOAD_AGAIN}`);
+		}
 		times.push(time);
 	}
 	return times;
@@ -7684,7 +7721,7 @@ function parsed(path, parse) {
 	try {
 		return parse();
 	} catch (error) {
-		throw require_index_sandbox.problem("argument", path, "lines of JSON", require_index_sandbox.describeFault(error));
+		throw require_index_sandbox.sentence("argument", `${path} has a line that is not JSON: ${require_index_sandbox.describeFault(error)}; ${DOWNLOAD_AGAIN}`);
 	}
 }
 /** What `download` writes before a text that a spreadsheet would take for a formula. */
@@ -7719,10 +7756,10 @@ var ArchiveFile = class {
 */
 async function openArchive(folder) {
 	const content = readContent(await readText$1(folder, MANIFEST_FILE) ?? "", "files");
-	if (content === void 0) throw require_index_sandbox.problem("argument", "folder", "the folder of a download (ccxt-aftermath download … --out folder)", `${folder} without its ${MANIFEST_FILE}`);
+	if (content === void 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
 	const text = await readText$1(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
-	if (text !== void 0 && markets === void 0) throw require_index_sandbox.problem("argument", `${folder}/${MARKETS_FILE}`, "the markets of a download; remove the file, then continue the download with --resume", "other text");
+	if (text !== void 0 && markets === void 0) throw require_index_sandbox.sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
 		files: Object.entries(content.files).map(([name, coverage]) => new ArchiveFile(`${folder}/${name}`, coverage)),
 		markets: markets?.markets
@@ -7873,11 +7910,8 @@ var ArchivedHistory = class {
 		if (typeof folder !== "string" || folder === "") throw require_index_sandbox.problem("argument", "folder", "the path of a download", formatValue(folder));
 		const { files, markets } = await openArchive(folder);
 		const served = files.filter(({ coverage }) => KINDS.includes(coverage.kind) && coverage.symbol !== null);
-		if (served.length === 0) throw require_index_sandbox.problem("argument", "folder", `a download of ${KINDS.join(", ")}`, `${folder} without such files`);
-		if (markets === void 0 && !areMarketsLoaded) {
-			const wanted = `${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`;
-			throw require_index_sandbox.problem("argument", folder, wanted, "none");
-		}
+		if (served.length === 0) throw require_index_sandbox.sentence("argument", `folder ${folder} has no files of ${KINDS.join(", ")}; pass a download of them`);
+		if (markets === void 0 && !areMarketsLoaded) throw require_index_sandbox.sentence("argument", `folder ${folder} has no ${MARKETS_FILE}; continue the download with --resume, or call loadMarkets() first`);
 		const coverage = served.map(({ coverage: { kind, symbol, timeframe, from, until, rows } }) => {
 			return {
 				kind,
@@ -7963,7 +7997,7 @@ var ArchivedHistory = class {
 	/** Finds the file that covers a request. */
 	async #select(kind, symbol, timeframe, since, limit, params, read) {
 		expectKnownParams(params, RANGE_KEYS);
-		expectSupportedParams(params, { request: "nothing: the rows are read from files, and no request is sent" });
+		expectSupportedParams(params, { request: "the rows are read from files; leave it out" });
 		const range = {
 			...toRange(since, limit, params),
 			read
@@ -7987,26 +8021,27 @@ var ArchivedHistory = class {
 		if (count > 0 && first > rows.timeAt(0)) return;
 		const start = `${coverage.from} (${describeTime(coverage.from)}), where the download begins`;
 		const fewer = count > 0 ? `, or a limit of at most ${count}` : "";
-		const meant = Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows";
-		throw require_index_sandbox.problem("argument", "since", `a time from ${start}, on${fewer}`, `nothing: ${meant}, of which ${count} are downloaded`);
+		const fact = `since is missing, which means ${Number.isFinite(limit) ? `the latest ${limit} rows` : "all rows"}, and ${count} are downloaded`;
+		throw require_index_sandbox.sentence("argument", `${fact}; pass a time from ${start}, on${fewer}`);
 	}
 	#uncovered(kind, symbol, timeframe, { since, until }) {
-		const wanted = [`downloaded ${kind}: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
+		const accepted = `downloaded ${kind} are: ${this.#files.filter(({ coverage }) => coverage.kind === kind).map(({ coverage }) => {
 			return `${[coverage.symbol, coverage.timeframe].filter((part) => part !== void 0).join(" ")} from ${describeTime(coverage.from)} to ${describeTime(coverage.until)}`;
-		}).join(", ") || "none"}`, "download more, or use an exchange object without loadHistory for live rows"].join("; ");
+		}).join(", ") || "none"}`;
+		const how = "download more, or use an exchange object without loadHistory for live rows";
 		const name = [formatValue(symbol), timeframe].filter((part) => part !== void 0).join(" ");
 		const times = [since === void 0 ? "" : ` from ${describeTime(since)}`];
 		times.push(until === void 0 ? "" : ` to ${describeTime(until)}`);
-		return require_index_sandbox.problem("argument", "history", wanted, `${name}${times.join("")}`);
+		return require_index_sandbox.sentence("argument", `${kind} of ${name}${times.join("")} are not downloaded; ${accepted}; ${how}`);
 	}
 	/** Parses the rows of markets of a file, by symbol. */
 	#toMarkets(path, rows) {
 		return Object.entries(rows).map(([symbol, row]) => {
 			const at = `${path}, row ${formatValue(symbol)}`;
 			const advice = "remove the row, then continue the download with --resume";
-			if (!isRecord(row)) throw require_index_sandbox.problem("argument", at, `a market; ${advice}`, formatValue(row));
+			if (!isRecord(row)) throw require_index_sandbox.sentence("argument", `${at} is ${formatValue(row)} and not a market; ${advice}`);
 			const market = parseStored(at, advice, () => parseMarket(row, this.context.number));
-			if (market.symbol !== symbol) throw require_index_sandbox.problem("argument", at, `the market of this symbol; ${advice}`, formatValue(market.symbol));
+			if (market.symbol !== symbol) throw require_index_sandbox.sentence("argument", `${at} is the market ${formatValue(market.symbol)}; ${advice}`);
 			return this.context.safeMarketStructure(market);
 		});
 	}
@@ -8022,7 +8057,7 @@ function parseStored(at, advice, parse) {
 function toArgument(error, at, advice) {
 	const [departure] = error instanceof require_index_sandbox.Problem && error.kind !== "argument" ? error.departures : [];
 	if (departure === void 0) return error;
-	return require_index_sandbox.problem("argument", `${at}, ${departure.at}`, `${departure.wanted}; ${advice}`, departure.found);
+	return require_index_sandbox.sentence("argument", `${at}, ${require_index_sandbox.toSentence("mismatch", departure)}; ${advice}`);
 }
 const ADVICE = "download the file again to another folder";
 /** Parses a row of a file. */
@@ -8134,8 +8169,8 @@ var ClientOrderIds = class {
 			const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId)?.id;
 			const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
 			if (known === void 0 && resting.length > 1) {
-				const named = `clientOrderId ${clientOrderId} of them all`;
-				throw require_index_sandbox.problem("missing", "ids", `one of ${resting.join(", ")}`, named);
+				const fact = `clientOrderId ${clientOrderId} is that of orders ${resting.join(", ")}`;
+				throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as ids`);
 			}
 			const id = known ?? resting[0];
 			if (id !== void 0) found.set(clientOrderId, id);
@@ -8448,7 +8483,7 @@ var ClosedPositions = class {
 				}
 			};
 			inconsistent = [];
-			if (!isSame$2(sizes, await this.#sizes(request))) continue;
+			if (!isSame$1(sizes, await this.#sizes(request))) continue;
 			inconsistent = reducer.inconsistentSymbols(reads === MAX_READS$1);
 			if (inconsistent.length > 0) continue;
 			// Ranges go by the opening time.
@@ -8456,11 +8491,10 @@ var ClosedPositions = class {
 			return sortAndLimit(reducer.positions().filter(isWanted), request.range);
 		}
 		if (inconsistent.length > 0) {
-			const wanted = "a history that contains every fill of the account, at the price and profit of the position";
-			const found = `${inconsistent.join(", ")}: the fills of the history do not add up to the position`;
-			throw require_index_sandbox.problem("inconsistent", ORDER_HISTORY, wanted, found);
+			const fact = `the fills in ${ORDER_HISTORY} do not add up to the positions in ${inconsistent.join(", ")}`;
+			throw require_index_sandbox.sentence("inconsistent", `${fact}; expected every fill of the account, at the price and profit of its position; call again only if the history may lag behind`);
 		}
-		throw require_index_sandbox.problem("busy", "positions", "a moment without a trade of the account; call again when it trades less", `other positions after each of ${MAX_READS$1} reads`);
+		throw require_index_sandbox.sentence("busy", `${`the account traded during each of ${MAX_READS$1} reads of its positions and trades`}; call again when it trades less`);
 	}
 	/** Size of each open position by symbol, base, with its sign. */
 	async #sizes({ accountNumber }) {
@@ -8485,12 +8519,12 @@ var ClosedPositions = class {
 		});
 	}
 };
-function isSame$2(left, right) {
+function isSame$1(left, right) {
 	return [.../* @__PURE__ */ new Set([...left.keys(), ...right.keys()])].every((symbol) => (left.get(symbol) ?? "0") === (right.get(symbol) ?? "0"));
 }
-require_rolldown_runtime.__name(isSame$2, "isSame");
+require_rolldown_runtime.__name(isSame$1, "isSame");
 
-// ts/orders/tickets/conditional.ts
+// ts/orders/tickets/parse-tickets.ts
 /** Parses stop orders and TWAP orders, which only their owner can read. */
 /** A size from here on means the whole position at the time of execution. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
@@ -8527,7 +8561,7 @@ function statusOf(state) {
 	// The service's own word for a state that it does not know.
 	if (name === "unknown") return void 0;
 	if (typeof name === "string" && Object.hasOwn(STATUS, name)) return STATUS[name];
-	throw require_index_sandbox.problem("response", "orderState", `unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
+	throw require_index_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
 }
 /**
 * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
@@ -8651,8 +8685,8 @@ function toTriggerPrice(params, at = "params") {
 	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$1(params, name, `${at}.${name}`));
 	if (price === void 0) throw require_index_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
 	if (other === void 0 || compare$1(price.text, other.text) === 0) return price;
-	const wanted = `nothing beside ${at}.triggerPrice ${price.text}, as both names mean one price`;
-	throw require_index_sandbox.problem("argument", `${at}.stopPrice`, wanted, other.text);
+	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
+	throw require_index_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
 }
 /**
 * Expects prices in the order in which the market passes them: rising for a long position, from the stop loss to the take profit, and
@@ -8692,25 +8726,25 @@ function toAttached(params, side, price) {
 	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$1(params[key]));
 	if (keys.length === 0) {
 		if (!isGiven$1(params.triggerPriceType)) return void 0;
-		throw require_index_sandbox.problem("argument", "params.triggerPriceType", "nothing without a trigger", "one");
+		throw require_index_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
 	}
 	const types = /* @__PURE__ */ new Set();
 	const prices = {};
 	for (const key of keys) {
 		const attached = params[key];
 		const at = `params.${key}`;
-		if (!isRecord(attached)) throw require_index_sandbox.problem("argument", at, "{ triggerPrice }", formatValue(attached));
+		if (!isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
 		for (const [name, value] of Object.entries(attached)) {
 			const isMarket = name !== "type" || value === "market";
 			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
-			throw require_index_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice: it closes the whole position at market", formatValue(value));
+			throw require_index_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
 		}
 		prices[`${key}Price`] = toTriggerPrice(attached, at);
 		const type = attached.triggerPriceType ?? attached.priceType ?? params.triggerPriceType;
 		types.add(toTriggerType(type, `${at}.triggerPriceType`));
 	}
 	const [triggerPriceType = 0, ...others] = types;
-	if (others.length > 0) throw require_index_sandbox.problem("unsupported", "params.triggerPriceType", "one for stopLoss and takeProfit", "two");
+	if (others.length > 0) throw require_index_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
 	expectInOrder(side === "buy" ? "long" : "short", [
 		["params.stopLoss.triggerPrice", prices.stopLossPrice?.text],
 		["price", price],
@@ -8745,8 +8779,8 @@ const ORDER_KEYS$1 = [
 	"takeProfit",
 	"triggerPriceType"
 ];
-const NO_TRIGGERS = "nothing here: a stop order is placed by createOrder, or by createOrders beside other stop orders";
-const NO_TRAILING = "nothing: the exchange has no trailing orders; leave it out";
+const NO_TRIGGERS = "a stop order is placed by createOrder, or by createOrders beside other stop orders";
+const NO_TRAILING = "the exchange has no trailing orders; leave it out";
 const UNSUPPORTED = {
 	stopPrice: NO_TRIGGERS,
 	triggerPrice: NO_TRIGGERS,
@@ -8754,8 +8788,8 @@ const UNSUPPORTED = {
 	takeProfitPrice: NO_TRIGGERS,
 	trailingAmount: NO_TRAILING,
 	trailingPercent: NO_TRAILING,
-	cost: "nothing: leave it out and pass the amount in base",
-	hedged: "nothing: an account has one position per market; leave it out"
+	cost: "an order has an amount in base; pass that",
+	hedged: "an account has one position per market; leave it out"
 };
 const U64_MAX = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
@@ -8774,7 +8808,10 @@ function toOrderBody(order, now, precision = "round") {
 	// An unsupported feature may be turned off.
 	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
 	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS$1);
-	if (order.type === "limit" && isGiven$1(params.slippage)) throw require_index_sandbox.problem("argument", "params.slippage", "nothing for a limit order, whose price is its bound", formatValue(params.slippage));
+	if (order.type === "limit" && isGiven$1(params.slippage)) {
+		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
+		throw require_index_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
+	}
 	if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
 	const isStrict = expectPrecision(precision) === "strict";
 	const amount = numberText(order.amount, "amount", "order");
@@ -8843,7 +8880,7 @@ function boundOf({ side, params, markPrice }, price) {
 	const text = numberText(params.slippage, "params.slippage");
 	if (compare$1(text, "0") < 0 || compare$1(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
-	if (from === void 0) throw require_index_sandbox.problem("response", "prices", "the mark price of the market", "none");
+	if (from === void 0) throw require_index_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
 	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
 }
 /** Rounds a bound to the tick, so that the order never trades beyond it. */
@@ -8870,9 +8907,11 @@ function toStep$1(at, text, market) {
 require_rolldown_runtime.__name(toStep$1, "toStep");
 function faultsOfStep(at, text, market, isStrict) {
 	const step = `${market.precision[at]}`;
-	if ((!isStrict || stepsOf(text, step) !== void 0) && compare$1(toStep$1(at, text, market), "0") > 0) return [];
+	const isOff = isStrict && stepsOf(text, step) === void 0;
+	if (!isOff && compare$1(toStep$1(at, text, market), "0") > 0) return [];
 	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
-	return [fault$4(at, isStrict ? `a multiple of the ${size}; round it with ${at}ToPrecision` : `at least the ${size}`, text)];
+	if (!isOff) return [fault$4(at, `at least the ${size}`, text)];
+	return [require_index_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
 }
 function faultsOfTime(params, now) {
 	const expiry = integerParam(params, "expirationTimestampMs");
@@ -8955,7 +8994,7 @@ function toLadder(ladder, market) {
 	});
 }
 
-// ts/orders/tickets/stop-orders.ts
+// ts/orders/tickets/stop-requests.ts
 /** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
 /** Params that make an order a stop order. */
 const PRICES = [
@@ -8997,7 +9036,7 @@ function isTriggerCall({ trigger, stop }) {
 function ticketKindOf(params) {
 	const isTrigger = isTriggerCall(params) ?? false;
 	const isTwap = booleanParam(params, "twap") ?? false;
-	if (isTrigger && isTwap) throw require_index_sandbox.problem("argument", "params.twap", "left out beside trigger", "both");
+	if (isTrigger && isTwap) throw require_index_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
 	if (isTwap) return "twap";
 	return isTrigger ? "stop" : void 0;
 }
@@ -9018,7 +9057,7 @@ function toStopRow(order, now, precision) {
 	const { params, market } = order;
 	const isPosition = isGiven$1(params.stopLossPrice) || isGiven$1(params.takeProfitPrice);
 	const isPlain = isGiven$1(params.triggerPrice) || isGiven$1(params.stopPrice);
-	if (isPosition === isPlain) throw require_index_sandbox.problem("argument", "params", "either params.triggerPrice, or params.stopLossPrice and params.takeProfitPrice", isPlain ? "both" : "neither");
+	if (isPosition === isPlain) throw require_index_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
 	expectStopParams(params);
 	// Without an amount, a stop loss or take profit closes the whole position.
 	const isWhole = isPosition && !isGiven$1(order.amount);
@@ -9043,16 +9082,23 @@ function toStopRow(order, now, precision) {
 	};
 }
 function expectStopParams(params) {
-	for (const [key, wanted] of [
-		["clientOrderId", "nothing: a stop order has none"],
-		["slippage", "the bound as the price of the order"],
-		["stopLoss", "nothing beside a trigger price"],
-		["takeProfit", "nothing beside a trigger price"]
-	]) if (isGiven$1(params[key])) throw require_index_sandbox.problem("unsupported", `params.${key}`, wanted, formatValue(params[key]));
+	for (const [key, how] of [
+		["clientOrderId", "leave it out, and use the id of the order"],
+		["slippage", "pass the bound as the price of the order"],
+		["stopLoss", "leave it out, or leave the trigger price out"],
+		["takeProfit", "leave it out, or leave the trigger price out"]
+	]) {
+		if (!isGiven$1(params[key])) continue;
+		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
+		throw require_index_sandbox.sentence("unsupported", `${fact}; ${how}`);
+	}
 }
 /** The direction follows from the side, and the order only reduces the position. */
 function toPositionTriggers(params, side) {
-	if (isGiven$1(params.triggerDirection)) throw require_index_sandbox.problem("argument", "params.triggerDirection", "nothing beside stopLossPrice or takeProfitPrice: it follows from the side", formatValue(params.triggerDirection));
+	if (isGiven$1(params.triggerDirection)) {
+		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
+		throw require_index_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
+	}
 	if (booleanParam(params, "reduceOnly") === false) throw require_index_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
 	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$1(params[key]) ? toPrice$1(params, key) : void 0);
 	// The order closes the position, so that a sell is of a long one.
@@ -9084,8 +9130,9 @@ function mergeStop(row, order) {
 	const isPosition = isGiven$1(slTp);
 	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven$1(params[key]));
 	if (other !== void 0) {
-		const wanted = `nothing: the stop order ${isPosition ? "is a stop loss or take profit" : "has a trigger price"}, and stays one`;
-		throw require_index_sandbox.problem("unsupported", `params.${other}`, wanted, formatValue(params[other]));
+		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
+		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
+		throw require_index_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
 	}
 	const size = parseInteger(row.size, "size");
 	const limitPrice = parseInteger(limitOrder?.price, "price");
@@ -9225,12 +9272,11 @@ function expectOrderKeys(order, more, at) {
 	const known = [...ORDER_KEYS, ...more];
 	const others = Object.entries(order).filter(([key, value]) => isGiven$1(value) && !known.includes(key));
 	if (others.length === 0) return;
-	const wanted = `one of ${known.join(", ")}`;
-	const found = `it belongs in ${at}.params, if anywhere`;
+	const wanted = `one of ${known.join(", ")}, and any other key in ${at}.params`;
 	throw new require_index_sandbox.Problem("argument", others.map(([key]) => ({
 		at: `${at}.${key}`,
 		wanted,
-		found
+		found: "an unknown key"
 	})));
 }
 /** Expects a list of objects. */
@@ -9270,8 +9316,8 @@ async function requestCommands(context, builder, body) {
 	return expectRow(response, `transactions/${builder}`, "txKind").txKind;
 }
 
-// ts/orders/native/native-requests.ts
-/** Bodies of the native transaction builders for orders, and the orders in the events of the executed transaction. */
+// ts/orders/node/builder-requests.ts
+/** Bodies of the transaction builders for orders, and the orders in the events of the executed transaction. */
 /**
 * Derives the requests whose commands make up one transaction: one for each market, as a transaction can open one session in a market.
 *
@@ -9279,7 +9325,7 @@ async function requestCommands(context, builder, body) {
 * @param collateralDecimals decimals of the collateral coin
 * @throws {Problem} `unsupported` for orders that no such requests can place
 */
-function toNativeRequests({ orders, replacedIds = [], leverage, collateral }, { walletAddress, accountNumber, capabilityId }, hasPosition, collateralDecimals) {
+function toBuilderRequests({ orders, replacedIds = [], leverage, collateral }, { walletAddress, accountNumber, capabilityId }, hasPosition, collateralDecimals) {
 	const own = {
 		walletAddress,
 		accountId: `${accountNumber}n`,
@@ -9287,7 +9333,7 @@ function toNativeRequests({ orders, replacedIds = [], leverage, collateral }, { 
 	};
 	const groups = /* @__PURE__ */ new Map();
 	for (const order of orders) groups.set(order.chId, [...groups.get(order.chId) ?? [], order]);
-	if ((leverage !== void 0 || collateral !== void 0 || replacedIds.length > 0) && groups.size > 1) throw require_index_sandbox.problem("unsupported", "orders", "one market beside leverage, collateral or an edit", "several");
+	if ((leverage !== void 0 || collateral !== void 0 || replacedIds.length > 0) && groups.size > 1) throw require_index_sandbox.sentence("unsupported", `orders are of several markets; pass orders of one market beside leverage, collateral or an edit`);
 	const requests = [];
 	for (const [marketId, ofMarket] of groups) {
 		expectOneSession(ofMarket);
@@ -9349,14 +9395,14 @@ function toAllocation(collateral, own, decimals) {
 /** Only the builder of a single order attaches a stop loss or take profit. */
 function expectNoTriggers(orders) {
 	if (orders.every(({ slTp }) => slTp === void 0)) return;
-	throw require_index_sandbox.problem("unsupported", "orders", "one new order in its market beside stopLoss or takeProfit, and no edit", "several, or an edit");
+	throw require_index_sandbox.sentence("unsupported", `an order with stopLoss or takeProfit is an edit, or one of several in its market; place it in a call of its own`);
 }
 /** Expects that one session can place all orders of a market. */
 function expectOneSession(orders) {
-	if (orders.some(({ type }) => type === "market")) throw require_index_sandbox.problem("unsupported", "orders", "a bound for a market order beside stopLoss, takeProfit or another param that needs a Sui node: pass a price, the worst one, or params.slippage, or set options.createOrder.slippage", "a market order without a bound");
+	if (orders.some(({ type }) => type === "market")) throw require_index_sandbox.sentence("unsupported", `a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
 	const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ""} ${reduceOnly} ${expirationTimestampMs ?? ""}`;
 	if (new Set(orders.map(keyOf)).size === 1) return;
-	throw require_index_sandbox.problem("unsupported", "orders", "one timeInForce, reduceOnly and expiration for all orders of a market, as one session places them", "several");
+	throw require_index_sandbox.sentence("unsupported", `the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration; place those that differ in calls of their own`);
 }
 function toLimitOrder(order) {
 	return {
@@ -9489,7 +9535,7 @@ function toInteger(value) {
 	return typeof text === "string" && /^\d{1,39}$/.test(text) ? BigInt(text) : void 0;
 }
 
-// ts/orders/native/taken.ts
+// ts/orders/node/taken.ts
 /** Decimals of signed fixed point numbers of the contract, and of the average price of a session. */
 const FIXED_POINT = 18;
 const U256 = 2n ** 256n;
@@ -9820,7 +9866,7 @@ var WriteResponses = class {
 			switch (action) {
 				case "createOrders": {
 					const requested = this.requestedBy(entry);
-					if (via === "node") return this.nativeOrders(response, requested, digest);
+					if (via === "node") return this.nodeOrders(response, requested, digest);
 					return this.placedOrders(response, at, requested.bodies, requested.markets);
 				}
 				case "cancelOrders": return this.canceledOrders(response, at, market, idsIn(request));
@@ -9858,7 +9904,7 @@ var WriteResponses = class {
 		return withTerms(withClientOrderIds(align(convertResponse(at, () => expectRows$1(response, at).map((row) => this.#parseOrder(row, parseOrder))), markets, bodies, at), bodies), bodies);
 	}
 	/** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
-	nativeOrders(result, requested, digest) {
+	nodeOrders(result, requested, digest) {
 		const { events } = result;
 		const { bodies, markets, types } = requested;
 		const parts = findRestingParts(events, bodies);
@@ -9966,7 +10012,7 @@ function align(orders, markets, bodies, at) {
 		if (place >= 0) aligned[i] = left.splice(place, 1)[0];
 	}
 	if (left.length === 0 && !aligned.includes(void 0)) return aligned;
-	throw require_index_sandbox.problem("response", at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+	throw require_index_sandbox.problem("response", at, `the ${markets.length} requested orders`, `${orders.length} orders, not all of them requested`);
 }
 /** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
 function withClientOrderIds(orders, bodies) {
@@ -10068,35 +10114,36 @@ function orderSigners(signers, sender, sponsor) {
 	return [.../* @__PURE__ */ new Set([sender, ...sponsor === void 0 ? [] : [sponsor]])].map((address) => {
 		const signer = signers.find((candidate) => candidate.address === address);
 		if (signer !== void 0) return signer;
-		const found = signers.map((candidate) => candidate.address).join(", ");
-		throw require_index_sandbox.problem("credential", "signers", `a signer for ${address}`, found === "" ? "none" : found);
+		const others = signers.map((candidate) => candidate.address).join(", ");
+		const fact = `no signer signs for ${address}${others === "" ? "" : `, only for ${others}`}`;
+		throw require_index_sandbox.sentence("credential", `${fact}; add its signer to signers`);
 	});
 }
 
 // ts/orders/order-placer.ts
-/** Places orders. */
+/** Chooses the way of new orders, writes them in one transaction, and remembers what was placed. */
 var OrderPlacer = class {
 	markets;
 	bodies;
 	clientIds;
 	inherited;
-	writes;
+	submitter;
 	memory;
 	service;
-	native;
-	constructor(markets, bodies, clientIds, inherited, writes, memory, service, native) {
+	node;
+	constructor(markets, bodies, clientIds, inherited, submitter, memory, service, node) {
 		this.markets = markets;
 		this.bodies = bodies;
 		this.clientIds = clientIds;
 		this.inherited = inherited;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.memory = memory;
 		this.service = service;
-		this.native = native;
+		this.node = node;
 	}
 	/** Places orders after every write that was called before. */
 	createMany(orders, params) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(params, (call) => this.create(orders, params, { call })));
+		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, (call) => this.create(orders, params, { call })));
 	}
 	/** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
 	async create(orders, params, options, replacedIds = []) {
@@ -10115,7 +10162,7 @@ var OrderPlacer = class {
 			const found = currencies.join(" and ");
 			throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 		}
-		const pair = options.pair ?? await this.writes.resolveAccount(params, currencies[0]);
+		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
 		const accountId = capabilityIdOf(pair);
 		const kept = isEdit ? await this.inherited.find(orders, replacedIds, pair) : [];
 		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
@@ -10147,7 +10194,7 @@ var OrderPlacer = class {
 			orders: toJournalOrders(placement.requested),
 			...write
 		};
-		const placed = await this.writes.run(request, options);
+		const placed = await this.submitter.run(request, options);
 		return isDryRun(placed) ? placed : complete(placed, options.call.stop.stopped);
 	}
 	/** Refuses a leverage or collateral that the markets of orders cannot have. */
@@ -10156,16 +10203,16 @@ var OrderPlacer = class {
 	}
 	/** Refuses orders that need a Sui node where none is configured. */
 	expectPossible(bodies, params) {
-		if (this.native.isNeeded({
+		if (this.node.isNeeded({
 			bodies,
 			replacedIds: []
-		}, params)) this.writes.expectNode("orders");
+		}, params)) this.submitter.expectNode("orders");
 	}
 	#routeOf({ requested: { bodies }, replacedIds }, params) {
-		return this.native.isNeeded({
+		return this.node.isNeeded({
 			bodies,
 			replacedIds
-		}, params) ? this.native : this.service;
+		}, params) ? this.node : this.service;
 	}
 };
 /** Adds to the body of an order the terms of the order that it replaces. */
@@ -10497,20 +10544,20 @@ var TicketOrders = class {
 	markets;
 	accounts;
 	pins;
-	writes;
+	submitter;
 	trust;
 	#open;
 	#tickets;
 	#memory;
-	constructor({ context, markets, accounts, open, pins, writes, trust, tickets, memory }) {
+	constructor({ context, markets, accounts, open, pins, submitter, trust, tickets, memory }) {
 		[this.context, this.markets, this.accounts] = [
 			context,
 			markets,
 			accounts
 		];
-		[this.pins, this.writes, this.trust] = [
+		[this.pins, this.submitter, this.trust] = [
 			pins,
-			writes,
+			submitter,
 			trust
 		];
 		[this.#open, this.#tickets, this.#memory] = [
@@ -10521,11 +10568,11 @@ var TicketOrders = class {
 	}
 	/** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
 	cancelMany(ids, symbol, params) {
-		return this.writes.startNow(params, async (call) => {
-			expectNativeParams$1(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
+		return this.submitter.startNow(params, async (call) => {
+			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of ids", formatValue(ids));
 			const ticketIds = [...new Set(ids.map(toTicketId))];
-			if (ticketIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "none");
+			if (ticketIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 			const [market, pair] = await this.#accountOf(symbol, params);
 			if (market !== void 0) await this.#expectMarket(ticketIds, market, pair);
 			return this.#cancel(ticketIds, market, pair, params, call);
@@ -10533,8 +10580,8 @@ var TicketOrders = class {
 	}
 	/** Cancels every order of an account, of one market or of all. */
 	cancelAll(symbol, params) {
-		return this.writes.startInOrder(params, async (call) => {
-			expectNativeParams$1(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
+		return this.submitter.startInOrder(params, async (call) => {
+			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			const [market, pair] = await this.#accountOf(symbol, params);
 			const orders = await this.#ordersOf(pair.accountNumber, market);
 			const ids = orders.filter(({ status }) => status === "open").map(({ id }) => `${id}`);
@@ -10560,9 +10607,9 @@ var TicketOrders = class {
 	/** Refuses what the node cannot do, and loads what verification needs. */
 	async expectReady(params) {
 		const { name } = this.kind;
-		if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", `nothing for ${name}s`, "some");
+		if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
 		await this.pins.load();
-		this.writes.expectNode(`${name}s`);
+		this.submitter.expectNode(`${name}s`);
 		await this.markets.load();
 	}
 	/** Requests the commands of a transaction. */
@@ -10603,7 +10650,7 @@ var TicketOrders = class {
 			read,
 			orders: orders.map(toJournalOrder)
 		};
-		const written = await this.writes.run(request, { call });
+		const written = await this.submitter.run(request, { call });
 		if (isDryRun(written) || find === void 0) return written;
 		const ids = await find();
 		const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
@@ -10622,7 +10669,7 @@ var TicketOrders = class {
 			read,
 			orders: [toJournalOrder(order)]
 		};
-		const written = await this.writes.run(request, { call });
+		const written = await this.submitter.run(request, { call });
 		if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
 		return written;
 	}
@@ -10675,7 +10722,7 @@ var TicketOrders = class {
 			build,
 			read
 		};
-		const canceled = await this.writes.run(request, {
+		const canceled = await this.submitter.run(request, {
 			call,
 			priority: "cancel-by-id"
 		});
@@ -10727,8 +10774,8 @@ var TicketOrders = class {
 	}
 };
 
-// ts/orders/tickets/conditional-orders.ts
-const PLACE_KEYS = ["trustExecutor", ...NATIVE_WRITE_KEYS];
+// ts/orders/tickets/stop-orders.ts
+const PLACE_KEYS = ["trustExecutor", ...NODE_WRITE_KEYS];
 const KIND$1 = {
 	id: "stop",
 	name: "stop order",
@@ -10739,8 +10786,8 @@ const KIND$1 = {
 	idsKey: "stopOrderIds",
 	idKey: "objectId"
 };
-/** Submitter and reads stop orders. */
-var ConditionalOrders = class extends TicketOrders {
+/** Writes and reads stop orders. */
+var StopOrders = class extends TicketOrders {
 	kind = KIND$1;
 	/**
 	* Returns whether the orders of a call are stop orders.
@@ -10751,7 +10798,7 @@ var ConditionalOrders = class extends TicketOrders {
 		if (!Array.isArray(orders)) return false;
 		const count = orders.filter((order) => isStopOrder(order?.params)).length;
 		if (count === 0 || count === orders.length) return count > 0;
-		throw require_index_sandbox.problem("unsupported", "orders", "stop orders only, or none: other orders are placed by another transaction", "both");
+		throw require_index_sandbox.sentence("unsupported", `orders has stop orders and others, which another transaction places; pass each kind in a call of its own`);
 	}
 	/** Returns whether a call is about stop orders, by its ids or its params. */
 	areTickets(ids, params) {
@@ -10759,14 +10806,17 @@ var ConditionalOrders = class extends TicketOrders {
 	}
 	/** Places stop orders in one transaction: all of them, or none. */
 	createMany(orders, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
 			await this.#expectReady(params);
 			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
 			const rows = orders.map((order, i) => this.#toRow(order, markets[i]));
 			const currencies = [...new Set(markets.map(({ settle }) => settle))];
-			if (currencies.length > 1) throw require_index_sandbox.problem("argument", "orders", "one settle currency", currencies.join(" and "));
-			const pair = await this.writes.resolveAccount(params, currencies[0]);
+			if (currencies.length > 1) {
+				const found = currencies.join(" and ");
+				throw require_index_sandbox.sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
+			}
+			const pair = await this.submitter.resolveAccount(params, currencies[0]);
 			const body = {
 				accountId: capabilityIdOf(pair),
 				tickets: rows.map(ticketTypeOf),
@@ -10795,11 +10845,11 @@ var ConditionalOrders = class extends TicketOrders {
 	}
 	/** Changes a stop order, which keeps its id; what the caller does not name stays. */
 	edit(id, order, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			const ticketId = toTicketId(id);
 			await this.#expectReady(params);
 			const market = this.markets.bySymbol(order.symbol);
-			const pair = await this.writes.resolveAccount(params, market.settle);
+			const pair = await this.submitter.resolveAccount(params, market.settle);
 			const current = await this.openRow(ticketId, pair);
 			if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
 			const row = this.#toRow(order, market, current);
@@ -10829,7 +10879,7 @@ var ConditionalOrders = class extends TicketOrders {
 		});
 	}
 	async #expectReady(params) {
-		expectNativeParams$1(params, PLACE_KEYS);
+		expectNodeParams$1(params, PLACE_KEYS);
 		await this.pins.load();
 		this.trust.expect(params);
 		await this.expectReady(params);
@@ -11121,7 +11171,7 @@ var FundsResponses = class {
 		const row = expectRow(response, at, "id");
 		const pair = typeof id$1 === "string" ? this.resolver.knownAccounts?.find(id$1) : void 0;
 		if (pair === void 0 || matchesAccount(pair, id(row, "id"))) return row;
-		throw require_index_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another one");
+		throw require_index_sandbox.problem("response", at, `account ${pair.accountNumber}`, "another account");
 	}
 };
 /** Refuses a second account of a currency: a script may call createAccount at each start. */
@@ -11130,9 +11180,8 @@ async function expectNoAccount(accounts, currency) {
 	if (!(await accounts.fetch()).some(isOfIt)) return;
 	const existing = (await accounts.fetchAgents()).filter(isOfIt);
 	if (existing.length === 0) return;
-	const wanted = `a wallet without an account in ${currency}, or params.another: true`;
-	const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
-	throw require_index_sandbox.problem("argument", "createAccount", wanted, found);
+	const fact = `the wallet already has an account in ${currency}: ${listAccounts(existing)}`;
+	throw require_index_sandbox.sentence("argument", `${fact}; use it if you created it, as anybody can transfer one to a wallet, or pass params.another: true`);
 }
 
 // ts/funds/funds.ts
@@ -11141,22 +11190,22 @@ var Funds = class {
 	context;
 	markets;
 	resolver;
-	writes;
+	submitter;
 	responses;
-	native;
+	node;
 	nodes;
-	constructor(context, markets, resolver, writes, responses, native, nodes) {
+	constructor(context, markets, resolver, submitter, responses, node, nodes) {
 		this.context = context;
 		this.markets = markets;
 		this.resolver = resolver;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.responses = responses;
-		this.native = native;
+		this.node = node;
 		this.nodes = nodes;
 	}
 	/** Implements `createAccount`. */
 	createAccount(symbolOrCode, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, [
 				"gas",
 				"dryRun",
@@ -11177,7 +11226,7 @@ var Funds = class {
 				if (!isAnother) await expectNoAccount(accounts, settle);
 				return send(body);
 			};
-			return this.writes.run({
+			return this.submitter.run({
 				action: "createAccount",
 				body: { settleId },
 				params,
@@ -11189,12 +11238,12 @@ var Funds = class {
 	/** Implements `deposit`. */
 	deposit(code, amount, params) {
 		const parse = (movement) => parseTransaction(movement, this.context.number);
-		return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
+		return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
 	}
-	/** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
+	/** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a node transaction. */
 	transfer(code, amount, given, to, params) {
 		const from = given === "" ? "wallet" : given;
-		if (isAccountName(from) && isAccountName(to)) return this.writes.startInOrder(params, async (call) => {
+		if (isAccountName(from) && isAccountName(to)) return this.submitter.startInOrder(params, async (call) => {
 			await this.#expectSettle(code);
 			const transfer = {
 				code,
@@ -11202,7 +11251,7 @@ var Funds = class {
 				toAccount: to,
 				...this.#amountOf(code, amount)
 			};
-			return this.native.transfer(transfer, params, call);
+			return this.node.transfer(transfer, params, call);
 		});
 		if (from !== "wallet" && from !== "spot") throw require_index_sandbox.problem("unsupported", "fromAccount", "\"wallet\", or an account beside another one; use withdraw for the way back", formatValue(from));
 		const isAccountId = isAddress(to);
@@ -11212,11 +11261,11 @@ var Funds = class {
 			...params
 		} : params;
 		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
-		return this.writes.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
+		return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, accountParams, parse, call));
 	}
 	/** Implements `withdraw`. */
 	withdraw(code, amount, address, tag, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, ["toAddressBalance", ...WRITE_KEYS]);
 			const wallet = await this.resolver.wallet.address();
 			if (isGiven$1(tag) && tag !== "") throw require_index_sandbox.sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
@@ -11232,7 +11281,7 @@ var Funds = class {
 					address,
 					...this.#amountOf(code, amount)
 				};
-				return this.native.withdraw(withdrawal, params, call);
+				return this.node.withdraw(withdrawal, params, call);
 			}
 			const sent = toCollateral(amount, this.markets.collateralStep(code));
 			const body = {
@@ -11254,7 +11303,7 @@ var Funds = class {
 				};
 				return parseTransaction(movement, this.context.number);
 			};
-			return this.writes.run({
+			return this.submitter.run({
 				action: "withdraw",
 				body,
 				params,
@@ -11264,11 +11313,11 @@ var Funds = class {
 	}
 	/** Implements `addMargin` and `reduceMargin`. */
 	moveMargin(action, symbol, amount, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
-			const pair = await this.writes.resolveAccount(params, market.settle);
+			const pair = await this.submitter.resolveAccount(params, market.settle);
 			const body = {
 				accountId: capabilityIdOf(pair),
 				chId: market.id,
@@ -11276,7 +11325,7 @@ var Funds = class {
 			};
 			const type = action === "allocate" ? "add" : "reduce";
 			const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
-			return this.writes.run({
+			return this.submitter.run({
 				action,
 				body,
 				params,
@@ -11295,19 +11344,19 @@ var Funds = class {
 	}
 	/** Implements `setLeverage`. */
 	setLeverage(leverage, symbol, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, ["marginMode", ...WRITE_KEYS]);
 			if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
 			const market = await this.markets.find(symbol);
 			const wanted = toLeverageBody(leverage, market);
-			const pair = await this.writes.resolveAccount(params, market.settle);
+			const pair = await this.submitter.resolveAccount(params, market.settle);
 			const body = {
 				accountId: capabilityIdOf(pair),
 				chId: market.id,
 				leverage: wanted
 			};
 			const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
-			return this.writes.run({
+			return this.submitter.run({
 				action: "setLeverage",
 				body,
 				params,
@@ -11352,7 +11401,7 @@ var Funds = class {
 				row
 			});
 		};
-		return this.writes.run({
+		return this.submitter.run({
 			action: "deposit",
 			body,
 			params,
@@ -11372,7 +11421,7 @@ var Funds = class {
 	}
 	async #accountOf(code, params) {
 		await this.#expectSettle(code);
-		return this.writes.resolveAccount(params, code);
+		return this.submitter.resolveAccount(params, code);
 	}
 	async #expectSettle(code) {
 		await this.markets.load();
@@ -11406,7 +11455,7 @@ function isAccountName(name) {
 function expectNoRecipient({ request }) {
 	const { recipientAddress } = request ?? {};
 	if (!isGiven$1(recipientAddress)) return;
-	throw require_index_sandbox.problem("argument", "params.request.recipientAddress", "nothing: pass the recipient as address", "a recipient");
+	throw require_index_sandbox.sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
 }
 
 // ts/orders/inherited-terms.ts
@@ -11720,14 +11769,14 @@ function readOwner(value, at) {
 	if (kind === "AddressOwner") return readId$1(address, at);
 	return kind === "ConsensusAddressOwner" ? readId$1(readRow(consensus, at).owner, at) : void 0;
 }
+/** Makes the problem of a value that a node sent. */
 function malformed(at, wanted, value) {
 	const found = typeof value === "string" ? JSON.stringify(require_index_sandbox.shorten(value, MAX_SHOWN)) : nameOf(value);
-	return require_index_sandbox.problem("response", `node ${at}`, wanted, found);
+	const fact = value === void 0 ? `no ${at}` : `${found} as ${at}`;
+	return require_index_sandbox.sentence("response", `the node sent ${fact}; expected ${wanted}`);
 }
 function nameOf(value) {
-	if (value === void 0) return "nothing";
-	if (value === null) return "null";
-	return Array.isArray(value) ? "a list" : typeof value;
+	return Array.isArray(value) ? "a list" : typeOf(value);
 }
 
 // ts/node/sui-node.ts
@@ -11872,7 +11921,7 @@ var SuiNode = class {
 			}));
 			const { transaction, hasFailed } = readOutcome(found);
 			const shown = readText(transaction.digest, "digest");
-			if (shown !== digest) throw require_index_sandbox.problem("response", "node getTransaction", digest, shown);
+			if (shown !== digest) throw malformed("digest", digest, shown);
 			if (hasFailed) return { outcome: "failed" };
 			return {
 				outcome: "executed",
@@ -12171,7 +12220,7 @@ var NodeAccess = class {
 		if (node === null) return void 0;
 		const client = node ?? findNode(this.context.urls.api);
 		if (!isGiven$1(client)) return void 0;
-		const wanted = "http://… or https://… without a user name, a client of @mysten/sui, or null for none";
+		const wanted = "an http or https address without a user name, a client of @mysten/sui, or null for none";
 		if (typeof client === "string") {
 			if (isNodeUrl(client)) return client;
 			// The address is not shown: it may contain a password or a key.
@@ -12187,8 +12236,8 @@ function isNodeUrl(text) {
 	return ["http:", "https:"].includes(protocol) && username === "" && password === "";
 }
 
-// ts/funds/native-requests.ts
-/** Bodies of the native transaction builders that move money to others, or make and revoke agents. */
+// ts/funds/builder-requests.ts
+/** Bodies of the transaction builders that move money to others, or make and revoke agents. */
 /** Requests the commands of a withdrawal to another address. */
 function toWithdrawalRequest(pair, amount, recipient) {
 	return {
@@ -12245,7 +12294,7 @@ function toRaw({ amount, decimals }) {
 	return `${require_index_sandbox.toUnits(amount.text, decimals)}n`;
 }
 
-// ts/funds/native-funds.ts
+// ts/funds/node-funds.ts
 const ACCOUNTS = "perpetuals/accounts";
 /** Keys of a transfer, whose arguments name both accounts. */
 const TRANSFER_KEYS = [
@@ -12254,19 +12303,19 @@ const TRANSFER_KEYS = [
 	"timeout",
 	"signal"
 ];
-/** Submitter funds and agents by native transactions. */
-var NativeFunds = class {
+/** Writes funds and agents by node transactions. */
+var NodeFunds = class {
 	context;
 	accounts;
 	resolver;
-	writes;
+	submitter;
 	nodes;
 	recipients;
-	constructor(context, accounts, resolver, writes, nodes, recipients) {
+	constructor(context, accounts, resolver, submitter, nodes, recipients) {
 		this.context = context;
 		this.accounts = accounts;
 		this.resolver = resolver;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.nodes = nodes;
 		this.recipients = recipients;
 	}
@@ -12296,7 +12345,7 @@ var NativeFunds = class {
 	}
 	/** Transfers between two accounts of the wallet. */
 	async transfer({ code, fromAccount, toAccount, ...amount }, params, call) {
-		expectNativeParams$1(params, TRANSFER_KEYS);
+		expectNodeParams$1(params, TRANSFER_KEYS);
 		this.nodes.expect("fromAccount");
 		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
 		if (from.accountNumber === to.accountNumber) throw require_index_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
@@ -12326,10 +12375,10 @@ var NativeFunds = class {
 	}
 	/** Implements `grantAgent`. */
 	grantAgent(address, params) {
-		return this.writes.startInOrder(params, async (call) => {
-			expectNativeParams$1(params, ["another", ...NATIVE_WRITE_KEYS]);
+		return this.submitter.startInOrder(params, async (call) => {
+			expectNodeParams$1(params, ["another", ...NODE_WRITE_KEYS]);
 			const isAnother = booleanParam(params, "another") === true;
-			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the wallet of the agent", "nothing");
+			if (!isGiven$1(address)) throw require_index_sandbox.problem("missing", "address", "the wallet of the agent");
 			this.nodes.expect("address");
 			const agent = readFullAddress(address, "address");
 			const wallet = await this.resolver.wallet.address();
@@ -12356,10 +12405,10 @@ var NativeFunds = class {
 	}
 	/** Implements `revokeAgent`. */
 	revokeAgent(id, params) {
-		return this.writes.startInOrder(params, async (call) => {
-			expectNativeParams$1(params, NATIVE_WRITE_KEYS);
+		return this.submitter.startInOrder(params, async (call) => {
+			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const wanted = "the capability of an agent, as fetchAgents lists it";
-			if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted, "nothing");
+			if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted);
 			if (!isAddress(id)) throw require_index_sandbox.problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
 			this.nodes.expect("id");
 			const pair = await this.#ownAccount(params);
@@ -12401,7 +12450,7 @@ var NativeFunds = class {
 	async #expectNoAgent(address, accountNumber) {
 		const found = (await this.#agentsOf(accountNumber)).find((agent) => agent.address !== void 0 && isSameId(agent.address, address));
 		if (found === void 0) return;
-		throw require_index_sandbox.problem("argument", "address", "a wallet that is no agent of the account; pass params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
+		throw require_index_sandbox.problem("argument", "address", "a wallet that is no agent of the account, or params.another: true for a second capability", `${address}, an agent by the capability ${found.id}`);
 	}
 	/** The wallets only complete the list: without them, its ids are still right. */
 	async #ownersOf(ids) {
@@ -12414,14 +12463,14 @@ var NativeFunds = class {
 	}
 	async #run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
-		if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", "nothing for writes that need a Sui node", "some");
+		if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
 		const build = async (send, body) => {
 			await expect?.();
 			return send(body, { kind: await requestCommands(this.context, request.builder, request.body) });
 		};
 		const parse = (response, _at, digest) => read(response, digest);
 		const named = receiver === void 0 ? {} : { receiver };
-		return this.writes.run({
+		return this.submitter.run({
 			action,
 			via: "node",
 			body: intent,
@@ -12432,19 +12481,19 @@ var NativeFunds = class {
 		}, { call });
 	}
 	async #accountOf(name, at, code) {
-		const pair = await this.writes.resolveAccount({ account: readAccountName(name, at) }, code);
+		const pair = await this.submitter.resolveAccount({ account: readAccountName(name, at) }, code);
 		await this.#expectOwner(pair, at);
 		return pair;
 	}
 	async #ownAccount(params) {
-		const pair = await this.writes.resolveAccount(params, void 0);
+		const pair = await this.submitter.resolveAccount(params, void 0);
 		await this.#expectOwner(pair);
 		return pair;
 	}
 	/** An agent trades only; the chain refuses the rest, too. */
 	async #expectOwner(pair, at = "account") {
 		if (!(await this.resolver.accounts()).isAgent(pair)) return;
-		const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
+		const found = `${pair.accountNumber}, of which your wallet is an agent`;
 		throw require_index_sandbox.problem("argument", at, "an account that your wallet owns", found);
 	}
 };
@@ -12454,12 +12503,12 @@ function findGranted(created, agent, digest) {
 	return found.length === 1 ? found[0]?.objectId : void 0;
 }
 
-// ts/orders/native/native-fills.ts
+// ts/orders/node/node-fills.ts
 const PAGE_SIZE$2 = 50;
 /** Longest wait for the id of an order that never rested, which only the history shows, milliseconds. */
 const ID_WAIT_MS = 500;
-/** Reads fills. */
-var NativeFills = class {
+/** Reads the fills of an executed transaction, from its events first. */
+var NodeFills = class {
 	responses;
 	history;
 	replaced;
@@ -12511,23 +12560,23 @@ async function readOnce(read, stopped) {
 	return found;
 }
 
-// ts/orders/native/native-orders.ts
+// ts/orders/node/node-orders.ts
 /** Places orders through a Sui node. */
 var NodeOrders = class {
 	context;
 	accounts;
 	pins;
 	trust;
-	writes;
+	submitter;
 	responses;
 	fills;
 	memory;
-	constructor(context, accounts, pins, trust, writes, responses, fills, memory) {
+	constructor(context, accounts, pins, trust, submitter, responses, fills, memory) {
 		this.context = context;
 		this.accounts = accounts;
 		this.pins = pins;
 		this.trust = trust;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.responses = responses;
 		this.fills = fills;
 		this.memory = memory;
@@ -12540,13 +12589,13 @@ var NodeOrders = class {
 	}
 	prepare(placement, params) {
 		const { requested, replacedIds, pair, expectNew, remember } = placement;
-		this.writes.expectNode("orders");
+		this.submitter.expectNode("orders");
 		const triggers = requested.bodies.filter(({ slTp }) => slTp !== void 0).length;
 		if (triggers > 0) this.trust.expect(params);
-		expectNativeParams(params, placement.body);
+		expectNodeParams(params, placement.body);
 		const [market] = requested.markets;
 		const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
-		if (market === void 0 || decimals === void 0) throw require_index_sandbox.problem("account", "account", "a known account", "none");
+		if (market === void 0 || decimals === void 0) throw require_index_sandbox.sentence("account", "the account of the orders is unknown; select one that fetchAccounts returns");
 		const body = {
 			...placement.body,
 			...ofMarket$1(params, replacedIds)
@@ -12564,7 +12613,7 @@ var NodeOrders = class {
 			},
 			read: (response, _at, digest) => {
 				result = response;
-				const placed = this.responses.nativeOrders(result, requested, digest);
+				const placed = this.responses.nodeOrders(result, requested, digest);
 				remember(placed);
 				return placed;
 			},
@@ -12625,14 +12674,14 @@ var NodeOrders = class {
 		// Only collateral makes a new position useful: without it, no order can rest there.
 		const hasPosition = orders.collateral === void 0 || await this.#hasPosition(pair, market);
 		let txKind;
-		for (const { builder, body } of toNativeRequests(orders, identity, hasPosition, decimals)) txKind = await requestCommands(this.context, builder, txKind === void 0 ? body : {
+		for (const { builder, body } of toBuilderRequests(orders, identity, hasPosition, decimals)) txKind = await requestCommands(this.context, builder, txKind === void 0 ? body : {
 			...body,
 			txKind
 		});
 		return txKind;
 	}
 	async #hasPosition(pair, market) {
-		if (this.writes.hasPosition(pair, market)) return true;
+		if (this.submitter.hasPosition(pair, market)) return true;
 		return (await this.accounts.positionsOf(pair.accountNumber)).some(({ symbol }) => symbol === market.symbol);
 	}
 };
@@ -12647,12 +12696,13 @@ function withReplaced(order, replaced) {
 	};
 }
 /** Refuses params that only the service's own transactions have. */
-function expectNativeParams(params, { deallocateFreeCollateral }) {
-	if (isGiven$1(params.request)) throw require_index_sandbox.problem("unsupported", "params.request", "nothing for native orders", "some");
+function expectNodeParams(params, { deallocateFreeCollateral }) {
+	const fact = "is not accepted by native orders";
+	if (isGiven$1(params.request)) throw require_index_sandbox.sentence("unsupported", `params.request ${fact}; leave it out`);
 	if (deallocateFreeCollateral !== true) return;
-	throw require_index_sandbox.problem("unsupported", "params.deallocateFreeCollateral", "nothing for native orders: pass a negative params.collateral", "true");
+	throw require_index_sandbox.sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
 }
-/** The params of a whole transaction that only native transactions have. */
+/** The params of a whole transaction that only node transactions have. */
 function ofMarket$1(params, replacedIds) {
 	const { leverage, collateral } = params;
 	return {
@@ -12663,7 +12713,7 @@ function ofMarket$1(params, replacedIds) {
 }
 require_rolldown_runtime.__name(ofMarket$1, "ofMarket");
 
-// ts/orders/live/order.ts
+// ts/orders/live/order-states.ts
 /** The states of orders, delivered to each reader once and in order. */
 /** The reader of all markets. */
 const ALL = "all";
@@ -13072,23 +13122,23 @@ const CANCEL_KEYS = [
 ];
 /** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
 const MAX_CANCELS = 1e3;
-/** Submitter cancels. */
+/** Cancels orders, by id or all of them. */
 var OrderCanceler = class {
 	context;
 	markets;
 	accounts;
 	open;
 	clientIds;
-	writes;
+	submitter;
 	responses;
 	memory;
-	constructor(context, markets, accounts, open, clientIds, writes, responses, memory) {
+	constructor(context, markets, accounts, open, clientIds, submitter, responses, memory) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
 		this.open = open;
 		this.clientIds = clientIds;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.responses = responses;
 		this.memory = memory;
 	}
@@ -13102,11 +13152,11 @@ var OrderCanceler = class {
 	}
 	/** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
 	cancelAll(symbol, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			expectKnownParams(params, SHARED_KEYS);
 			const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
 			const pairs = await this.#accountsFor(params, market?.settle);
-			const cancelIn = (pair) => this.writes.runInSlot(pair, params, {
+			const cancelIn = (pair) => this.submitter.runInSlot(pair, params, {
 				priority: "cancel",
 				call
 			}, (slot) => this.#cancelAllOf(pair, market, params, {
@@ -13133,7 +13183,7 @@ var OrderCanceler = class {
 				priority,
 				call
 			}, false);
-			return this.writes.runInSlot(pair, params, {
+			return this.submitter.runInSlot(pair, params, {
 				priority,
 				call
 			}, (slot) => this.#cancelByMarket(orders, params, {
@@ -13142,13 +13192,13 @@ var OrderCanceler = class {
 				pair
 			}, false));
 		};
-		return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
+		return areById ? this.submitter.startNow(params, cancel) : this.submitter.startInOrder(params, cancel);
 	}
 	/** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
 	#startCancel(params, cancel) {
 		const isByClientId = isGiven$1(params.clientOrderId) || isGiven$1(params.clientOrderIds);
 		const start = (call) => cancel({ call });
-		return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
+		return isByClientId ? this.submitter.startInOrder(params, start) : this.submitter.startNow(params, start);
 	}
 	/** Cancels one order as a part of a write that has started. */
 	async cancelOne(id, symbol, params, options) {
@@ -13172,7 +13222,7 @@ var OrderCanceler = class {
 		const market = await this.markets.find(symbol);
 		const orderIds = [...new Set(toOrderIds$1(ids))];
 		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
-		if (orderIds.length + clientOrderIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "none");
+		if (orderIds.length + clientOrderIds.length === 0) throw require_index_sandbox.problem("missing", "ids", "one id or more", "an empty list");
 		const keys = orderIds.map((id) => [market.id, id]);
 		const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
 		const [only, ...others] = pairs;
@@ -13193,7 +13243,7 @@ var OrderCanceler = class {
 			});
 		};
 		if (options.slot !== void 0) return cancel(options.slot);
-		return this.writes.runInSlot(pair, params, {
+		return this.submitter.runInSlot(pair, params, {
 			...options,
 			priority: "cancel"
 		}, cancel);
@@ -13211,7 +13261,7 @@ var OrderCanceler = class {
 			...options,
 			priority: "cancel-by-id"
 		};
-		const canceled = await this.writes.run({
+		const canceled = await this.submitter.run({
 			action: "cancelOrders",
 			body,
 			params,
@@ -13356,20 +13406,20 @@ function toClientOrderIds(ids) {
 }
 
 // ts/orders/order-editor.ts
-/** Submitter edits. */
+/** Edits orders: replaces each by a new one in one transaction. */
 var OrderEditor = class {
 	context;
 	markets;
 	pins;
-	writes;
+	submitter;
 	memory;
 	placer;
 	canceler;
-	constructor(context, markets, pins, writes, memory, placer, canceler) {
+	constructor(context, markets, pins, submitter, memory, placer, canceler) {
 		this.context = context;
 		this.markets = markets;
 		this.pins = pins;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.memory = memory;
 		this.placer = placer;
 		this.canceler = canceler;
@@ -13388,20 +13438,20 @@ var OrderEditor = class {
 	}
 	/** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
 	editMany(orders, params) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			expectList(orders, "orders");
-			this.writes.expectNode("editOrders");
+			this.submitter.expectNode("editOrders");
 			const ids = toOrderIds$1(orders.map(({ id }) => id));
-			if (new Set(ids).size < ids.length) throw require_index_sandbox.problem("argument", "orders", "each order once", "one of them twice");
+			if (new Set(ids).size < ids.length) throw require_index_sandbox.sentence("argument", "orders has one order twice; pass each order once");
 			return this.placer.create(orders, params, { call }, ids);
 		}));
 	}
 	/** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
 	#isAtomic({ type }) {
-		return type === "limit" && this.writes.hasNode;
+		return type === "limit" && this.submitter.hasNode;
 	}
 	#editInSteps(id, order) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (call) => {
+		return this.memory.whilePlacing(() => this.submitter.startInOrder(order.params, async (call) => {
 			const [own, shared] = splitParams$1(order.params);
 			expectKnownParams(shared, PLACE_KEYS$1);
 			const market = await this.markets.find(order.symbol);
@@ -13411,9 +13461,9 @@ var OrderEditor = class {
 				params: own
 			};
 			const given = await this.placer.bodies.of([replacement]);
-			const pair = await this.writes.resolveAccount(shared, market.settle);
+			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			const ids = toOrderIds$1([id]);
-			return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
+			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				// Everything that is known to block the new order is checked before the old one is canceled.
 				const [kept] = await this.placer.inherited.find([replacement], ids, pair);
 				const complete = {
@@ -13427,7 +13477,7 @@ var OrderEditor = class {
 				this.placer.expectPossible(bodies, shared);
 				await this.#expectPlaceable(shared, pair, market);
 				await this.placer.clientIds.expectNew(bodies, pair, ids);
-				if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.writes.expectGasFor(2);
+				if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.submitter.expectGasFor(2);
 				return this.#replace(id, complete, shared, {
 					slot,
 					call,
@@ -13611,7 +13661,10 @@ var OrderHistory = class {
 		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
 		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
 		const [id, ...others] = ids;
-		if (others.length > 0) throw require_index_sandbox.problem("missing", "id", `one of ${ids.join(", ")}`, `clientOrderId ${wanted} of them all`);
+		if (others.length > 0) {
+			const fact = `clientOrderId ${wanted} is that of orders ${ids.join(", ")}`;
+			throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as id`);
+		}
 		if (id !== void 0) return { id };
 		const recorded = await this.recorded.find(wanted, market, accountNumber);
 		if (recorded !== void 0) return recorded;
@@ -13754,15 +13807,15 @@ var ServiceOrders = class {
 /** Writes orders. */
 var Orders = class {
 	markets;
-	conditional;
+	stops;
 	twaps;
 	placer;
 	canceler;
 	editor;
 	closer;
-	constructor(markets, conditional, twaps, placer, canceler, editor, closer) {
+	constructor(markets, stops, twaps, placer, canceler, editor, closer) {
 		this.markets = markets;
-		this.conditional = conditional;
+		this.stops = stops;
 		this.twaps = twaps;
 		this.placer = placer;
 		this.canceler = canceler;
@@ -13779,14 +13832,14 @@ var Orders = class {
 	}
 	/** Implements `createOrders`. */
 	createMany(orders, params) {
-		if (this.conditional.areStops(orders)) return this.conditional.createMany(orders, params);
+		if (this.stops.areStops(orders)) return this.stops.createMany(orders, params);
 		return this.placer.createMany(orders, params);
 	}
 	/** Implements `createScaleOrder`. */
 	async createScale(ladder, params) {
 		const market = await this.markets.find(ladder.symbol);
 		const [own, shared] = splitParams$1(params);
-		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.problem("argument", "params.clientOrderId", "nothing, as the orders would share it", "one");
+		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.sentence("argument", "params.clientOrderId is not accepted, as the orders would share it; leave it out");
 		const { symbol, side } = ladder;
 		const steps = toLadder(ladder, market);
 		const toOrder = ({ amount, price }) => ({
@@ -13804,7 +13857,7 @@ var Orders = class {
 		if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
 		if (!isTicketId(id)) return this.editor.edit(id, order);
 		const [own, shared] = splitParams$1(order.params);
-		return this.conditional.edit(id, {
+		return this.stops.edit(id, {
 			...order,
 			params: own
 		}, shared);
@@ -13821,21 +13874,21 @@ var Orders = class {
 	async cancel(id, symbol, params) {
 		expectDecided(params);
 		if (this.twaps.isMeant(params)) return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
-		if (!this.conditional.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
-		return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+		if (!this.stops.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
+		return onlyOrder(await this.stops.cancelMany([id], symbol, params));
 	}
 	/** Implements `cancelOrders`. */
 	cancelMany(ids, symbol, params) {
 		expectDecided(params);
 		if (this.twaps.isMeant(params)) return this.twaps.cancelMany(ids, symbol, params);
-		if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
+		if (this.stops.areTickets(ids, params)) return this.stops.cancelMany(ids, symbol, params);
 		return this.canceler.cancelMany(ids, symbol, params);
 	}
 	/** Implements `cancelAllOrders`. */
 	cancelAll(symbol, params) {
 		expectDecided(params);
 		if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
-		if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
+		if (this.stops.areTickets([], params)) return this.stops.cancelAll(symbol, params);
 		return this.canceler.cancelAll(symbol, params);
 	}
 	/** Implements `cancelOrdersForSymbols`. */
@@ -14214,7 +14267,7 @@ function findSender(entry) {
 */
 function decodeJournalEntry(entry) {
 	const wanted = "a journal entry: { digest, action, transactionBytes, signatures }";
-	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, typeof entry);
+	if (!isJournalEntry(entry)) throw require_index_sandbox.problem("argument", "entry", wanted, typeOf(entry));
 	try {
 		const bytes = readTransactionBytes(entry.transactionBytes);
 		if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
@@ -14241,8 +14294,9 @@ function parseRecords(text, path, isLenient = false) {
 		const record = parseLine(line);
 		if (require_index_sandbox.hasFewLevels(record) && (isJournalEntry(record) || isOutcome(record))) return [record];
 		if (isLenient || record === void 0 && isCutOff(line)) return [];
-		const found = record === void 0 ? "other text" : "other JSON";
-		throw require_index_sandbox.problem("argument", `${path}:${i + 1}`, "a journal record; repair or remove this line", found);
+		const found = record === void 0 ? "no JSON" : "JSON of another kind";
+		const fact = `${path}:${i + 1} is ${found}, and not a journal record`;
+		throw require_index_sandbox.sentence("argument", `${fact}; repair or remove this line`);
 	});
 }
 /** How every record in a file begins. */
@@ -14614,12 +14668,12 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
 	if (coins === void 0) return [];
 	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
-	if (fromAddressBalance === true) return [fault$3("coins", "nothing beside fromAddressBalance; leave one of them out", "both")];
-	if (coins.length === 0) return [fault$3("coins", "one coin or more; leave the key out to let the service select them", "an empty list")];
+	if (fromAddressBalance === true) return [require_index_sandbox.statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
+	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
 	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
 	if (faults.length > 0) return faults;
 	const ids = coins.map((coin) => toFullAddress(coin.objectId));
-	return new Set(ids).size === ids.length ? [] : [fault$3("coins", "each coin once", "one of them twice")];
+	return new Set(ids).size === ids.length ? [] : [require_index_sandbox.statement("gas.coins has one coin twice; pass each coin once")];
 }
 /**
 * Expects valid metadata of a build request, so that the transaction can be verified against it.
@@ -14816,6 +14870,7 @@ const CHECKS = {
 	maxExecutorDeposit: isWhole,
 	trustExecutor: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	allowNoExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
+	simulate: (value) => value === "always" || value === "first" || value === "never" ? void 0 : "\"always\", \"first\" or \"never\"",
 	rebuilds: isWhole,
 	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
 	maxWaiting: isWhole,
@@ -14840,7 +14895,7 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 	return {
 		...options,
 		mode: given.mode ?? "strict",
-		pins: {
+		packages: {
 			...toPackagePins(given.packages),
 			...pinned.packages
 		},
@@ -14858,35 +14913,72 @@ function readTransactionOptions(value, pinned = NO_PINS) {
 }
 /** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
 var TransactionOptionsReader = class {
+	#copy;
+	#merged;
 	#last;
-	/** Reads the options, as {@link readTransactionOptions}. */
-	read(value, pinned) {
-		const source = toComparable(value);
+	/** Adds the defaults to what the user set; the same object as before if nothing has changed. */
+	merge(given) {
+		if (this.#merged !== void 0 && isUnchanged(this.#copy, given)) return this.#merged;
+		const own = given ?? {};
+		const { resubmit = {} } = own;
+		// Anything but an object is refused by the reader of the options.
+		const merged = typeof resubmit === "object" ? {
+			...OPTIONS.transaction.resubmit,
+			...resubmit
+		} : resubmit;
+		this.#copy = copyOf(given);
+		this.#merged = {
+			...OPTIONS.transaction,
+			...own,
+			resubmit: merged
+		};
+		return this.#merged;
+	}
+	/**
+	* Reads the options, as {@link readTransactionOptions}.
+	*
+	* @param given what the user set
+	* @param pinned `options.transaction.pins`
+	* @param defaultMode the mode where none is set
+	*/
+	read(given, pinned, defaultMode = "strict") {
+		const merged = this.merge(given);
 		const last = this.#last;
-		if (last !== void 0 && last.pinned === pinned && isSame$1(last.source, source)) return last.options;
-		const options = readTransactionOptions(value, pinned);
+		if (last?.merged === merged && last.pinned === pinned && last.defaultMode === defaultMode) return last.options;
+		const options = readTransactionOptions({
+			...merged,
+			mode: merged.mode ?? defaultMode
+		}, pinned);
 		this.#last = {
-			source,
+			merged,
 			pinned,
+			defaultMode,
 			options
 		};
 		return options;
 	}
 };
-/** The JSON text of a value, and what has none, such as functions. */
-function toComparable(value) {
-	const others = [];
-	const replace = (_key, member) => isShownByJson(member) ? member : `${typeof member} ${others.push(member)}`;
-	return [JSON.stringify(value, replace), ...others];
+function copyOf(value) {
+	if (!isObject$1(value)) return value;
+	if (Array.isArray(value)) return value.map(copyOf);
+	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)]));
 }
-function isShownByJson(value) {
-	if (typeof value === "number") return Number.isFinite(value);
-	return typeof value === "string" || typeof value === "boolean" || typeof value === "object";
+/** Compares a value with its copy, member by member. */
+function isUnchanged(copy, value) {
+	if (!isObject$1(value) || !isObject$1(copy)) return Object.is(copy, value);
+	if (Array.isArray(value) !== Array.isArray(copy)) return false;
+	let count = 0;
+	for (const key in value) {
+		if (!Object.hasOwn(value, key)) continue;
+		if (!Object.hasOwn(copy, key) || !isUnchanged(copy[key], value[key])) return false;
+		count += 1;
+	}
+	return Object.keys(copy).length === count;
 }
-function isSame$1(left, right) {
-	return left.length === right.length && left.every((value, i) => Object.is(value, right[i]));
+function isObject$1(value) {
+	return typeof value === "object" && value !== null;
 }
-require_rolldown_runtime.__name(isSame$1, "isSame");
+require_rolldown_runtime.__name(isObject$1, "isObject");
 function fault$2(key, wanted, found) {
 	return {
 		at: `options.transaction.${key}`,
@@ -14898,7 +14990,7 @@ require_rolldown_runtime.__name(fault$2, "fault");
 
 // ts/submit/pins/pin-registry.ts
 const NOTHING_FOUND = {
-	pins: {},
+	packages: {},
 	executors: void 0,
 	chainId: void 0
 };
@@ -14953,28 +15045,17 @@ var PinRegistry = class {
 	}
 	/** `options.transaction`, checked, with the pins of the user. Unknown calls are refused on remote hosts by default. */
 	get options() {
-		const { rawOptions } = this;
-		const mode = rawOptions.mode ?? (isLoopback(this.context.urls.api.rest) ? "structural" : "strict");
-		return this.#reader.read({
-			...rawOptions,
-			mode
-		}, this.resolver.pins.pins);
+		this.#forgetOtherService();
+		const mode = isLoopback(this.context.urls.api.rest) ? "structural" : "strict";
+		return this.#reader.read(this.#given, this.resolver.pins.pins, mode);
 	}
 	/** `options.transaction` over its defaults, as the user set them. */
 	get rawOptions() {
 		this.#forgetOtherService();
-		const given = this.context.options.transaction ?? {};
-		const { resubmit = {} } = given;
-		// Anything but an object is refused by the reader of the options.
-		const merged = typeof resubmit === "object" ? {
-			...OPTIONS.transaction.resubmit,
-			...resubmit
-		} : resubmit;
-		return {
-			...OPTIONS.transaction,
-			...given,
-			resubmit: merged
-		};
+		return this.#reader.merge(this.#given);
+	}
+	get #given() {
+		return this.context.options.transaction;
 	}
 	/** Whether values that are not pinned are learned from the first executed transaction. */
 	get mayLearn() {
@@ -14995,7 +15076,7 @@ var PinRegistry = class {
 	/** Implements `pins`. */
 	async pins() {
 		await this.load();
-		const { pins: packages, executors, account, markets } = this.options;
+		const { packages, executors, account, markets } = this.options;
 		const chainId = this.#chainId;
 		const inUse = this.resolver.knownAccounts?.inUse;
 		const own = account ?? (inUse && buildAccountPin(inUse));
@@ -15012,7 +15093,7 @@ var PinRegistry = class {
 		};
 	}
 	/** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-	learn({ pins, executors, chainId, scale }) {
+	learn({ packages: pins, executors, chainId, scale }) {
 		if (!this.mayLearn) return;
 		const options = this.rawOptions;
 		const packages = Object.fromEntries(Object.entries({
@@ -15029,11 +15110,11 @@ var PinRegistry = class {
 		this.#learnedAt = this.context.urls.api.rest;
 	}
 	/** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
-	async toUnpinned(departures, intent, { pins, executors, chainId }) {
+	async toUnpinned(departures, intent, { packages: pins, executors, chainId }) {
 		this.#forgetOtherService();
-		const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
+		const { packages, executors: shown, chainId: known } = this.#unsigned;
 		this.#unsigned = {
-			pins: {
+			packages: {
 				...packages,
 				...pins
 			},
@@ -15046,7 +15127,7 @@ var PinRegistry = class {
 	/** Lists the keys of the pins that an order of a market still needs. */
 	missingFor({ id, symbol }) {
 		if (this.mayLearn) return [];
-		const { pins, markets } = this.options;
+		const { packages: pins, markets } = this.options;
 		const roles = [
 			"perpetuals",
 			"oracle",
@@ -15058,7 +15139,7 @@ var PinRegistry = class {
 	/** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
-		const { pins: packages, executors, account, markets } = this.options;
+		const { packages, executors, account, markets } = this.options;
 		const accounts = this.resolver.knownAccounts;
 		const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
 		const [proven, ...others] = await this.#createdAmong(pairs);
@@ -15069,7 +15150,7 @@ var PinRegistry = class {
 			account,
 			markets
 		}, {
-			packages: this.#unsigned.pins,
+			packages: this.#unsigned.packages,
 			executors: this.#unsigned.executors,
 			chainId: this.#unsigned.chainId,
 			// If this client created several accounts, the user selects one.
@@ -15161,26 +15242,26 @@ var PositionCloser = class {
 	context;
 	markets;
 	accounts;
-	writes;
+	submitter;
 	memory;
 	placer;
-	constructor(context, markets, accounts, writes, memory, placer) {
+	constructor(context, markets, accounts, submitter, memory, placer) {
 		this.context = context;
 		this.markets = markets;
 		this.accounts = accounts;
-		this.writes = writes;
+		this.submitter = submitter;
 		this.memory = memory;
 		this.placer = placer;
 	}
 	/** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
 	close(symbol, side, params) {
-		return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKnownParams(own, ["clientOrderId"]);
 			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
-			const pair = await this.writes.resolveAccount(shared, market.settle);
-			return this.writes.runInSlot(pair, shared, { call }, async (slot) => {
+			const pair = await this.submitter.resolveAccount(shared, market.settle);
+			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const position = await this.#openPosition(market, side, pair);
 				const order = {
 					symbol,
@@ -15239,8 +15320,8 @@ var Recipients = class {
 		const accounts = await this.resolver.accounts();
 		const pair = accounts.find(address) ?? (await accounts.fetch(), accounts.find(address));
 		if (pair !== void 0) {
-			const found = `${address}, an id of your account ${listAccounts([pair])}; use transfer to move coins to it`;
-			throw require_index_sandbox.problem("address", "address", wanted, found);
+			const found = `${address}, an id of your account ${listAccounts([pair])}`;
+			throw require_index_sandbox.problem("address", "address", `${wanted}, or use transfer to move coins to the account`, found);
 		}
 		if ((await this.#knownIds()).has(address) || await this.#isOnChain(address)) throw require_index_sandbox.problem("address", "address", wanted, `${address}, the id of an object`);
 	}
@@ -15356,8 +15437,8 @@ var RecordedOrders = class {
 			if (outcome === "failed" && failed !== void 0) continue;
 			const order = (await this.describe(digest, write, outcome))?.[place];
 			if (order === void 0) {
-				const found = `transaction ${digest} (${outcome}), whose orders cannot be read from its record`;
-				throw require_index_sandbox.problem("response", `clientOrderId ${clientOrderId}`, "a readable record of its write", found);
+				const fact = `the record of transaction ${digest} (${outcome}) with clientOrderId ${clientOrderId}`;
+				throw require_index_sandbox.sentence("response", `${fact} does not show its orders; read the order by its id`);
 			}
 			if (outcome === "executed") return order;
 			failed = order;
@@ -15394,7 +15475,7 @@ var RecordedOrders = class {
 		const rows = accountNumber === void 0 ? [] : await this.#rowsOf(digest, accountNumber, write.timestamp);
 		if (rows.length > 0) return responses.withFills(blank, requested, toTaken(rows, 0));
 		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
-		return found?.result === void 0 ? void 0 : responses.nativeOrders(found.result, requested, digest);
+		return found?.result === void 0 ? void 0 : responses.nodeOrders(found.result, requested, digest);
 	}
 	/** Completes an order whose id no response showed. */
 	async #nameRecent(order, accountNumber) {
@@ -15618,10 +15699,10 @@ function toFirstExpiry(params, now) {
 }
 /** With `intervalMs`, the executions are exactly so far apart, and the last part of the duration may be left over. */
 function toSchedule(duration, params) {
-	if (!isGiven$1(duration)) throw require_index_sandbox.problem("missing", "duration", "the duration of the order in milliseconds", "nothing");
+	if (!isGiven$1(duration)) throw require_index_sandbox.problem("missing", "duration", "the duration of the order in milliseconds");
 	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
 	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
-	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_sandbox.problem("argument", "params.intervalMs", "nothing beside params.chunks", `${intervalMs}`);
+	if (chunks !== void 0 && intervalMs !== void 0) throw require_index_sandbox.sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
 	if (chunks !== void 0 && chunks > MAX_CHUNKS) throw require_index_sandbox.problem("argument", "params.chunks", `2 to ${MAX_CHUNKS}`, `${chunks}`);
 	const durationMs = parseWholeNumber(duration, "duration", 1) ?? 0;
 	const gapMs = chunks === void 0 ? intervalMs ?? DEFAULT_INTERVAL_MS : Math.floor(durationMs / chunks);
@@ -15632,13 +15713,13 @@ function toSchedule(duration, params) {
 		chunks: count,
 		gapMs
 	};
-	const executions = chunks === void 0 ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms; pass another params.intervalMs or params.chunks` : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
+	const executions = chunks === void 0 ? `2 to ${MAX_CHUNKS} executions, one every ${gapMs} ms, or another params.intervalMs or params.chunks` : `${chunks} executions, at least ${LEAST_INTERVAL_MS} ms apart`;
 	throw require_index_sandbox.problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
 }
 function expectChunks(size, { chunks }, { precision, symbol }) {
 	const least = require_index_sandbox.toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$3);
 	if (size >= least) return;
-	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}; pass fewer as params.chunks`;
+	const wanted = `at least ${require_index_sandbox.fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
 	throw require_index_sandbox.problem("order", "amount", wanted, require_index_sandbox.fromUnits(size, SCALE$3));
 }
 function toSettings(params, { chunks, gapMs }, size, { precision }) {
@@ -15686,7 +15767,7 @@ const KIND = {
 	idsKey: "twapOrderIds",
 	idKey: "twapOrderObjectId"
 };
-/** Submitter and reads TWAP orders. */
+/** Writes and reads TWAP orders. */
 var TwapOrders = class extends TicketOrders {
 	kind = KIND;
 	/** Returns whether a call is about TWAP orders, by its params. */
@@ -15695,7 +15776,7 @@ var TwapOrders = class extends TicketOrders {
 	}
 	/** Implements `createTwapOrder`. */
 	create(symbol, side, amount, duration, params) {
-		return this.writes.startInOrder(params, async (call) => {
+		return this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams(params);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
@@ -15706,7 +15787,7 @@ var TwapOrders = class extends TicketOrders {
 				duration,
 				params: own
 			});
-			const pair = await this.writes.resolveAccount(shared, market.settle);
+			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			const body = {
 				accountId: capabilityIdOf(pair),
 				chId: market.id,
@@ -15740,13 +15821,13 @@ var TwapOrders = class extends TicketOrders {
 	edit(id, order) {
 		const { symbol, type, side, amount, price } = order;
 		const [{ duration, ...own }, shared] = splitParams(order.params);
-		return this.writes.startInOrder(shared, async (call) => {
+		return this.submitter.startInOrder(shared, async (call) => {
 			const ticketId = toTicketId(id);
 			if (type !== "market") throw require_index_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
-			if (isGiven$1(price)) throw require_index_sandbox.problem("unsupported", "price", "nothing: pass params.slippage", formatValue(price));
+			if (isGiven$1(price)) throw require_index_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
-			const pair = await this.writes.resolveAccount(shared, market.settle);
+			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			const current = await this.openRow(ticketId, pair);
 			if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
 			const row = this.#toRow({
@@ -17270,7 +17351,7 @@ var VerificationContext = class {
 		this.transaction = transaction;
 		this.intent = intent;
 		this.trust = trust;
-		this.packages = new Packages(trust.pins, trust.mayLearn);
+		this.packages = new Packages(trust.packages, trust.mayLearn);
 		this.expected = new ExpectedCalls(intent, trust.scale);
 		this.collateral = coinOf(intent);
 		this.accounts = accountsOf(intent);
@@ -17960,9 +18041,9 @@ function verify(transaction, { envelope, intent, trust }) {
 	coins.verifyEnd();
 	oracle.verifyEnd();
 	contract.verifyEnd();
-	const pins = context.packages.learned();
-	// `pins` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
-	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
+	const packages = context.packages.learned();
+	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
 	return {
 		departures: [
 			...verifyEnvelope(transaction, envelope),
@@ -17971,7 +18052,7 @@ function verify(transaction, { envelope, intent, trust }) {
 			...executors.departures(),
 			...context.departures
 		],
-		pins,
+		packages,
 		executors: executors.learned(),
 		scale: context.expected.scale,
 		needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned
@@ -18140,14 +18221,14 @@ function min$1(left, right) {
 require_rolldown_runtime.__name(min$1, "min");
 function readOption(value) {
 	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
-	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : typeof value);
+	throw require_index_sandbox.problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : typeOf(value));
 }
 /** Accepts text or a number, bare or as the member `epoch` of an object. */
 function parseResponse(response) {
 	const value = typeof response === "object" && response !== null ? response.epoch : response;
 	const text = typeof value === "string" || typeof value === "number" ? `${value}`.replace(/n$/, "") : "";
 	if (/^\d{1,15}$/.test(text)) return BigInt(text);
-	throw require_index_sandbox.problem("response", "epoch", "an object with epoch", formatValue(value));
+	throw require_index_sandbox.problem("response", "epoch", "a whole number", formatValue(value));
 }
 
 // ts/transaction/encode.ts
@@ -18368,7 +18449,7 @@ function mapArguments(command, map) {
 	};
 }
 function unsupported() {
-	return require_index_sandbox.problem("unsupported", "gas.fromAddressBalance", "commands that only split amounts off the gas coin; leave it out, so that coins pay", "another use of the gas coin, which does not exist then");
+	return require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
 }
 
 // ts/submit/gas.ts
@@ -18752,6 +18833,46 @@ function byBalance(left, right) {
 	return left.balance < right.balance ? 1 : -1;
 }
 
+// ts/submit/channels/gas-costs.ts
+/** What equal transactions have cost, to set the budget of one that is not simulated. */
+/** Kinds of writes, and transactions, that are remembered at most. */
+const MAX_KINDS = 1e3;
+/** Remembers costs by the kind of the write. */
+var GasCosts = class {
+	#costs = /* @__PURE__ */ new Map();
+	/** The kinds and prices of transactions that were not simulated, by their bytes in base64. */
+	#unsimulated = /* @__PURE__ */ new Map();
+	/** Returns what the last equal transaction of this epoch cost, MIST; `undefined` where none is known. */
+	find(kind, { epoch, gasPrice }) {
+		const last = this.#costs.get(kind);
+		return last?.epoch === epoch && last.gasPrice === gasPrice ? last.cost : void 0;
+	}
+	/** Learns what a transaction of a kind costs. */
+	learn(kind, { epoch, gasPrice }, cost) {
+		this.#costs.delete(kind);
+		this.#costs.set(kind, {
+			epoch,
+			gasPrice,
+			cost
+		});
+		dropOldest(this.#costs, MAX_KINDS);
+	}
+	/** Remembers that a transaction was not simulated. */
+	addUnsimulated(transactionBytes, kind, priced) {
+		this.#unsimulated.set(transactionBytes, [kind, priced]);
+		dropOldest(this.#unsimulated, MAX_KINDS);
+	}
+	/** Learns how a transaction ended, if it was not simulated: after a failure, the next one of its kind is. */
+	end(transactionBytes, cost) {
+		const found = this.#unsimulated.get(transactionBytes);
+		if (found === void 0) return;
+		this.#unsimulated.delete(transactionBytes);
+		const [kind, priced] = found;
+		if (cost === void 0) this.#costs.delete(kind);
+		else this.learn(kind, priced, cost);
+	}
+};
+
 // ts/submit/channels/node.ts
 /**
 * Completes, simulates and submits transactions through a Sui node: the service builds their commands only, and the client adds
@@ -18761,6 +18882,8 @@ function byBalance(left, right) {
 const GAS_OVERHEAD = 1000n;
 /** The state may change between simulation and execution: the budget is this much larger, in per cent. */
 const BUDGET_MARGIN = 20n;
+/** The same without a simulation: an equal write may match more orders than the last one. */
+const UNSIMULATED_MARGIN = 100n;
 /** Coins of a payment at most. */
 const MAX_COINS = 32;
 /** How often a transaction is drafted at most, as its objects change meanwhile. */
@@ -18795,6 +18918,7 @@ var NodeChannel = class {
 	node;
 	context;
 	#objects;
+	#costs = new GasCosts();
 	#epoch;
 	#chainId;
 	#nonce = Math.floor(Math.random() * 2 ** 32);
@@ -18808,26 +18932,41 @@ var NodeChannel = class {
 	*
 	* @throws {Problem} `unsupported` when the address balance should pay a deposit
 	*/
-	build({ body, kind, deposit = 0n, sender, stop }) {
+	build({ body, kind, deposit = 0n, kindOfWrite, sender, stop }) {
 		const { maxGasBudget, maxGasPrice, maxOracleFee } = this.context.pins.options;
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
 		if (deposit > 0n && limits.fromAddressBalance) throw require_index_sandbox.sentence("unsupported", `gas.fromAddressBalance cannot pay for stop and TWAP orders, as their executors get a deposit from the gas coin; leave it out`);
-		return this.complete(kind, sender, limits, deposit + maxOracleFee, stop);
+		return this.complete(kind, sender, limits, deposit + maxOracleFee, stop, kindOfWrite);
 	}
 	/**
 	* Adds the client's envelope to commands that the service built, which take at most `taken` MIST from what pays the gas. A failed
-	* simulation is the `refusal` of the result. `stop` ends waits for a node that is behind.
+	* simulation is the `refusal` of the result. `stop` ends waits for a node that is behind. A write of a known kind is not simulated
+	* where `options.transaction.simulate` says so, and the versions of all its objects come from effects.
 	*
 	* `kind` is base64 of a BCS `TransactionKind`.
 	*
 	* @throws {Error} as the reads of the node fail; `InsufficientFunds` without enough SUI
 	*/
-	async complete(kind, sender, limits, taken = 0n, stop = RUNNING) {
+	async complete(kind, sender, limits, taken = 0n, stop = RUNNING, kindOfWrite) {
 		const patience = new Patience(stop);
 		try {
 			for (let attempt = 1;; attempt += 1) {
 				const { commands, envelope } = await this.#draft(kind, sender, limits, taken, patience);
 				const draft = await encodeTransaction(commands, envelope);
+				const priced = {
+					epoch: envelope.firstEpoch,
+					gasPrice: envelope.price
+				};
+				const most = attempt === 1 ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : void 0;
+				if (most !== void 0 && kindOfWrite !== void 0) {
+					const completed = {
+						...envelope,
+						budget: min(most, envelope.budget)
+					};
+					const build = toBuild(await encodeTransaction(commands, completed));
+					this.#costs.addUnsimulated(build.transactionBytes, kindOfWrite, priced);
+					return build;
+				}
 				// A write that has ended meanwhile needs no other draft.
 				const mayDraftAgain = () => attempt < MAX_ATTEMPTS$1 && !stop.isStopped();
 				const simulated = await this.#simulateCurrent(draft, limits, patience, mayDraftAgain);
@@ -18839,9 +18978,8 @@ var NodeChannel = class {
 						refusal: toNodeError(simulated, this.context.id)
 					};
 				}
-				const { gas } = simulated;
-				const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
-				const cost = gas.computation + GAS_OVERHEAD * envelope.price + stored;
+				const cost = costOf(simulated, envelope.price);
+				if (kindOfWrite !== void 0) this.#costs.learn(kindOfWrite, priced, cost);
 				const budget = cost + cost * BUDGET_MARGIN / 100n;
 				// The simulation has shown that its own budget suffices, and that the coins cover it.
 				const completed = {
@@ -18858,6 +18996,18 @@ var NodeChannel = class {
 			this.#epoch = void 0;
 			throw this.#convert(error);
 		}
+	}
+	/** The most MIST of a transaction that needs no simulation; `undefined` where it needs one. */
+	#budgetWithoutSimulation(draft, priced, kindOfWrite) {
+		const { simulate, maxGasBudget } = this.context.pins.options;
+		if (simulate === "always" || kindOfWrite === void 0) return void 0;
+		const transaction = tryRead(draft);
+		// Another process, or a write through the service, may have used the others: the simulation shows that.
+		const isCurrent = ({ objectId, version }) => this.#objects.latest(objectId)?.version === version;
+		if (transaction === void 0 || !ownedRefs(transaction).every(isCurrent)) return void 0;
+		const cost = this.#costs.find(kindOfWrite, priced);
+		if (cost === void 0) return simulate === "never" ? maxGasBudget : void 0;
+		return min(cost + cost * UNSIMULATED_MARGIN / 100n, maxGasBudget);
 	}
 	/** Selects what pays, and brings the commands up to date. */
 	async #draft(kind, sender, limits, taken, patience) {
@@ -18900,9 +19050,12 @@ var NodeChannel = class {
 		const bytes = readTransactionBytes(transactionBytes);
 		try {
 			const result = await this.node.execute(bytes, signatures);
-			this.#objects.record(readTransactionData(bytes), result, false);
+			const transaction = readTransactionData(bytes);
+			this.#objects.record(transaction, result, false);
+			this.#costs.end(transactionBytes, costOf(result, transaction.gas.price));
 			return result;
 		} catch (error) {
+			this.#costs.end(transactionBytes, void 0);
 			const effects = error instanceof NodeFailure ? error.effects : void 0;
 			if (effects !== void 0) this.#objects.record(readTransactionData(bytes), effects, true);
 			throw this.#convert(error);
@@ -19058,6 +19211,11 @@ var NodeChannel = class {
 		return this.#nonce;
 	}
 };
+/** MIST that a transaction needs. */
+function costOf({ gas }, price) {
+	const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
+	return gas.computation + GAS_OVERHEAD * price + stored;
+}
 /** What the commands take must be left beside the budget; usually they take far less than they may. */
 function toBudget(total, taken, most) {
 	return min(total > 2n * taken ? total - taken : total / 2n, most);
@@ -19225,7 +19383,7 @@ function readTransfer(body, facts) {
 	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "accounts with known object ids", "an account without one");
 	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$1("toAccountId", "another account than accountId", "the same");
 	if (to.isAgent) throw fault$1("toAccountId", "an account of your own", "one that you are an agent of");
-	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, to.coin.code);
+	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
 	return { to };
 }
 function readId(body, at, prefix = "") {
@@ -19293,7 +19451,7 @@ function readOrders(body, facts) {
 		leverage: isNothing(leverage) ? void 0 : readPositive(leverage, "leverage"),
 		collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, "collateral")
 	};
-	if ((ofMarket.replacedIds.length > 0 || ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw fault$1("orders", "one market, as the transaction also cancels, allocates or sets a leverage", "several");
+	if ((ofMarket.replacedIds.length > 0 || ofMarket.leverage !== void 0 || ofMarket.collateral !== 0n) && new Set(orders.map(({ market }) => market.id)).size > 1) throw require_index_sandbox.sentence("argument", `request.orders are of several markets; pass those of one market, as the transaction also cancels, allocates or sets a leverage`);
 	const tickets = rows.flatMap(({ slTp }) => isNothing(slTp) ? [] : ["position"]);
 	return {
 		account,
@@ -19321,9 +19479,9 @@ function readOrder(row, facts, at) {
 }
 function readCancels(body) {
 	const clientIds = body.clientOrderIds ?? [];
-	if (!Array.isArray(clientIds) || clientIds.length > 0) throw fault$1("clientOrderIds", "no clientOrderIds: a transaction contains only order ids; pass orderIds", "some");
+	if (!Array.isArray(clientIds) || clientIds.length > 0) throw require_index_sandbox.sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
 	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
-	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "none");
+	if (orderIds.length === 0) throw fault$1("orderIds", "one order id or more", "an empty list");
 	return {
 		orderIds,
 		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
@@ -19393,13 +19551,13 @@ function textOf$2(value, at) {
 }
 require_rolldown_runtime.__name(textOf$2, "textOf");
 function fault$1(at, wanted, found) {
-	const text = typeof found === "string" ? found : typeof found;
+	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
 	return require_index_sandbox.problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 require_rolldown_runtime.__name(fault$1, "fault");
 
 // ts/submit/channels/service.ts
-/** The service. */
+/** The channel of writes that the service builds and submits. */
 var ServiceChannel = class {
 	context;
 	/** Called when a submit leaves CCXT's queue of requests, by transaction bytes. */
@@ -19531,6 +19689,38 @@ var Channels$1 = class {
 	}
 };
 
+// ts/submit/equal-writes.ts
+/** The members of a body whose write moves no funds; a write with any other is simulated. */
+const PLAIN = [
+	"accountId",
+	"orders",
+	"replacedIds",
+	"deallocateFreeCollateral",
+	"metadata"
+];
+/**
+* Names the kind of a write: its account, and how many orders of which market and time in force it places and replaces. Only orders have
+* one, without stop orders, leverage and collateral, and where coins pay; all other writes are always simulated.
+*/
+function kindOfWrite({ action, body }) {
+	const { accountId, orders, replacedIds = [], deallocateFreeCollateral, metadata } = body;
+	if (action !== "createOrders" || !Array.isArray(orders)) return void 0;
+	if (Object.keys(body).some((key) => !PLAIN.includes(key))) return void 0;
+	if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return void 0;
+	if (orders.some(({ slTp }) => slTp !== void 0)) return void 0;
+	const places = orders.map(({ chId, type, life, reduceOnly }) => [
+		chId,
+		type,
+		life,
+		reduceOnly
+	].join(" "));
+	return [
+		accountId,
+		replacedIds.length,
+		...places.sort()
+	].join(", ");
+}
+
 // ts/submit/expectations.ts
 /** What each transaction of the wallet must be, from its request, the user's options, and what executed transactions proved. */
 /** Most positions that are remembered. */
@@ -19562,7 +19752,7 @@ var Expectations = class {
 		const intent = toIntent(action, body, pins.facts);
 		const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
 		const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-		const mayScale = pins.mayLearn && (options.pins.perpetuals === void 0 || this.#hasLearned);
+		const mayScale = pins.mayLearn && (options.packages.perpetuals === void 0 || this.#hasLearned);
 		const sponsor = sponsorOf(body);
 		return {
 			envelope: {
@@ -19577,7 +19767,7 @@ var Expectations = class {
 			intent,
 			trust: {
 				sender,
-				pins: options.pins,
+				packages: options.packages,
 				mayLearn: pins.mayLearn,
 				mode: options.mode,
 				scale: options.scale ?? (mayScale ? "any" : void 0),
@@ -19606,7 +19796,7 @@ var Expectations = class {
 		const to = capabilityOf(body.toAccountId);
 		const money = action === "deposit" && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
 		// One transaction at a time until the packages are known, as it determines them.
-		const first = options.pins.perpetuals === void 0 ? ["first use"] : [];
+		const first = options.packages.perpetuals === void 0 ? ["first use"] : [];
 		return [
 			...[capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...to === void 0 ? [] : [to]],
 			...gasClaims(body, sender),
@@ -19655,10 +19845,10 @@ var Expectations = class {
 	}
 	/** Learns from an executed transaction. */
 	learn({ transaction, verdict, expectation }) {
-		this.#hasLearned ||= expectation.trust.pins.perpetuals === void 0;
-		const { pins, executors, scale } = verdict;
+		this.#hasLearned ||= expectation.trust.packages.perpetuals === void 0;
+		const { packages, executors, scale } = verdict;
 		this.pins.learn({
-			pins,
+			packages,
 			executors,
 			chainId: chainOf(transaction),
 			scale
@@ -19669,9 +19859,9 @@ var Expectations = class {
 		if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
 	}
 	/** Makes the error of departures that only missing pins cause; its `pins` propose them. */
-	toUnpinned(departures, { intent }, transaction, { pins, executors }) {
+	toUnpinned(departures, { intent }, transaction, { packages, executors }) {
 		return this.pins.toUnpinned(departures, intent, {
-			pins,
+			packages,
 			executors,
 			chainId: chainOf(transaction)
 		});
@@ -19888,7 +20078,7 @@ async function readHolder(path) {
 	if (text === void 0) return void 0;
 	const holder = parseHolder(text);
 	if (holder !== void 0) return holder;
-	throw require_index_sandbox.problem("argument", path, "a lock file; delete it if no process uses it", "another file");
+	throw require_index_sandbox.sentence("argument", `${path} is no lock file; delete it if no process uses it, or give another path`);
 }
 const TOKEN = /^[0-9a-f-]{36}$/;
 /** What a lock names is shown on terminals. */
@@ -20289,7 +20479,7 @@ function toFailed({ digest }) {
 	return {
 		digest,
 		outcome: "failed",
-		error: require_index_sandbox.problem("refusal", "transaction", "an execution with success", "one that failed on the chain")
+		error: require_index_sandbox.sentence("refusal", `transaction ${digest} failed on the chain; call the method again if you still want it`)
 	};
 }
 /** The outcome of a transaction that was not executed, and cannot be any more. */
@@ -20297,7 +20487,7 @@ function toDead({ digest }) {
 	return {
 		digest,
 		outcome: "failed",
-		error: require_index_sandbox.problem("stale", "transaction", "a transaction that can still be executed; call the method again", "one that has expired, or whose objects another transaction used")
+		error: require_index_sandbox.sentence("stale", `the transaction has expired, or another one used its objects, so that it was not executed; call the method again`)
 	};
 }
 function toLimit(mayResubmit, isTooOld) {
@@ -20367,10 +20557,10 @@ var SubmittedTransactions = class {
 				digest: entry.digest,
 				outcome: "failed"
 			});
-			const found = cause?.message ?? typeof cause;
-			const wanted = "a function that resolves, or the path of a writable file; nothing was submitted";
+			const fact = `options.transaction.journal failed: ${require_index_sandbox.describeFault(cause)}`;
+			const how = "pass a function that resolves, or the path of a writable file; nothing was submitted";
 			const danger = isClosed ? "" : mayBeStored(entry);
-			throw require_index_sandbox.problem("argument", "options.transaction.journal", `${wanted}${danger}`, found);
+			throw require_index_sandbox.sentence("argument", `${fact}; ${how}${danger}`);
 		}
 		const all = [.../* @__PURE__ */ new Set([...claims, ...ownedObjectIds(transaction)])];
 		this.#pending.set(entry.digest, createPending({
@@ -20769,7 +20959,7 @@ function mayBeStored({ digest }) {
 }
 function expectSender(transaction, sender) {
 	if (transaction.sender === sender) return;
-	throw require_index_sandbox.problem("argument", "entry", `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
+	throw require_index_sandbox.problem("argument", "entry", `one of your wallet ${sender}`, `a transaction of ${transaction.sender}`);
 }
 function createPending(known, claims, parse, onExecuted) {
 	return {
@@ -21283,12 +21473,12 @@ var TransactionVoider = class {
 	}
 	/** Looks the transaction and its objects up: an outcome that they prove, or an object that can still be used. */
 	async #resolve(pending, resolver) {
-		const { native } = this.means;
+		const { channel } = this.means;
 		const { transaction, entry } = pending;
 		const refs = ownedRefs(transaction);
 		// The objects first: a transaction that used them before is known when it is looked up.
-		const objects = await native.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
-		const { outcome } = await native.read((node) => node.findOutcome(entry.digest));
+		const objects = await channel.read((node) => node.objects(refs.map(({ objectId }) => objectId)));
+		const { outcome } = await channel.read((node) => node.findOutcome(entry.digest));
 		if (outcome !== void 0) return { resolution: await resolver.conclude(pending, outcome) };
 		const consumed = refs.find(({ objectId, version }) => (objects.get(objectId)?.version ?? 0n) > version);
 		if (consumed !== void 0) return { resolution: await this.#resolveConsumed(pending, resolver, consumed, objects) };
@@ -21297,7 +21487,7 @@ var TransactionVoider = class {
 	/** Another transaction used an object at the same version, or the old one did and the node does not know it. */
 	async #resolveConsumed(pending, resolver, ref, objects) {
 		const { digest } = pending.entry;
-		const user = await this.means.native.read((node) => findConsumer(node, objects, ref));
+		const user = await this.means.channel.read((node) => findConsumer(node, objects, ref));
 		if (user !== void 0 && user !== digest) return [await this.#toSuperseded(digest, user), "nothing"];
 		return resolver.resolveConsumed(pending);
 	}
@@ -21347,7 +21537,7 @@ var TransactionVoider = class {
 		const { transactions, outside, means } = this;
 		// A wallet may ask its user; until then the outcome may be set by another call.
 		const outcomeSet = pending.stop.stopped.then(() => {
-			throw require_index_sandbox.problem("argument", "entry", "one whose outcome is still open", "one whose outcome was set meanwhile");
+			throw require_index_sandbox.sentence("argument", `another call set the outcome of entry meanwhile; void only an entry whose outcome is open`);
 		});
 		const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
 		lifecycle.expectNotClosed();
@@ -21361,7 +21551,7 @@ var TransactionVoider = class {
 		let result;
 		try {
 			const submits = {
-				submit: (signed) => means.native.submit("void", signed, () => {
+				submit: (signed) => means.channel.submit("void", signed, () => {
 					lifecycle.expectNotClosed();
 				}),
 				isCapabilityUsed: () => Promise.resolve(void 0),
@@ -21392,13 +21582,13 @@ var TransactionVoider = class {
 	}
 	/** Completes, verifies and signs the voiding transaction. */
 	async #sign({ entry: old }, target) {
-		const { native, sender, validity, sign } = this.means;
+		const { channel, sender, validity, sign } = this.means;
 		const gas = this.#gasOf(old, target);
 		const object = target.object === "gas coin" ? target.object : {
 			...target.object,
 			digest: _scure_base.base58.encode(target.object.digest)
 		};
-		const built = await native.complete(await encodeTransfer(object, sender), sender, gas);
+		const built = await channel.complete(await encodeTransfer(object, sender), sender, gas);
 		const { transactionBytes } = built;
 		const bytes = readTransactionBytes(transactionBytes);
 		const transaction = readTransactionData(bytes);
@@ -21451,12 +21641,12 @@ function includes(consumed, refs) {
 }
 /** A node that lags behind shows an older version, or no object yet; it shows no deleted object either. */
 function toLagging(found) {
-	return require_index_sandbox.problem("network", "objects of the transaction at the node", "the versions that the transaction uses, or later ones; call settle again", found);
+	return require_index_sandbox.sentence("network", `the node ${found === "older" ? "shows older versions of the objects" : "does not show the objects"} that the transaction uses; call settle again when it shows them`);
 }
 function unvoidable(expiration) {
 	const last = expiration.kind === "epoch" ? expiration.epoch : expiration.kind === "during" ? expiration.maxEpoch : void 0;
-	const found = `one that uses none, as an address balance or a sponsor pays; ${last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: call settle without an outcome then`}`;
-	return require_index_sandbox.problem("unsupported", "settle", "a transaction that uses an object of your wallet", found);
+	const advice = last === void 0 ? "it does not expire: pass its outcome to settle once you know it" : `it cannot be executed after epoch ${last}: call settle without an outcome then`;
+	return require_index_sandbox.sentence("unsupported", `settle cannot void a transaction that uses no object of your wallet, as an address balance or a sponsor pays; ${advice}`);
 }
 
 // ts/submit/settlements.ts
@@ -21473,7 +21663,7 @@ var Settlements = class {
 		expectKnownParams(params, ["resubmit"]);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
 		if (isGiven$1(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw require_index_sandbox.problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
-		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void", "nothing");
+		if (isGiven$1(outcome) && !isGiven$1(entry)) throw require_index_sandbox.problem("missing", "entry", "the entry whose outcome you know, or that you void");
 		const { markets, pins, submitted, lifecycles } = this.parts;
 		const lifecycle = lifecycles.current;
 		const settle = async () => {
@@ -21490,7 +21680,7 @@ var Settlements = class {
 	async #settleJournal(lifecycle, mayResubmit) {
 		const { pins, resolver, submitted } = this.parts;
 		const { journal } = pins.rawOptions;
-		if (typeof journal !== "string") throw require_index_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal", "nothing");
+		if (typeof journal !== "string") throw require_index_sandbox.problem("missing", "entry", "an entry, or a file as options.transaction.journal");
 		const address = await resolver.wallet.address();
 		const { open, executed } = await readJournal(journal);
 		const isOwn = (entry) => isSentBy(entry, address);
@@ -21544,7 +21734,7 @@ var Settlements = class {
 	/** Makes a transaction unexecutable by another one on its objects, through a node. */
 	async #void(entry, sender, lifecycle) {
 		const { context, pins, resolver, submitted, channels, expectations } = this.parts;
-		const native = channels.expectNode("settle(entry, 'void')");
+		const channel = channels.expectNode("settle(entry, 'void')");
 		const { maxGasBudget, maxGasPrice } = pins.options;
 		const body = { metadata: buildMetadata(sender, gasOf(context, {}, pins.options)) };
 		const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
@@ -21559,7 +21749,7 @@ var Settlements = class {
 			return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
 		};
 		const means = {
-			native,
+			channel,
 			sender,
 			gas,
 			validity: () => expectations.validity(false),
@@ -21803,7 +21993,7 @@ function isCoin(type) {
 const REBUILD_MS = 50;
 /** Longest wait for objects of another write before another build, milliseconds. */
 const CONFLICT_MS = 5e3;
-/** Runs writes. */
+/** Runs the writes of one exchange object, each through its states in order. */
 var Submitter = class {
 	context;
 	resolver;
@@ -22000,7 +22190,7 @@ var Submitter = class {
 			isAccountDiscovered,
 			call,
 			orders,
-			build: () => this.#request(request, body, sender, call),
+			build: (isDry) => this.#request(request, body, sender, call, isDry),
 			read: (response, digest) => {
 				const result = convertResponse(at, () => read(response, at, digest));
 				return via === "node" ? withGasCoins(result, response) : result;
@@ -22010,19 +22200,24 @@ var Submitter = class {
 		};
 	}
 	/** Requests a build from the channel of a write. */
-	#request({ action, via, build }, body, sender, { stop }) {
+	#request({ action, via, build }, body, sender, { stop }, isDry) {
 		const channel = this.#channels.of(via);
-		if (build === void 0) return channel.build({
+		const common = {
 			action,
-			body,
-			sender,
-			stop
-		});
-		return build((sent, commands) => channel.build({
-			action,
-			body: sent,
 			sender,
 			stop,
+			kindOfWrite: isDry ? void 0 : kindOfWrite({
+				action,
+				body
+			})
+		};
+		if (build === void 0) return channel.build({
+			...common,
+			body
+		});
+		return build((sent, commands) => channel.build({
+			...common,
+			body: sent,
 			...commands
 		}), body);
 	}
@@ -22094,9 +22289,10 @@ var Submitter = class {
 			write.call.stop.expectNotClosed();
 			write.step.enter("requested");
 			try {
-				const built = await write.build();
+				const isDry = slot === void 0;
+				const built = await write.build(isDry);
 				write.step.enter("built");
-				return await this.#verify(write, built, slot === void 0);
+				return await this.#verify(write, built, isDry);
 			} catch (error) {
 				if (!isStale(error) || slot?.isOvertaken === true || rebuilds.left === 0) throw error;
 				await this.#delayRebuild(rebuilds, "");
@@ -22132,9 +22328,13 @@ var Submitter = class {
 			verdict,
 			expectation
 		};
-		let departures = [...inDigest, ...verdict.departures];
+		let departures = [
+			...inDigest,
+			...verdict.departures,
+			...this.#expectSimulated(write, built)
+		];
 		if (departures.length === 0 && effects !== void 0) departures = verifyEffects(effects, transaction, expectation);
-		if (departures.length === 0) departures = await this.#chain.compare(expectation.intent, verdict.pins.perpetuals);
+		if (departures.length === 0) departures = await this.#chain.compare(expectation.intent, verdict.packages.perpetuals);
 		if (departures.length === 0) {
 			write.step.enter("verified");
 			if (refusal !== void 0) throw refusal;
@@ -22143,6 +22343,17 @@ var Submitter = class {
 		if (departures.length === 0) return verified;
 		if (!verdict.needsPins) throw new require_index_sandbox.Problem("mismatch", departures);
 		throw await this.#expectations.toUnpinned(departures, expectation, transaction, verdict);
+	}
+	/** A write through a node without the effects of a simulation must be of a kind that may go without. */
+	#expectSimulated(write, { effects, refusal }) {
+		const isSimulated = effects !== void 0 || refusal !== void 0;
+		const maySkip = this.pins.options.simulate !== "always" && kindOfWrite(write) !== void 0;
+		if (write.via !== "node" || isSimulated || maySkip) return [];
+		return [{
+			at: "simulation",
+			wanted: `a simulation, as ${write.action} needs one`,
+			found: "none"
+		}];
 	}
 	/** Reserves the gas of a build, in place of the build before. */
 	#approve(write, verified) {
@@ -22359,10 +22570,10 @@ var Services = class {
 	closedPositions;
 	ledger;
 	pins;
-	writes;
+	submitter;
 	funds;
-	nativeFunds;
-	conditional;
+	nodeFunds;
+	stops;
 	twaps;
 	orders;
 	memory;
@@ -22394,28 +22605,28 @@ var Services = class {
 			history: this.history,
 			memory: this.memory,
 			journal: () => this.pins.rawOptions.journal,
-			open: () => this.writes.state().open
+			open: () => this.submitter.state().open
 		});
 		this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.openOrders, this.history, this.memory, recorded);
-		this.writes = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
+		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
-		this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
-		this.funds = new Funds(context, this.markets, resolver, this.writes, movements, this.nativeFunds, nodes);
+		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+		this.funds = new Funds(context, this.markets, resolver, this.submitter, movements, this.nodeFunds, nodes);
 		const trust = new ExecutorTrust(context, this.pins);
 		const tickets = new TicketIds(this.openOrders);
-		const { markets, accounts, openOrders: open, pins, writes } = this;
+		const { markets, accounts, openOrders: open, pins, submitter } = this;
 		const parts = {
 			context,
 			markets,
 			accounts,
 			open,
 			pins,
-			writes,
+			submitter,
 			trust,
 			tickets,
 			memory: this.memory
 		};
-		this.conditional = new ConditionalOrders(parts);
+		this.stops = new StopOrders(parts);
 		this.twaps = new TwapOrders(parts);
 		this.orders = this.#makeOrders(context, {
 			trust,
@@ -22424,18 +22635,18 @@ var Services = class {
 		});
 	}
 	#makeOrders(context, { trust, tickets, responses }) {
-		const { markets, accounts, openOrders, pins, writes, memory } = this;
+		const { markets, accounts, openOrders, pins, submitter, memory } = this;
 		const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
 		const bodies = new OrderBodies(context, markets, this.native);
 		const replaced = new ReplacedOrders(context, this.orderHistory, memory);
-		const fills = new NativeFills(responses, this.history, replaced, tickets);
-		const native = new NodeOrders(context, accounts, pins, trust, writes, responses, fills, memory);
+		const fills = new NodeFills(responses, this.history, replaced, tickets);
+		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);
-		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, writes, memory, new ServiceOrders(responses, memory, this.orderHistory), native);
-		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, writes, responses, memory);
-		const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
-		const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
-		return new Orders(markets, this.conditional, this.twaps, placer, canceler, editor, closer);
+		const placer = new OrderPlacer(markets, bodies, clientIds, inherited, submitter, memory, new ServiceOrders(responses, memory, this.orderHistory), nodeOrders);
+		const canceler = new OrderCanceler(context, markets, accounts, openOrders, clientIds, submitter, responses, memory);
+		const editor = new OrderEditor(context, markets, pins, submitter, memory, placer, canceler);
+		const closer = new PositionCloser(context, markets, accounts, submitter, memory, placer);
+		return new Orders(markets, this.stops, this.twaps, placer, canceler, editor, closer);
 	}
 };
 const SERVICES = /* @__PURE__ */ new WeakMap();
@@ -22517,7 +22728,7 @@ const ImplicitExchange = ccxt.Exchange;
 * class verifies and signs it, the service submits it.
 *
 * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
-* `accountNumber`; `options.account` sets the default. Submitter also take `gas`, `dryRun` (verify, sign nothing, and return the
+* `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
 * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
 * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
 * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
@@ -22590,7 +22801,7 @@ var aftermath = class extends ImplicitExchange {
 	* @throws {RequestTimeout} a submit leaves the queue after the time of its write
 	*/
 	sign(path, api = "public", method = "GET", params = {}, headers) {
-		this.#services.writes.expectMaySend(params);
+		this.#services.submitter.expectMaySend(params);
 		const operation = findOperation(api, method, path);
 		if (operation === void 0) throw require_index_sandbox.problem("argument", "path", "an operation of the manifest", `${method} ${path}`);
 		const request = toRequest(operation, params);
@@ -22656,7 +22867,7 @@ var aftermath = class extends ImplicitExchange {
 		}, this.id);
 		if (error !== void 0) throw error;
 	}
-	/** Submitter `verbose` output without secrets. */
+	/** Writes `verbose` output without secrets. */
 	log(...args) {
 		super.log(...args.map((arg) => typeof arg === "string" ? redact(arg, secretsOf(this)) : arg));
 	}
@@ -22900,7 +23111,7 @@ var aftermath = class extends ImplicitExchange {
 		const { coverage, markets } = await this.#services.archive.load(folder, this.markets !== void 0);
 		if (markets !== void 0) {
 			this.setMarkets(markets);
-			this.#services.writes.refuseAll();
+			this.#services.submitter.refuseAll();
 		}
 		return coverage;
 	}
@@ -23165,6 +23376,35 @@ var aftermath = class extends ImplicitExchange {
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.myTrades(symbol, since, limit, params, read));
 	}
 	/**
+	* Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+	*
+	* @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
+	*     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
+	* @param symbol or code, as this method takes it
+	* @param since from this moment on, milliseconds; from the first day of the chain when left out
+	* @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
+	* @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+	* @yields arrays of the structures that the method returns
+	* @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
+	* @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
+	*/
+	fetchPages(method, symbol, since, limit = 1e3, params = {}) {
+		expectPagedMethod(method);
+		const range = {
+			since: parseTime(since, "since") ?? GENESIS_MS,
+			until: parseTime(params.until, "params.until") ?? this.milliseconds()
+		};
+		const size = parseWholeNumber(limit, "limit", 1) ?? 1e3;
+		const fetch = this[method];
+		return walkPages({
+			fetch: (from, most, until) => fetch.call(this, symbol, from, most, {
+				...params,
+				until
+			}),
+			timeOf: ({ timestamp }) => timestamp
+		}, range, size);
+	}
+	/**
 	* Fetches the trades of an order.
 	*
 	* @param id of the order
@@ -23219,7 +23459,7 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async fetchOrder(id, symbol, params = {}) {
 		if (this.#services.twaps.isMeant(params)) return this.#services.twaps.order(id, symbol, params);
-		if (this.#services.conditional.areTickets([id], params)) return this.#services.conditional.order(id, symbol, params);
+		if (this.#services.stops.areTickets([id], params)) return this.#services.stops.order(id, symbol, params);
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
 	}
 	/**
@@ -23454,7 +23694,7 @@ var aftermath = class extends ImplicitExchange {
 	* @example await exchange.deposit('USDC', 250)
 	*/
 	async deposit(code, amount, params = {}, ...others) {
-		if (others.length > 0) throw require_index_sandbox.problem("argument", "deposit", "code, amount and params", "more arguments");
+		if (others.length > 0) throw require_index_sandbox.sentence("argument", "deposit got more arguments; pass code, amount and params only");
 		return this.#services.funds.deposit(code, amount, params);
 	}
 	/**
@@ -23521,7 +23761,7 @@ var aftermath = class extends ImplicitExchange {
 	* @example const { id } = await exchange.grantAgent(agent.walletAddress)
 	*/
 	async grantAgent(address, params = {}) {
-		return this.#services.nativeFunds.grantAgent(address, params);
+		return this.#services.nodeFunds.grantAgent(address, params);
 	}
 	/**
 	* Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions
@@ -23539,7 +23779,7 @@ var aftermath = class extends ImplicitExchange {
 	* @see manifest.json `perpetuals/account/transactions/revoke-agent-wallet`
 	*/
 	async revokeAgent(id, params = {}) {
-		return this.#services.nativeFunds.revokeAgent(id, params);
+		return this.#services.nodeFunds.revokeAgent(id, params);
 	}
 	/**
 	* Fetches the agents of an account: the capabilities by which other wallets trade for it.
@@ -23552,7 +23792,7 @@ var aftermath = class extends ImplicitExchange {
 	* @see manifest.json `perpetuals/accounts`
 	*/
 	async fetchAgents(params = {}) {
-		return this.#services.nativeFunds.agents(params);
+		return this.#services.nodeFunds.agents(params);
 	}
 	/**
 	* Allocates margin to a market, from the free collateral of the account.
@@ -23903,7 +24143,7 @@ var aftermath = class extends ImplicitExchange {
 	* @see docs/outcomes.md
 	*/
 	async settle(entry, outcome, params = {}) {
-		return this.#services.writes.settle(entry, outcome, params);
+		return this.#services.submitter.settle(entry, outcome, params);
 	}
 	/**
 	* Returns the state of the writes.
@@ -23913,7 +24153,7 @@ var aftermath = class extends ImplicitExchange {
 	* @see docs/outcomes.md
 	*/
 	writes() {
-		return this.#services.writes.state();
+		return this.#services.submitter.state();
 	}
 	/**
 	* Returns what transactions are verified against: pinned values, and learned ones where learning is allowed.
@@ -23933,7 +24173,7 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async close(...args) {
 		this.#services.reads.close();
-		await Promise.all([this.#services.writes.close(), super.close(...args)]);
+		await Promise.all([this.#services.submitter.close(), super.close(...args)]);
 	}
 	/**
 	* Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
@@ -24120,6 +24360,8 @@ function describeError({ message, error }) {
 * A text WebSocket that reconnects: when the socket drops, stalls or is refused, the link dials another, until it is closed. It
 * sends nothing of its own unless pings are configured.
 */
+/** What happens next, and what a caller can do. */
+const REPEAT = "the client reconnects: repeat the call if it failed";
 /** One socket that reconnects. */
 var Link = class {
 	counters = {
@@ -24136,7 +24378,7 @@ var Link = class {
 	/** Clock time of the first frame of the present socket. */
 	#firstFrameAt = void 0;
 	/** Why no socket is open. */
-	#failure = "none yet";
+	#failure = "no attempt has ended yet";
 	/** The timer of the present state: of the handshake, the next ping or the next dial. */
 	#stateTimer;
 	#outageTimer;
@@ -24271,7 +24513,7 @@ var Link = class {
 		}
 	}
 	#problem() {
-		return require_index_sandbox.problem("network", this.#options.name, "an open socket", this.#failure);
+		return require_index_sandbox.sentence("network", `the socket of ${this.#options.name} is not open: ${this.#failure}; ${REPEAT}`);
 	}
 };
 
@@ -24342,35 +24584,49 @@ function mayBeError(text) {
 }
 
 // ts/streams/feeds/feed.ts
-/** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
-/** A stream over a source that reconnects by itself. */
+/**
+* The life of one subscription: it opens, takes frames in order, reads over HTTP what its socket missed, wakes the callers that
+* wait, and closes. What is particular to a channel is a `FeedHandler`: a plain object with what the feed calls.
+*/
+/** One subscription, over a source that reconnects by itself. */
 var Feed = class Feed {
 	name;
 	settings;
+	handler;
 	#source;
-	#waiters = /* @__PURE__ */ new Set();
 	#timers = [];
+	/** Why the feed was closed; later callers get the same error. */
+	#end = void 0;
+	#waiters = /* @__PURE__ */ new Set();
 	#version = 0;
 	#deliveredVersion = 0;
 	#deliveredAt = -Infinity;
-	/** Clock time of the last check of a silence. */
-	#checkedAt = void 0;
 	/** The present outage; callers that wait were rejected once. */
 	#outage = void 0;
 	/** Runs only while a caller waits. */
 	#silenceTimer;
-	/** Why the feed was closed; later callers get the same error. */
-	#end = void 0;
-	constructor(name, settings) {
+	/** Clock time of the last check of a silence. */
+	#checkedAt = void 0;
+	#readTimer;
+	#isReading = false;
+	#mustReadAgain = false;
+	#lastReadAt = -Infinity;
+	#hasRead = false;
+	#resyncs = 0;
+	#gaps = 0;
+	constructor(name, settings, handler) {
 		this.name = name;
 		this.settings = settings;
+		this.handler = handler;
 		this.#silenceTimer = this.newTimer();
+		this.#readTimer = this.newTimer();
 		const events = this.#events();
 		this.#source = "connect" in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
 	}
 	/** Opens the source. */
 	open() {
 		this.#source.open();
+		this.handler.onStart?.();
 	}
 	/** Ends the stream; the error rejects the callers that wait, and later ones. */
 	close(error) {
@@ -24379,6 +24635,139 @@ var Feed = class Feed {
 		this.#source.close();
 		this.fail(error);
 	}
+	get isOpen() {
+		return this.#source.isOpen;
+	}
+	get isClosed() {
+		return this.#end !== void 0;
+	}
+	/** Whether the state is complete. */
+	get isProven() {
+		return this.handler.isProven?.() ?? this.#hasRead;
+	}
+	health() {
+		const { reconnects, lastFrameAt } = this.#source.counters;
+		const lastFrameAge = lastFrameAt === void 0 ? void 0 : this.settings.clock.now() - lastFrameAt;
+		const { gaps, resyncs } = this.handler.counts?.() ?? {
+			gaps: 0,
+			resyncs: 0
+		};
+		return {
+			state: this.#state,
+			reconnects,
+			gaps: this.#gaps + gaps,
+			resyncs: this.#resyncs + resyncs,
+			lastFrameAge
+		};
+	}
+	get #state() {
+		if (this.isClosed) return "closed";
+		const { isOpen, isProven } = this;
+		if (this.handler.isLive?.() ?? (isOpen && isProven)) return "live";
+		return isOpen || isProven ? "recovering" : "connecting";
+	}
+	/** Makes a timer that {@link close} cancels. */
+	newTimer() {
+		const timer = new Timer(this.settings.clock);
+		this.#timers.push(timer);
+		return timer;
+	}
+	/** Replaces a socket that is stuck. */
+	redial() {
+		this.#source.redial();
+	}
+	// ------------------------------------------------------------------ frames
+	#events() {
+		return {
+			onOpen: () => {
+				this.#outage = void 0;
+				if (this.handler.onOpen === void 0) this.readMissed();
+				else this.handler.onOpen();
+			},
+			onFrame: (frame, key) => {
+				this.#onFrame(frame, key);
+			},
+			onDown: () => {
+				// Rows that are missed until then are read when the next socket opens.
+				this.handler.onDown?.();
+			},
+			onServiceError: (message) => {
+				this.fail(require_index_sandbox.sentence("refusal", `the service sent an error for ${this.name}: ${message}; repeat the call`));
+			},
+			onOutage: (outage) => {
+				this.#outage = outage;
+				this.fail(outage);
+			}
+		};
+	}
+	/** Every frame is parsed, taken by the channel, and published when it is an update. */
+	#onFrame(frame, key) {
+		const isText = typeof frame === "string" && this.handler.takesText !== true;
+		if (isText && !frame.startsWith("{")) return;
+		let isNew = false;
+		try {
+			isNew = this.handler.accept(isText ? require_index_sandbox.readJson(frame) : frame, key);
+		} catch (fault) {
+			this.onMalformed(fault);
+		}
+		if (isNew) this.publish();
+	}
+	/** Reports a malformed frame, and reads over HTTP what it should have contained. */
+	onMalformed(fault) {
+		this.settings.onFault(fault);
+		this.read(false);
+	}
+	// ------------------------------------------------------------------- reads
+	/** Reads over HTTP, at once or `readIntervalMs` after the last read. A read in a silence that finds more redials. */
+	read(isSilent) {
+		this.handler.onReadRequest?.();
+		if (this.isClosed || this.handler.read === void 0) return;
+		if (this.#isReading) {
+			// The read that runs cannot find what happened since it began.
+			this.#mustReadAgain = true;
+			return;
+		}
+		this.#readTimer.cancel();
+		const { clock, readIntervalMs, onFault } = this.settings;
+		const wait = this.#lastReadAt + readIntervalMs - clock.now();
+		if (wait > 0) {
+			this.#readTimer.set(wait, () => {
+				this.read(isSilent);
+			});
+			return;
+		}
+		this.#lastReadAt = clock.now();
+		this.#isReading = true;
+		const isFirst = !this.isProven;
+		this.handler.read().then((result) => {
+			this.#isReading = false;
+			if (!this.isClosed) this.#onRead(result, isSilent, isFirst);
+		}, (error) => {
+			this.#isReading = false;
+			if (this.isClosed) return;
+			if (error instanceof require_index_sandbox.Problem && error.kind === "response") onFault(error);
+			// Callers that wait for the first rows get the error; later rows come with the next successful read.
+			if (!this.isProven) this.fail(error);
+			this.read(isSilent);
+		}).catch(onFault);
+	}
+	/** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
+	readMissed() {
+		this.#lastReadAt = -Infinity;
+		this.read(false);
+	}
+	#onRead({ isNew, isMissed }, isSilent, isFirst) {
+		this.#hasRead = true;
+		if (!isFirst) this.#resyncs += 1;
+		if (isMissed && !isFirst) this.#gaps += 1;
+		if (isNew) this.publish();
+		// The socket kept it back.
+		if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
+		if (!this.#mustReadAgain) return;
+		this.#mustReadAgain = false;
+		this.read(false);
+	}
+	// ----------------------------------------------------------------- callers
 	/** The number of updates so far. */
 	get version() {
 		return this.#version;
@@ -24391,25 +24780,45 @@ var Feed = class Feed {
 	get deliveredAt() {
 		return this.#deliveredAt;
 	}
+	/** Whether an update came after the last delivery. */
+	get isUndelivered() {
+		return this.#version > this.#deliveredVersion;
+	}
 	/** Marks the present state as delivered to the user. */
 	markDelivered() {
 		this.#deliveredVersion = this.#version;
 		this.#deliveredAt = this.settings.clock.now();
 	}
+	/** Resolves the callers that wait. */
+	publish() {
+		this.#version += 1;
+		if (this.#waiters.size === 0) return;
+		for (const { resolve } of this.#takeWaiters()) resolve();
+	}
+	/** Rejects the callers that wait; the stream continues. */
+	fail(error) {
+		for (const { reject } of this.#takeWaiters()) reject(error);
+	}
+	#takeWaiters() {
+		const waiters = [...this.#waiters];
+		this.#waiters.clear();
+		return waiters;
+	}
 	/** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
 	async next() {
-		await Feed.any([this]);
+		await Feed.any([{ feed: this }]);
 	}
-	/** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
-	static async any(feeds) {
+	/** Returns the first owner whose feed is updated; no caller stays registered with the others. Throws as {@link next}. */
+	static async any(owners) {
 		const waiters = /* @__PURE__ */ new Map();
 		const timers = [];
 		try {
 			return await new Promise((resolve, reject) => {
-				for (const feed of feeds) {
+				for (const owner of owners) {
+					const { feed } = owner;
 					const waiter = {
 						resolve: () => {
-							resolve(feed);
+							resolve(owner);
 						},
 						reject
 					};
@@ -24431,73 +24840,6 @@ var Feed = class Feed {
 			if (this.#outage !== void 0) waiter.reject(this.#outage);
 		});
 	}
-	health() {
-		const { reconnects, lastFrameAt } = this.#source.counters;
-		const lastFrameAge = lastFrameAt === void 0 ? void 0 : this.settings.clock.now() - lastFrameAt;
-		return {
-			state: this.isClosed ? "closed" : this.#source.isOpen || this.isProven ? this.state : "connecting",
-			reconnects,
-			gaps: this.gaps,
-			resyncs: this.resyncs,
-			lastFrameAge
-		};
-	}
-	get isOpen() {
-		return this.#source.isOpen;
-	}
-	get isClosed() {
-		return this.#end !== void 0;
-	}
-	/** Whether an update came after the last delivery. */
-	get isUndelivered() {
-		return this.#version > this.#deliveredVersion;
-	}
-	/** Makes a timer that {@link close} cancels. */
-	newTimer() {
-		const timer = new Timer(this.settings.clock);
-		this.#timers.push(timer);
-		return timer;
-	}
-	/** Replaces a socket that is stuck. */
-	redial() {
-		this.#source.redial();
-	}
-	/** Resolves the callers that wait. */
-	publish() {
-		this.#version += 1;
-		if (this.#waiters.size === 0) return;
-		for (const { resolve } of this.#takeWaiters()) resolve();
-	}
-	/** Rejects the callers that wait; the stream continues. */
-	fail(error) {
-		for (const { reject } of this.#takeWaiters()) reject(error);
-	}
-	#takeWaiters() {
-		const waiters = [...this.#waiters];
-		this.#waiters.clear();
-		return waiters;
-	}
-	#events() {
-		return {
-			onOpen: () => {
-				this.#outage = void 0;
-				this.onOpen();
-			},
-			onFrame: (frame, key) => {
-				this.onFrame(frame, key);
-			},
-			onDown: () => {
-				this.onDown();
-			},
-			onServiceError: (message) => {
-				this.fail(require_index_sandbox.problem("refusal", this.name, "frames", message));
-			},
-			onOutage: (outage) => {
-				this.#outage = outage;
-				this.fail(outage);
-			}
-		};
-	}
 	/** Checks a silence while a caller waits. Frames are many, so no timer is set for each of them. */
 	#watchSilence() {
 		if (this.isClosed || this.#silenceTimer.isSet) return;
@@ -24509,8 +24851,12 @@ var Feed = class Feed {
 			const isDue = this.#nextCheckAt <= clock.now();
 			if (isDue) this.#checkedAt = clock.now();
 			this.#watchSilence();
-			if (isDue) this.onSilence();
+			if (isDue) this.#onSilence();
 		});
+	}
+	#onSilence() {
+		if (this.handler.onSilence === void 0) this.read(true);
+		else this.handler.onSilence();
 	}
 	/** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
 	get #nextCheckAt() {
@@ -24521,136 +24867,25 @@ var Feed = class Feed {
 	}
 };
 
-// ts/streams/feeds/rows-feed.ts
-/**
-* A stream of rows without sequence numbers: only a read over HTTP shows whether the socket missed one. The feed reads when a
-* socket opens and when no frame arrives while a caller waits. It delivers what is new, and replaces a socket that kept it back.
-*/
-/** A stream of rows; `Origin` says where they come from. */
-var RowsFeed = class extends Feed {
-	origin;
-	/** Whether the first read is an update even when it is empty. */
-	isSnapshot = false;
-	#readTimer = this.newTimer();
-	#isReading = false;
-	#mustReadAgain = false;
-	#lastReadAt = -Infinity;
-	#hasRead = false;
-	#resyncs = 0;
-	#gaps = 0;
-	constructor(name, origin, settings) {
-		super(name, settings);
-		this.origin = origin;
-	}
-	/** Reads over HTTP, at once or `readIntervalMs` after the last read. */
-	read(isSilent) {
-		if (this.isClosed) return;
-		if (this.#isReading) {
-			// The read that runs cannot find what happened since it began.
-			this.#mustReadAgain = true;
-			return;
-		}
-		this.#readTimer.cancel();
-		const { clock, readIntervalMs, onFault } = this.settings;
-		const wait = this.#lastReadAt + readIntervalMs - clock.now();
-		if (wait > 0) {
-			this.#readTimer.set(wait, () => {
-				this.read(isSilent);
-			});
-			return;
-		}
-		this.#lastReadAt = clock.now();
-		this.#isReading = true;
-		const isFirst = !this.isProven;
-		this.reconcile().then((result) => {
-			this.#isReading = false;
-			if (!this.isClosed) this.#onRead(result, isSilent, isFirst);
-		}, (error) => {
-			this.#isReading = false;
-			if (this.isClosed) return;
-			if (error instanceof require_index_sandbox.Problem && error.kind === "response") onFault(error);
-			// Callers that wait for the first rows get the error; later rows come with the next successful read.
-			if (!this.isProven) this.fail(error);
-			this.read(isSilent);
-		}).catch(onFault);
-	}
-	#onRead({ isNew, isMissed }, isSilent, isFirst) {
-		this.#hasRead = true;
-		if (!isFirst) this.#resyncs += 1;
-		if (isMissed && !isFirst) this.#gaps += 1;
-		if (isNew || isFirst && this.isSnapshot) this.publish();
-		if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
-		if (!this.#mustReadAgain) return;
-		this.#mustReadAgain = false;
-		this.read(false);
-	}
-	get state() {
-		return this.isProven && this.isOpen ? "live" : "recovering";
-	}
-	get isProven() {
-		return this.#hasRead;
-	}
-	get gaps() {
-		return this.#gaps;
-	}
-	get resyncs() {
-		return this.#resyncs;
-	}
-	onOpen() {
-		this.readMissed();
-	}
-	/** Reads at once what no socket delivered before the present one; the delays of reconnects limit these reads. */
-	readMissed() {
-		this.#lastReadAt = -Infinity;
-		this.read(false);
-	}
-	onFrame(frame, key) {
-		let row = frame;
-		if (typeof frame === "string") {
-			if (!frame.startsWith("{")) return;
-			try {
-				row = require_index_sandbox.readJson(frame);
-			} catch (fault) {
-				// A garbled frame is missed like a lost one.
-				this.onMalformed(fault);
-				return;
-			}
-		}
-		let isNew = false;
-		try {
-			isNew = this.take(row, key);
-		} catch (fault) {
-			this.onMalformed(fault);
-		}
-		if (isNew) this.publish();
-	}
-	/** Reports a malformed row, and reads over HTTP what it should have contained. */
-	onMalformed(fault) {
-		this.settings.onFault(fault);
-		this.read(false);
-	}
-	onDown() {
-		// The feed reads what was missed when the next socket opens.
-	}
-	onSilence() {
-		this.read(true);
-	}
-};
-
 // ts/account/live/balance-feed.ts
 /** Number of unread frames from which they are parsed although no caller reads them. */
 const MAX_UNREAD$1 = 256;
 /** Keeps the balance of one account. */
-var BalanceFeed = class extends RowsFeed {
+var BalanceFeed = class {
+	source;
+	feed;
+	code;
 	#balance = void 0;
 	#frames = 0;
 	/** Frames that came after an update that was not delivered: only the newest is parsed, when it is. */
 	#unread = [];
 	constructor(source, settings) {
-		super(`balance of account ${source.accountNumber}`, source, settings);
-	}
-	get code() {
-		return this.origin.code;
+		this.source = source;
+		this.code = source.code;
+		this.feed = new Feed(`balance of account ${source.accountNumber}`, settings, {
+			accept: (body) => this.#accept(body),
+			read: () => this.#read()
+		});
 	}
 	get isKnown() {
 		return this.#balance !== void 0;
@@ -24658,25 +24893,13 @@ var BalanceFeed = class extends RowsFeed {
 	/** The balance now, which counts as delivered; a new object after each change. */
 	get balance() {
 		this.#parseUnread();
-		this.markDelivered();
+		this.feed.markDelivered();
 		return this.#balance;
 	}
-	async reconcile() {
-		this.#parseUnread();
-		const frames = this.#frames;
-		const balance = await this.origin.fetch();
-		this.#parseUnread();
-		// A frame that came meanwhile is newer.
-		const isNew = this.#frames === frames && this.#change(balance);
-		return {
-			isNew,
-			isMissed: isNew
-		};
-	}
-	take(body) {
-		if (!this.origin.hasBalance(body)) return false;
-		const at = this.origin.now();
-		if (this.waiting > 0 || !this.isUndelivered) return this.#takeFrame(body, at);
+	#accept(body) {
+		if (!this.source.hasBalance(body)) return false;
+		const at = this.source.now();
+		if (this.feed.waiting > 0 || !this.feed.isUndelivered) return this.#takeFrame(body, at);
 		this.#unread.push({
 			body,
 			at
@@ -24692,11 +24915,11 @@ var BalanceFeed = class extends RowsFeed {
 			this.#takeFrame(body, at);
 			return;
 		} catch (fault) {
-			this.onMalformed(fault);
+			this.feed.onMalformed(fault);
 		}
 	}
 	#takeFrame(body, at) {
-		const balance = this.origin.read(body, at);
+		const balance = this.source.read(body, at);
 		this.#frames += 1;
 		return this.#change(balance);
 	}
@@ -24706,9 +24929,80 @@ var BalanceFeed = class extends RowsFeed {
 		this.#balance = balance;
 		return true;
 	}
+	async #read() {
+		this.#parseUnread();
+		const frames = this.#frames;
+		const balance = await this.source.fetch();
+		this.#parseUnread();
+		// A frame that came meanwhile is newer.
+		const isNew = this.#frames === frames && this.#change(balance);
+		return {
+			isNew,
+			isMissed: isNew
+		};
+	}
 };
 
-// ts/account/live/events-feed.ts
+// ts/streams/recent.ts
+/** The newest rows of a stream. */
+/** Counts updates between two reads of the count, as CCXT's caches count them for `newUpdates`. */
+var UpdateCounter = class {
+	#updates = 0;
+	#keys = /* @__PURE__ */ new Set();
+	/** Whether the next update starts a new count. */
+	#isRead = false;
+	/** Counts an update; a second update of the same key does not count. */
+	add(key) {
+		if (this.#isRead) {
+			this.#isRead = false;
+			this.#updates = 0;
+			this.#keys.clear();
+		}
+		if (key === void 0) this.#updates += 1;
+		else {
+			this.#keys.add(key);
+			this.#updates = this.#keys.size;
+		}
+	}
+	/** Returns how many of the newest rows are new, at most `limit`; before the first update `limit`. */
+	take(limit) {
+		if (this.#updates === 0) return limit;
+		this.#isRead = true;
+		return limit === void 0 ? this.#updates : Math.min(this.#updates, limit);
+	}
+};
+/** A ring of rows that behaves as CCXT's `ArrayCache` of one market; the arrays it returns do not change afterwards. */
+var RecentRows = class {
+	limit;
+	#updates = new UpdateCounter();
+	#ring = [];
+	/** Place of the oldest row once the ring is full. */
+	#oldest = 0;
+	/** @param limit maximum number of rows, above zero */
+	constructor(limit) {
+		this.limit = limit;
+	}
+	/** Adds the newest row, which must not change afterwards, in place of the oldest when the ring is full. */
+	append(row) {
+		this.#updates.add();
+		if (this.#ring.length < this.limit) {
+			this.#ring.push(row);
+			return;
+		}
+		this.#ring[this.#oldest] = row;
+		this.#oldest = (this.#oldest + 1) % this.limit;
+	}
+	/** Returns how many of the newest rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
+	getLimit(limit) {
+		return this.#updates.take(limit);
+	}
+	/** Returns a new array, oldest first. */
+	rows() {
+		return [...this.#ring.slice(this.#oldest), ...this.#ring.slice(0, this.#oldest)];
+	}
+};
+
+// ts/account/live/account-events.ts
 /**
 * Events of an account's orders, each once. The socket sends an event at once; the history repeats the events that the socket
 * missed. Events have no sequence numbers, so only the history shows whether one was missed.
@@ -24724,11 +25018,12 @@ const KNOWN_SLACK = 1e3;
 const MAX_BUFFERED$1 = 5e3;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
 const MAX_UNKNOWN_MARKETS = 1e3;
-/** Delivers the events of one account that happen after it was opened. */
-var EventsFeed = class extends RowsFeed {
-	accountNumber = this.origin.accountNumber;
-	/** By symbol, and of all markets under the empty key. */
-	#watches = /* @__PURE__ */ new Map();
+/** Takes the events of one account that happen after its feed was opened. */
+var AccountEvents = class {
+	source;
+	settings;
+	handler;
+	feed;
 	/** Time of each known event by its id, the last seen at the end. */
 	#known = /* @__PURE__ */ new Map();
 	/** Events up to this time are not delivered. */
@@ -24739,7 +25034,7 @@ var EventsFeed = class extends RowsFeed {
 	/** Frames that came during a read of the history; they are taken after it. */
 	#buffered = [];
 	#isBuffering = true;
-	#secondReadTimer = this.newTimer();
+	#secondReadTimer;
 	/** By id, the events whose market is unknown. */
 	#waitingForMarket = /* @__PURE__ */ new Map();
 	/** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
@@ -24749,133 +25044,43 @@ var EventsFeed = class extends RowsFeed {
 	#failed = /* @__PURE__ */ new Map();
 	/** Milliseconds of which the history does not return all events. */
 	#incompleteTimes = /* @__PURE__ */ new Set();
-	constructor(source, settings) {
-		super(`${source.name} of account ${source.accountNumber}`, source, settings);
-	}
-	open() {
-		super.open();
-		// Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
-		this.#begin().catch(() => void 0);
-	}
-	/** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
-	unWatch(symbol, error) {
-		const isMeant = (key) => key === (symbol ?? "") || symbol === void 0 && key.includes(" ");
-		for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
-			this.#watches.delete(key);
-			watch.end = { error };
-			this.onUnwatch(key === "" ? void 0 : key);
-			// Wakes the callers that wait; those of other watches find nothing new.
-			this.publish();
-		}
-		return this.#watches.size > 0;
-	}
-	/** Returns the watch of a symbol, of several with spaces between them, or of all; the first call starts it. */
-	watchOf(symbol) {
-		const known = this.#watches.get(symbol ?? "");
-		if (known !== void 0) return known;
-		const watch = { end: void 0 };
-		this.#watches.set(symbol ?? "", watch);
-		this.onWatch(symbol);
-		return watch;
-	}
-	/** Waits for the next update; throws the error that ended the watch meanwhile. */
-	async nextOf(watch) {
-		await this.next();
-		if (watch.end !== void 0) throw watch.end.error;
-	}
-	/** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
-	prepare() {
-		return Promise.resolve(false);
-	}
-	get gaps() {
-		return super.gaps + this.#incompleteTimes.size + this.#undelivered.size;
-	}
-	onOpen() {
-		super.onOpen();
-		this.#secondReadTimer.set(this.settings.readIntervalMs, () => {
-			this.read(false);
+	constructor(source, settings, handler) {
+		this.source = source;
+		this.settings = settings;
+		this.handler = handler;
+		this.feed = new Feed(`${source.name} of account ${source.accountNumber}`, settings, {
+			accept: (body) => this.#accept(body),
+			read: () => this.#read(),
+			onStart: () => {
+				// Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
+				this.#begin().catch(() => void 0);
+			},
+			onOpen: () => {
+				this.feed.readMissed();
+				this.#secondReadTimer.set(settings.readIntervalMs, () => {
+					this.feed.read(false);
+				});
+			},
+			counts: () => ({
+				gaps: this.#incompleteTimes.size + this.#undelivered.size,
+				resyncs: 0
+			})
 		});
+		this.#secondReadTimer = this.feed.newTimer();
 	}
-	async reconcile() {
-		this.#isBuffering = true;
-		try {
-			await this.#begin();
-			const isMissed = await this.catchUp();
-			const isPrepared = await this.prepare();
-			const isReleased = this.#release();
-			return {
-				isNew: isMissed || isPrepared || isReleased,
-				isMissed
-			};
-		} finally {
-			// A failed read is no reason to keep frames back.
-			if (this.#release()) this.publish();
-		}
-	}
-	/** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
-	async catchUp() {
-		const chunks = [];
-		const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
-		const onGap = (time) => {
-			if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
-		};
-		// Their markets may exist by now, although no new event names them.
-		if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
-		for await (const chunk of walkBack$2(this.origin.history, void 0, onGap)) {
-			if (this.isClosed) return false;
-			chunks.unshift([...chunk.items]);
-			if (chunk.completeFrom <= readFrom) break;
-		}
-		const events = chunks.flat();
-		const last = events.at(-1);
-		// The history may lag behind, and is not always written in order.
-		if (last !== void 0) this.#completeUntil = Math.max(readFrom, parseEventTime(last.row) - this.settings.readIntervalMs);
-		return !this.isClosed && this.#takeAll(events);
-	}
-	isBuffered(matches) {
-		return this.#buffered.some((rows) => rows.some(matches));
-	}
-	take(body) {
+	// ------------------------------------------------------------------ frames
+	#accept(body) {
 		const { orders } = { ...body };
 		if (orders === void 0 || orders === null) return false;
 		const report = (eventType) => {
 			this.settings.onFault(require_index_sandbox.problem("response", "eventType", "a known event type", formatValue(eventType)));
 		};
-		const rows = skipUnknownEvents(expectRows$1(orders, "orders"), report).filter((row) => isEventType(row, this.origin.kinds));
+		const rows = skipUnknownEvents(expectRows$1(orders, "orders"), report).filter((row) => isEventType(row, this.source.kinds));
 		if (rows.length === 0) return false;
 		if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
 		if (this.#buffered.length < MAX_BUFFERED$1) this.#buffered.push(rows);
-		else this.read(false);
+		else this.feed.read(false);
 		return false;
-	}
-	/** Finds out which events are old: those before the feed was opened. */
-	#begin() {
-		this.#beginning ??= this.#readBeginning().catch((error) => {
-			this.#beginning = void 0;
-			throw error;
-		});
-		return this.#beginning;
-	}
-	async #readBeginning() {
-		for await (const { items, completeFrom } of walkBack$2(this.origin.history, void 0, () => void 0)) {
-			if (this.isClosed) return;
-			const last = items.at(-1);
-			if (last === void 0 && completeFrom > -Infinity) continue;
-			for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
-			// Events of frames that came meanwhile are new, although the history contains them.
-			for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
-			this.#completeUntil = last === void 0 ? -Infinity : parseEventTime(last.row);
-			this.#ignoredUntil = completeFrom - 1;
-			return;
-		}
-	}
-	#release() {
-		this.#isBuffering = false;
-		const buffered = this.#buffered;
-		this.#buffered = [];
-		let isNew = false;
-		for (const rows of buffered) isNew = this.#takeAll(this.#name(rows)) || isNew;
-		return isNew;
 	}
 	/** Names events in order; rows that cannot be read count as missed. */
 	#name(rows) {
@@ -24883,12 +25088,12 @@ var EventsFeed = class extends RowsFeed {
 			for (const row of rows) parseEventTime(row);
 			return assignEventIds([...rows].sort((left, right) => parseEventTime(left) - parseEventTime(right)));
 		} catch (fault) {
-			this.onMalformed(fault);
+			this.feed.onMalformed(fault);
 			return [];
 		}
 	}
 	#takeAll(events) {
-		const { isKnown } = this.origin;
+		const { isKnown } = this.source;
 		if (events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
 		for (const event of events) if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
 		for (const [id] of dropOldest(this.#waitingForMarket, MAX_UNKNOWN_MARKETS)) this.#undelivered.add(id);
@@ -24898,15 +25103,15 @@ var EventsFeed = class extends RowsFeed {
 	#refreshMarkets() {
 		if (this.#isRefreshingMarkets) return;
 		this.#isRefreshingMarkets = true;
-		this.origin.refreshMarkets().catch(() => void 0).then(() => {
+		this.source.refreshMarkets().catch(() => void 0).then(() => {
 			// The next read tries again.
 			this.#isRefreshingMarkets = false;
-			if (!this.isClosed && this.#takeWaiting()) this.publish();
+			if (!this.feed.isClosed && this.#takeWaiting()) this.feed.publish();
 		}).catch(this.settings.onFault);
 	}
 	#takeWaiting() {
 		const known = [];
-		for (const [id, event] of this.#waitingForMarket) if (!this.origin.isKnown(event.row)) this.#undelivered.add(id);
+		for (const [id, event] of this.#waitingForMarket) if (!this.source.isKnown(event.row)) this.#undelivered.add(id);
 		else known.push(event);
 		for (const { id } of known) this.#waitingForMarket.delete(id);
 		return this.#takeOfKnownMarkets(known);
@@ -24921,10 +25126,10 @@ var EventsFeed = class extends RowsFeed {
 			if (!transaction.some(isFresh)) continue;
 			// A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
 			try {
-				isNew = this.takeTransaction(transaction, isFresh) || isNew;
+				isNew = this.handler.takeTransaction(transaction, isFresh) || isNew;
 			} catch (fault) {
 				if (this.#failsFirst(transaction)) {
-					this.onMalformed(fault);
+					this.feed.onMalformed(fault);
 					continue;
 				}
 				this.settings.onFault(fault);
@@ -24944,6 +25149,76 @@ var EventsFeed = class extends RowsFeed {
 	#isFresh({ id, row }) {
 		return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
 	}
+	// ----------------------------------------------------------------- history
+	async #read() {
+		this.#isBuffering = true;
+		try {
+			await this.#begin();
+			const isMissed = await this.catchUp();
+			const isPrepared = await this.handler.prepare?.() ?? false;
+			const isReleased = this.#release();
+			return {
+				isNew: isMissed || isPrepared || isReleased,
+				isMissed
+			};
+		} finally {
+			// A failed read is no reason to keep frames back.
+			if (this.#release()) this.feed.publish();
+		}
+	}
+	/** Finds out which events are old: those before the feed was opened. */
+	#begin() {
+		this.#beginning ??= this.#readBeginning().catch((error) => {
+			this.#beginning = void 0;
+			throw error;
+		});
+		return this.#beginning;
+	}
+	async #readBeginning() {
+		for await (const { items, completeFrom } of walkBack$2(this.source.history, void 0, () => void 0)) {
+			if (this.feed.isClosed) return;
+			const last = items.at(-1);
+			if (last === void 0 && completeFrom > -Infinity) continue;
+			for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
+			// Events of frames that came meanwhile are new, although the history contains them.
+			for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
+			this.#completeUntil = last === void 0 ? -Infinity : parseEventTime(last.row);
+			this.#ignoredUntil = completeFrom - 1;
+			return;
+		}
+	}
+	/** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
+	async catchUp() {
+		const chunks = [];
+		const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
+		const onGap = (time) => {
+			if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
+		};
+		// Their markets may exist by now, although no new event names them.
+		if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
+		for await (const chunk of walkBack$2(this.source.history, void 0, onGap)) {
+			if (this.feed.isClosed) return false;
+			chunks.unshift([...chunk.items]);
+			if (chunk.completeFrom <= readFrom) break;
+		}
+		const events = chunks.flat();
+		const last = events.at(-1);
+		// The history may lag behind, and is not always written in order.
+		if (last !== void 0) this.#completeUntil = Math.max(readFrom, parseEventTime(last.row) - this.settings.readIntervalMs);
+		return !this.feed.isClosed && this.#takeAll(events);
+	}
+	/** Whether frames that came during a read contain a row. */
+	isBuffered(matches) {
+		return this.#buffered.some((rows) => rows.some(matches));
+	}
+	#release() {
+		this.#isBuffering = false;
+		const buffered = this.#buffered;
+		this.#buffered = [];
+		let isNew = false;
+		for (const rows of buffered) isNew = this.#takeAll(this.#name(rows)) || isNew;
+		return isNew;
+	}
 };
 /** Groups events by transaction, in the order of their first events. */
 function byTransaction(events) {
@@ -24957,15 +25232,68 @@ function byTransaction(events) {
 	return transactions.values();
 }
 
+// ts/account/live/watches.ts
+/** Starts and ends watches. */
+var Watches = class {
+	feed;
+	onStart;
+	onEnd;
+	/** By symbols, and of all markets under the empty key. */
+	#watches = /* @__PURE__ */ new Map();
+	constructor(feed, onStart, onEnd) {
+		this.feed = feed;
+		this.onStart = onStart;
+		this.onEnd = onEnd;
+	}
+	/** Returns the watch of these markets; the first call starts it. */
+	of(symbols) {
+		const known = this.#watches.get(symbols ?? "");
+		if (known !== void 0) return known;
+		const watch = {
+			symbols,
+			end: void 0
+		};
+		this.#watches.set(symbols ?? "", watch);
+		this.onStart(symbols);
+		return watch;
+	}
+	/** Waits for the next update; throws the error that ended the watch meanwhile. */
+	async next(watch) {
+		await this.feed.next();
+		if (watch.end !== void 0) throw watch.end.error;
+	}
+	/** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+	end(symbol, error) {
+		const isMeant = (key) => key === (symbol ?? "") || symbol === void 0 && key.includes(" ");
+		for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
+			this.#watches.delete(key);
+			watch.end = { error };
+			this.onEnd(watch.symbols);
+			// Wakes the callers that wait; those of other watches find nothing new.
+			this.feed.publish();
+		}
+		return this.#watches.size > 0;
+	}
+};
+
 // ts/account/live/event-rows-feed.ts
 /** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
 /** Keeps the latest rows of one account. */
-var EventRowsFeed = class extends EventsFeed {
-	cache = new RecentRows(this.origin.limit);
+var EventRowsFeed = class {
+	source;
+	feed;
+	cache;
+	#watches;
 	/** Number of rows by symbol, and of all rows under the empty key. */
 	#counts = /* @__PURE__ */ new Map();
 	/** Number of rows delivered, by the key of the watch. */
 	#delivered = /* @__PURE__ */ new Map();
+	constructor(source, settings) {
+		this.source = source;
+		this.cache = new RecentRows(source.limit);
+		this.feed = new AccountEvents(source, settings, { takeTransaction: (events, isFresh) => this.#takeTransaction(events, isFresh) }).feed;
+		this.#watches = new Watches(this.feed, (symbols) => this.#delivered.set(symbols ?? "", this.#countOf(symbols)), (symbols) => this.#delivered.delete(symbols ?? ""));
+	}
 	/**
 	* Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
 	*
@@ -24974,25 +25302,23 @@ var EventRowsFeed = class extends EventsFeed {
 	*/
 	async watch(symbols) {
 		const key = symbols && [...new Set(symbols)].sort().join(" ");
-		const watch = this.watchOf(key);
+		const watch = this.#watches.of(key);
 		const from = this.#delivered.get(key ?? "") ?? 0;
-		while (this.#countOf(key) <= from) await this.nextOf(watch);
+		while (this.#countOf(key) <= from) await this.#watches.next(watch);
 		this.#delivered.set(key ?? "", this.#countOf(key));
 		return {
 			rows: this.cache.rows().filter(({ symbol }) => symbols === void 0 || symbols.includes(symbol)),
 			fresh: this.#countOf(key) - from
 		};
 	}
-	onWatch(key) {
-		this.#delivered.set(key ?? "", this.#countOf(key));
+	/** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+	unWatch(symbol, error) {
+		return this.#watches.end(symbol, error);
 	}
-	onUnwatch(key) {
-		this.#delivered.delete(key ?? "");
-	}
-	takeTransaction(events, isFresh) {
+	#takeTransaction(events, isFresh) {
 		const rows = [];
 		for (const event of events) {
-			const row = isFresh(event) ? this.origin.convert(event) : void 0;
+			const row = isFresh(event) ? this.source.convert(event) : void 0;
 			if (row !== void 0) rows.push(row);
 		}
 		for (const row of rows) {
@@ -25037,9 +25363,10 @@ var LatestPositions = class {
 // ts/account/live/positions-feed.ts
 /** Positions of an account. */
 /** Keeps the positions of one account. */
-var PositionsFeed = class extends RowsFeed {
+var PositionsFeed = class {
+	source;
+	feed;
 	cache = new LatestPositions();
-	isSnapshot = true;
 	/** The latest position by symbol: this exchange has one position a market. */
 	#latest = /* @__PURE__ */ new Map();
 	/** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
@@ -25051,7 +25378,11 @@ var PositionsFeed = class extends RowsFeed {
 	/** Number of frames that contained all positions. */
 	#frames = 0;
 	constructor(source, settings) {
-		super(`positions of account ${source.accountNumber}`, source, settings);
+		this.source = source;
+		this.feed = new Feed(`positions of account ${source.accountNumber}`, settings, {
+			accept: (row) => this.#accept(row),
+			read: () => this.#read()
+		});
 	}
 	/**
 	* Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
@@ -25065,7 +25396,7 @@ var PositionsFeed = class extends RowsFeed {
 		let from;
 		for (;;) {
 			const delivered = this.#delivered.get(caller);
-			const isFirst = delivered === void 0 && (this.isProven || this.#frames > 0);
+			const isFirst = delivered === void 0 && (this.feed.isProven || this.#frames > 0);
 			// Every waiter receives a change, also when another call for the same markets consumed it first.
 			const since = (symbol) => from ?? delivered?.get(symbol) ?? 0;
 			const changed = wanted().filter((position) => {
@@ -25079,26 +25410,15 @@ var PositionsFeed = class extends RowsFeed {
 				return isAll ? wanted().filter((position) => isOpen(position) || changed.includes(position)) : changed;
 			}
 			from = this.#changes;
-			await this.next();
+			await this.feed.next();
 		}
 	}
-	async reconcile() {
-		const frames = this.#frames;
-		const positions = await this.origin.fetch();
-		// A frame that came meanwhile is newer, and contains all positions as well.
-		if (this.#frames !== frames) return {
-			isNew: false,
-			isMissed: false
-		};
-		const all = this.#withFlat(positions);
-		const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
-		return {
-			isNew: this.#appendChanged(all),
-			isMissed
-		};
+	/** The open positions, the last updated at the end. */
+	open() {
+		return this.#rows().filter((position) => !isFlat(position));
 	}
-	take(row) {
-		const { convert, convertAll } = this.origin;
+	#accept(row) {
+		const { convert, convertAll } = this.source;
 		if (convertAll !== void 0) {
 			const positions = convertAll(row);
 			if (positions === void 0) return false;
@@ -25110,15 +25430,31 @@ var PositionsFeed = class extends RowsFeed {
 		this.#append(position);
 		return true;
 	}
+	async #read() {
+		const isFirst = !this.feed.isProven;
+		const frames = this.#frames;
+		const positions = await this.source.fetch();
+		// A frame that came meanwhile is newer, and contains all positions as well.
+		if (this.#frames !== frames) return {
+			isNew: isFirst,
+			isMissed: false
+		};
+		const all = this.#withFlat(positions);
+		const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
+		return {
+			isNew: this.#appendChanged(all) || isFirst,
+			isMissed
+		};
+	}
 	/** Adds flat positions of the markets whose position is missing. */
 	#withFlat(positions) {
 		const symbols = positions.map(({ symbol }) => symbol);
 		const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-		return [...positions, ...closed.map((symbol) => this.origin.flat(symbol))];
+		return [...positions, ...closed.map((symbol) => this.source.flat(symbol))];
 	}
 	/** A changed figure is an update where frames contain all positions; else only a position of another size is. */
 	#appendChanged(positions) {
-		const differs = this.origin.convertAll === void 0 ? isOtherPosition : isChanged;
+		const differs = this.source.convertAll === void 0 ? isOtherPosition : isChanged;
 		const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
 		for (const position of changed) this.#append(position);
 		return changed.length > 0;
@@ -25169,22 +25505,22 @@ var SubscriberCursors = class {
 	* Waits for feeds that changed since the subscriber's last call; the first call waits until each is known, and returns all
 	* of them. Every waiter receives a change, also when another call of the same name consumed it first.
 	*/
-	async changed(subscriber, feeds) {
+	async changed(subscriber, states) {
 		const cursor = this.#cursorOf(subscriber);
 		let from;
 		for (;;) {
-			const unknown = feeds.filter(({ isKnown }) => !isKnown);
-			const isFirst = feeds.some((feed) => !cursor.has(feed));
-			const changed = feeds.filter((feed) => feed.isKnown && feed.version > (from?.get(feed) ?? cursor.get(feed) ?? -1));
+			const unknown = states.filter(({ isKnown }) => !isKnown);
+			const isFirst = states.some(({ feed }) => !cursor.has(feed));
+			const changed = states.filter(({ isKnown, feed }) => isKnown && feed.version > (from?.get(feed) ?? cursor.get(feed) ?? -1));
 			if (changed.length > 0 && (!isFirst || unknown.length === 0)) {
-				for (const feed of changed) {
+				for (const { feed } of changed) {
 					cursor.set(feed, feed.version);
 					feed.markDelivered();
 				}
 				return changed;
 			}
-			from ??= isFirst ? void 0 : new Map(feeds.map((feed) => [feed, feed.version]));
-			await Feed.any(isFirst && unknown.length > 0 ? unknown : feeds);
+			from ??= isFirst ? void 0 : new Map(states.map(({ feed }) => [feed, feed.version]));
+			await Feed.any(isFirst && unknown.length > 0 ? unknown : states);
 		}
 	}
 	get size() {
@@ -25198,6 +25534,20 @@ var SubscriberCursors = class {
 		return cursor;
 	}
 };
+
+// ts/streams/live-caches.ts
+/** Replaces members of CCXT's base class, which its constructor sets, by getters. They cannot be assigned. */
+function defineLiveCaches(exchange, caches) {
+	for (const [name, get] of Object.entries(caches)) Object.defineProperty(exchange, name, {
+		get,
+		enumerable: true,
+		configurable: true
+	});
+}
+/** Joins the rows of several feeds; `undefined` without a feed. */
+function joinRows(lists) {
+	return lists.length === 0 ? void 0 : lists.flat();
+}
 
 // ts/streams/feeds/fault-log.ts
 /** A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log. */
@@ -25730,7 +26080,7 @@ var Member = class {
 			for (const subscription of this.subscriptions) this.socket.retry(subscription);
 			if (this.socket.isOpen) this.events.onOpen();
 		});
-		this.events.onOutage(require_index_sandbox.problem("refusal", NAME, "a subscription that the service takes", message));
+		this.events.onOutage(require_index_sandbox.sentence("refusal", `the service refused ${NAME}: ${message}; the client subscribes again`));
 	}
 };
 
@@ -25846,10 +26196,10 @@ var LiveFeeds = class {
 	/** Closes a feed: waiting callers get an `UnsubscribeError`. */
 	end(stream, ...ids) {
 		const key = [stream, ...ids].join(" ");
-		const feed = this.#feeds.get(key);
+		const owner = this.#feeds.get(key);
 		this.#feeds.delete(key);
 		const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
-		feed?.close(new ccxt.UnsubscribeError(`${[
+		owner?.feed.close(new ccxt.UnsubscribeError(`${[
 			this.context.id,
 			stream,
 			...names
@@ -25858,7 +26208,7 @@ var LiveFeeds = class {
 	}
 	/** Implements `streamHealth`. */
 	health() {
-		const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+		const streams = Object.fromEntries([...this.#feeds].map(([key, { feed }]) => [key, feed.health()]));
 		return this.#sharedSocket === void 0 ? streams : {
 			...streams,
 			updates: this.#sharedSocket.health()
@@ -25869,17 +26219,17 @@ var LiveFeeds = class {
 		const feeds = [...this.#feeds.values()];
 		this.#closes += 1;
 		this.#feeds.clear();
-		for (const feed of feeds) feed.close(new ccxt.ExchangeClosedByUser(`${this.context.id} closed by user`));
+		for (const { feed } of feeds) feed.close(new ccxt.ExchangeClosedByUser(`${this.context.id} closed by user`));
 		this.#sharedSocket?.close();
 		this.#sharedSocket = void 0;
 	}
 	#open(key, make) {
 		const open = this.#feeds.get(key);
 		if (open !== void 0) return open;
-		const feed = make();
-		this.#feeds.set(key, feed);
-		feed.open();
-		return feed;
+		const owner = make();
+		this.#feeds.set(key, owner);
+		owner.feed.open();
+		return owner;
 	}
 	#socketSettings(url) {
 		// Checked here, so that impossible settings reject the watch instead of every dial.
@@ -25946,7 +26296,8 @@ var LiveFeeds = class {
 		};
 		expectKnownKeys("options.ws", ws, OPTIONS.ws);
 		expectKnownKeys("options.ws.backoff", backoff, OPTIONS.ws.backoff);
-		const { patience, silence, ask, keepAlive } = ws;
+		const { patience, silence, ask } = ws;
+		const keepAlive = this.#keepAlive(ws.keepAlive);
 		for (const [key, ms] of Object.entries({
 			patience,
 			silence,
@@ -25959,8 +26310,14 @@ var LiveFeeds = class {
 		}
 		return {
 			...ws,
+			keepAlive,
 			backoff
 		};
+	}
+	/** CCXT's `streaming.keepAlive`, unless `options.ws.keepAlive` is set, which takes precedence there, too. */
+	#keepAlive(own) {
+		const { keepAlive } = this.context.streaming;
+		return own === OPTIONS.ws.keepAlive && isGiven$1(keepAlive) ? keepAlive : own;
 	}
 };
 /** Refuses unknown keys, such as CCXT's own that have no effect here. */
@@ -25975,8 +26332,8 @@ function expectKnownKeys(at, given, known) {
 	})));
 }
 /** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
-function leastRecent(feeds) {
-	return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];
+function leastRecent(owners) {
+	return [...owners].sort((left, right) => left.feed.deliveredAt - right.feed.deliveredAt)[0];
 }
 /** Expects one symbol or more. */
 function expectSymbols(symbols) {
@@ -26020,7 +26377,17 @@ var LiveAccount = class {
 		const given = isGiven$1(symbols) ? expectSymbols(symbols) : void 0;
 		return this.#watchEvents("myLiquidations", LIQUIDATIONS, parse, given, since, limit, params);
 	}
+	/** The own trades that are kept, oldest first; `undefined` when none are watched. */
+	myTrades() {
+		const feeds = this.feeds.list("myTrades");
+		return joinRows(feeds.map(({ cache }) => cache.rows()));
+	}
 	// --------------------------------------------------------------- positions
+	/** The open positions; `undefined` when none are watched. */
+	positions() {
+		const feeds = ["accountPositions", "positions"].flatMap((stream) => this.feeds.list(stream));
+		return joinRows(feeds.map((feed) => feed.open()));
+	}
 	/** Implements `watchPositions`. */
 	async watchPositions(symbols, since, limit, params) {
 		expectKnownParams(params, POSITIONS_KEYS);
@@ -26047,20 +26414,22 @@ var LiveAccount = class {
 	async watchBalance(params) {
 		expectSwapBalance(params);
 		const accountNumber = await this.feeds.accountNumber(params, void 0);
-		const feed = await this.#balanceFeed(accountNumber);
-		await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
-		const { info, at, free, used, total } = feed.balance ?? {};
-		const figures = { [feed.code]: {
+		const watched = await this.#balanceFeed(accountNumber);
+		await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
+		const { info, at, free, used, total } = watched.balance ?? {};
+		const figures = { [watched.code]: {
 			free,
 			used,
 			total
 		} };
-		return this.context.safeBalance({
+		const balance = this.context.safeBalance({
 			info,
 			timestamp: at,
 			datetime: toDatetime(at),
 			...figures
 		});
+		this.context.balance = balance;
+		return balance;
 	}
 	// ------------------------------------------------------------------ shared
 	/** Ends the watch of one market, or, without a symbol, the watch of all markets. */
@@ -26068,11 +26437,10 @@ var LiveAccount = class {
 		expectKnownParams(params, keys);
 		const market = isGiven$1(symbol) ? await this.feeds.findMarket(symbol) : void 0;
 		const accountNumber = await this.feeds.accountNumber(params, market?.settle);
-		const isOfAccount = (feed) => feed instanceof EventsFeed && feed.accountNumber === accountNumber;
-		const [feed] = this.feeds.list(stream).filter(isOfAccount);
+		const owner = this.feeds.find(stream, `${accountNumber}`);
 		const name = `${market?.symbol ?? ""} ${stream} of account ${accountNumber}`;
 		const ended = new ccxt.UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-		return (feed?.unWatch(market?.symbol, ended) ?? false) || this.feeds.end(stream, `${accountNumber}`);
+		return (owner?.unWatch?.(market?.symbol, ended) ?? false) || this.feeds.end(stream, `${accountNumber}`);
 	}
 	/** Opens a feed of an account over the shared socket: of its state, or of its events. */
 	open(stream, accountNumber, make) {
@@ -27365,7 +27733,7 @@ var BookSync = class {
 			this.counters.resyncs[fault] += 1;
 			this.#effects.push({
 				do: "report",
-				problem: require_index_sandbox.problem("response", "snapshot", "bids below asks, and no amount below 0", fault)
+				problem: require_index_sandbox.problem("response", "snapshot", "bids below asks, and no amount below 0", `a ${fault} book`)
 			});
 		} catch (error) {
 			if (!(error instanceof require_index_sandbox.Problem)) throw error;
@@ -27628,25 +27996,45 @@ var BookSync = class {
 
 // ts/markets/live/book-feed.ts
 /** Keeps one book. */
-var BookFeed = class extends Feed {
-	#source;
+var BookFeed = class {
+	source;
+	settings;
+	feed;
 	#sync;
 	#views = /* @__PURE__ */ new Map();
-	#fetchTimer = this.newTimer();
+	/** The whole book; it was not returned by a watch unless it is among the views. */
+	#whole;
+	#fetchTimer;
 	#isProbing = false;
 	#frames = 0;
 	/** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
 	#failingSince;
 	constructor(source, settings) {
-		super(`order book of ${source.symbol}`, settings);
-		this.#source = source;
+		this.source = source;
+		this.settings = settings;
 		this.#sync = new BookSync(source.grid, source.options);
+		this.feed = new Feed(`order book of ${source.symbol}`, settings, {
+			accept: (frame) => this.#accept(frame),
+			takesText: true,
+			onOpen: () => {
+				this.#run(this.#sync.opened());
+			},
+			onDown: () => {
+				this.#run(this.#sync.closed());
+			},
+			onSilence: () => {
+				this.#probe();
+			},
+			isLive: () => this.#sync.isShown,
+			counts: () => this.#counts()
+		});
+		this.#fetchTimer = this.feed.newTimer();
 	}
 	/** Resolves with the next update or the first book, also when another caller took it first. */
 	async watch(limit) {
 		if (this.hasUpdate(limit)) return this.take(limit);
 		do
-			await this.next();
+			await this.feed.next();
 		while (!this.#sync.isShown);
 		return this.take(limit);
 	}
@@ -27656,15 +28044,23 @@ var BookFeed = class extends Feed {
 	}
 	/** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
 	hasUpdate(limit) {
-		return this.#sync.isShown && (this.isUndelivered || !this.#views.has(limit));
+		return this.#sync.isShown && (this.feed.isUndelivered || !this.#views.has(limit));
 	}
 	/** Returns the book, which counts as delivered: the same object for the same number of levels. */
 	take(limit) {
-		this.markDelivered();
-		const known = this.#views.get(limit);
-		if (known !== void 0) return known;
+		this.feed.markDelivered();
+		const view = this.#views.get(limit) ?? this.#viewOf(limit);
+		this.#views.set(limit, view);
+		return view;
+	}
+	/** The whole book, the object that {@link take} returns, which does not count as delivered; `undefined` until it is proven. */
+	get whole() {
+		return this.#sync.isShown ? this.#viewOf(void 0) : void 0;
+	}
+	#viewOf(limit) {
+		if (limit === void 0 && this.#whole !== void 0) return this.#whole;
 		const { book } = this.#sync;
-		const { symbol, toDatetime } = this.#source;
+		const { symbol, toDatetime } = this.source;
 		const view = {
 			symbol,
 			get bids() {
@@ -27684,50 +28080,41 @@ var BookFeed = class extends Feed {
 			}
 		};
 		require_index_sandbox.markStructure(view);
-		this.#views.set(limit, view);
+		if (limit === void 0) this.#whole = view;
 		return view;
 	}
-	get state() {
-		return this.#sync.isShown ? "live" : "recovering";
-	}
-	get isProven() {
-		return this.#sync.isShown;
-	}
-	get gaps() {
-		return this.#sync.counters.gaps;
-	}
-	get resyncs() {
-		return Object.values(this.#sync.counters.resyncs).reduce((sum, count) => sum + count, 0);
-	}
-	onOpen() {
-		this.#run(this.#sync.opened());
-	}
-	onFrame(frame) {
-		const read = typeof frame === "string" ? frame : this.#source.readBody?.(frame) ?? "";
+	/** The sync reads text itself, and publishes through its effects. */
+	#accept(frame) {
+		const read = typeof frame === "string" ? frame : this.source.readBody?.(frame) ?? "";
 		this.#frames += 1;
 		this.#run(this.#sync.frame(read, this.settings.clock.now()));
+		return false;
 	}
-	onDown() {
-		this.#run(this.#sync.closed());
+	#run(effects) {
+		for (const effect of effects) if (effect.do === "publish") this.feed.publish();
+		else if (effect.do === "fetch") this.#fetchLater(effect.request, effect.afterMs);
+		else if (effect.do === "redial") this.feed.redial();
+		else if (effect.do === "report") this.settings.onFault(effect.problem);
 	}
 	/** The market may be quiet, or the socket stuck: the nonce of a snapshot shows which. */
-	onSilence() {
-		if (this.#isProbing || !this.isOpen) return;
+	#probe() {
+		if (this.#isProbing || !this.feed.isOpen) return;
 		this.#isProbing = true;
 		const frames = this.#frames;
-		this.#source.fetch().then(
+		this.source.fetch().then(
 			(row) => {
-				if (!this.isClosed && this.#frames === frames) this.#run(this.#sync.probed(row, this.settings.clock.now()));
+				if (!this.feed.isClosed && this.#frames === frames) this.#run(this.#sync.probed(row, this.settings.clock.now()));
 			},
 			// The next silence probes again.
 			() => void 0
 		).catch(this.settings.onFault).finally(() => this.#isProbing = false);
 	}
-	#run(effects) {
-		for (const effect of effects) if (effect.do === "publish") this.publish();
-		else if (effect.do === "fetch") this.#fetchLater(effect.request, effect.afterMs);
-		else if (effect.do === "redial") this.redial();
-		else if (effect.do === "report") this.settings.onFault(effect.problem);
+	#counts() {
+		const { gaps, resyncs } = this.#sync.counters;
+		return {
+			gaps,
+			resyncs: Object.values(resyncs).reduce((sum, count) => sum + count, 0)
+		};
 	}
 	/** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */
 	#onFailed(error) {
@@ -27735,7 +28122,7 @@ var BookFeed = class extends Feed {
 		this.#failingSince ??= now;
 		if (now - this.#failingSince < this.settings.maxOutageMs) return;
 		this.#failingSince = now;
-		this.fail(error);
+		this.feed.fail(error);
 	}
 	#fetchLater(request, afterMs) {
 		this.#fetchTimer.cancel();
@@ -27745,11 +28132,11 @@ var BookFeed = class extends Feed {
 		else this.#fetch(request);
 	}
 	#fetch(request) {
-		this.#source.fetch().then((row) => {
+		this.source.fetch().then((row) => {
 			this.#failingSince = void 0;
-			if (!this.isClosed) this.#run(this.#sync.snapshot(request, row, this.settings.clock.now()));
+			if (!this.feed.isClosed) this.#run(this.#sync.snapshot(request, row, this.settings.clock.now()));
 		}, (error) => {
-			if (this.isClosed) return;
+			if (this.feed.isClosed) return;
 			this.#onFailed(error);
 			this.#run(this.#sync.snapshotFailed(request));
 		}).catch(this.settings.onFault);
@@ -27761,8 +28148,10 @@ var BookFeed = class extends Feed {
 /** The first snapshot is read over HTTP when the socket does not send it within this time. */
 const FIRST_SNAPSHOT_MS = SECOND_MS;
 /** Keeps the top of one book. */
-var TopFeed = class extends RowsFeed {
+var TopFeed = class {
+	source;
 	depth;
+	feed;
 	#channel = void 0;
 	/** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
 	#formerDepths = [];
@@ -27770,28 +28159,38 @@ var TopFeed = class extends RowsFeed {
 	#receivedAt = void 0;
 	/** Limits of callers that received a book. */
 	#deliveredLimits = /* @__PURE__ */ new Set();
-	#firstSnapshotTimer = this.newTimer();
-	#depthTimer = this.newTimer();
+	#firstSnapshotTimer;
+	#depthTimer;
 	constructor(source, depth, settings) {
-		super(`top of the order book of ${source.symbol}`, source, settings);
+		this.source = source;
 		this.depth = depth;
+		this.feed = new Feed(`top of the order book of ${source.symbol}`, settings, {
+			accept: (body) => this.#accept(body),
+			read: () => this.#read(),
+			onOpen: () => {
+				this.#awaitFirstSnapshot();
+			},
+			isProven: () => this.#body !== void 0
+		});
+		this.#firstSnapshotTimer = this.feed.newTimer();
+		this.#depthTimer = this.feed.newTimer();
 	}
 	/** Sets the channel that takes subscriptions to more levels. */
 	attachChannel(channel) {
 		this.#channel = channel;
 	}
 	get symbol() {
-		return this.origin.symbol;
+		return this.source.symbol;
 	}
 	/** Subscribes to more levels a side, unless there are as many already. */
 	deepen(depth) {
 		if (depth <= this.depth) return;
 		this.#formerDepths.push(this.depth);
 		this.depth = depth;
-		this.#channel?.change(this.origin.toSubscription(depth));
+		this.#channel?.change(this.source.toSubscription(depth));
 		// A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
 		this.#depthTimer.set(FIRST_SNAPSHOT_MS, () => {
-			if (!this.covers(this.depth)) this.read(false);
+			if (!this.covers(this.depth)) this.feed.read(false);
 		});
 	}
 	/**
@@ -27799,45 +28198,56 @@ var TopFeed = class extends RowsFeed {
 	* book, if no caller with this limit has received one.
 	*/
 	hasUpdate(depth, limit) {
-		const isFirst = this.isOpen && !this.#deliveredLimits.has(limit);
-		return this.covers(depth) && (this.isUndelivered || isFirst);
+		const isFirst = this.feed.isOpen && !this.#deliveredLimits.has(limit);
+		return this.covers(depth) && (this.feed.isUndelivered || isFirst);
 	}
 	/** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
 	covers(depth) {
 		if (this.#body === void 0) return false;
-		const levels = this.origin.depthOf(this.#body);
+		const levels = this.source.depthOf(this.#body);
 		return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
 	}
 	/** Returns the latest body, which counts as delivered to callers with this limit. */
 	deliver(limit) {
 		this.#deliveredLimits.add(limit);
-		this.markDelivered();
+		this.feed.markDelivered();
+		return this.#body;
+	}
+	/** The latest body, which does not count as delivered. */
+	get body() {
 		return this.#body;
 	}
 	/** When the latest body was received, milliseconds. */
 	get receivedAt() {
 		return this.#receivedAt;
 	}
-	get isProven() {
-		return this.#body !== void 0;
+	#accept(body) {
+		if (typeof body !== "object" || body === null) return false;
+		this.source.expectBook(body);
+		const [bids, asks] = this.source.depthOf(body);
+		const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
+		// More levels than the earlier subscription sends belong to the present one.
+		if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
+		this.#keep(body);
+		return true;
 	}
-	onOpen() {
-		const { version } = this;
+	#awaitFirstSnapshot() {
+		const { version } = this.feed;
 		this.#firstSnapshotTimer.set(FIRST_SNAPSHOT_MS, () => {
-			if (this.version === version) this.readMissed();
+			if (this.feed.version === version) this.feed.readMissed();
 		});
 	}
-	async reconcile() {
-		const { version } = this;
-		const body = await this.origin.fetch();
+	async #read() {
+		const { version } = this.feed;
+		const body = await this.source.fetch();
 		if (body === void 0) return {
 			isNew: false,
 			isMissed: false
 		};
-		this.origin.expectBook(body);
+		this.source.expectBook(body);
 		const wasCovered = this.covers(this.depth);
-		const hadFrame = this.version !== version;
-		const { fingerprint } = this.origin;
+		const hadFrame = this.feed.version !== version;
+		const { fingerprint } = this.source;
 		const isMissed = !hadFrame && (this.#body === void 0 || fingerprint(body) !== fingerprint(this.#body));
 		// A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
 		if (!hadFrame || !wasCovered && this.#isTopOf(body)) this.#keep(body);
@@ -27851,22 +28261,12 @@ var TopFeed = class extends RowsFeed {
 	}
 	/** Whether a complete book shows that the present one is only its top. */
 	#isTopOf(complete) {
-		const levels = this.origin.depthOf(this.#body);
-		return this.origin.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
+		const levels = this.source.depthOf(this.#body);
+		return this.source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
 	}
 	#keep(body) {
 		this.#body = body;
-		this.#receivedAt = this.origin.now();
-	}
-	take(body) {
-		if (typeof body !== "object" || body === null) return false;
-		this.origin.expectBook(body);
-		const [bids, asks] = this.origin.depthOf(body);
-		const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
-		// More levels than the earlier subscription sends belong to the present one.
-		if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
-		this.#keep(body);
-		return true;
+		this.#receivedAt = this.source.now();
 	}
 };
 
@@ -28079,6 +28479,17 @@ var LiveBooks = class {
 		for (const symbol of expectSymbols(symbols)) await this.unWatch(symbol);
 		return true;
 	}
+	/** The books that are watched, by symbol: the exact one where there are two. */
+	cache() {
+		const books = {};
+		for (const feed of this.feeds.list("orderbook")) if (feed instanceof BookFeed) {
+			if (feed.whole !== void 0) books[feed.whole.symbol] = feed.whole;
+		} else if (feed instanceof TopFeed && feed.body !== void 0) {
+			const market = this.services.markets.bySymbol(feed.symbol);
+			books[feed.symbol] ??= parseTopOfBook(feed.body, market, feed.receivedAt, void 0);
+		}
+		return books;
+	}
 	#channelFor(maxLevels) {
 		const channel = optionsOf(this.context, "watchOrderBook").channel;
 		const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== void 0;
@@ -28224,38 +28635,51 @@ var Candles = class {
 // ts/markets/live/candles-feed.ts
 /** Candles of a market: the socket sends the running candle, and reads fill what the socket did not send. */
 /** Keeps the candles of one market and timeframe. */
-var CandlesFeed = class extends RowsFeed {
-	cache = new Candles(this.origin.limit);
-	isSnapshot = true;
+var CandlesFeed = class {
+	source;
+	feed;
+	cache;
+	symbol;
+	timeframe;
 	/** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
 	#sentStarts = /* @__PURE__ */ new Set();
 	/** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
 	#unprovenStart = void 0;
 	constructor(source, settings) {
-		super(`${source.timeframe} candles of ${source.symbol}`, source, settings);
-	}
-	get symbol() {
-		return this.origin.symbol;
-	}
-	get timeframe() {
-		return this.origin.timeframe;
+		this.source = source;
+		this.symbol = source.symbol;
+		this.timeframe = source.timeframe;
+		this.cache = new Candles(source.limit);
+		this.feed = new Feed(`${source.timeframe} candles of ${source.symbol}`, settings, {
+			accept: (body) => this.#accept(body),
+			read: () => this.#read(),
+			// Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed.
+			onReadRequest: () => {
+				this.#markUnproven(this.cache.last?.[0]);
+			}
+		});
 	}
 	get hasUpdate() {
-		return this.isProven && this.isUndelivered;
+		return this.isKnown && this.feed.isUndelivered;
 	}
 	get isKnown() {
-		return this.isProven;
+		return this.feed.isProven;
 	}
-	/** Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed. */
-	read(isSilent) {
-		this.#markUnproven(this.cache.last?.[0]);
-		super.read(isSilent);
+	#accept(body) {
+		const candle = this.source.read(body);
+		if (candle === void 0) return false;
+		const last = this.cache.last;
+		// The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
+		if (last !== void 0 && candle[0] > last[0] + this.source.duration) this.feed.read(false);
+		this.#sentStarts.add(candle[0]);
+		return this.cache.put(candle) && this.isKnown;
 	}
-	async reconcile() {
-		const from = this.isProven ? this.#unprovenStart : void 0;
+	async #read() {
+		const isFirst = !this.isKnown;
+		const from = isFirst ? void 0 : this.#unprovenStart;
 		this.#unprovenStart = void 0;
 		this.#sentStarts.clear();
-		const candles = await this.origin.fetch(from).catch((error) => {
+		const candles = await this.source.fetch(from).catch((error) => {
 			this.#markUnproven(from);
 			throw error;
 		});
@@ -28265,18 +28689,9 @@ var CandlesFeed = class extends RowsFeed {
 		if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
 		else isMissed = this.cache.put(candle) || isMissed;
 		return {
-			isNew: isMissed,
+			isNew: isFirst || isMissed,
 			isMissed
 		};
-	}
-	take(body) {
-		const candle = this.origin.read(body);
-		if (candle === void 0) return false;
-		const last = this.cache.last;
-		// The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
-		if (last !== void 0 && candle[0] > last[0] + this.origin.duration) this.read(false);
-		this.#sentStarts.add(candle[0]);
-		return this.cache.put(candle) && this.isProven;
 	}
 	#markUnproven(start) {
 		if (start !== void 0) this.#unprovenStart = Math.min(start, this.#unprovenStart ?? start);
@@ -28289,58 +28704,47 @@ const MAX_UNREAD = 256;
 /** Values that are no update by themselves. */
 const NOT_COMPARED = ["info", "receivedAt"];
 /** Keeps the state of one market. */
-var LatestFeed = class extends RowsFeed {
-	isSnapshot = true;
+var LatestFeed = class {
+	source;
+	feed;
 	#values = {};
 	/** Names of values that frames sent since a read began; they are newer than the result of the read. */
 	#sentNames = /* @__PURE__ */ new Set();
 	/** By key, the names of values that its frames ever sent. */
 	#namesOfKey = /* @__PURE__ */ new Map();
 	#hasFailed = false;
-	#refreshTimer = this.newTimer();
+	#refreshTimer;
 	/** Frames that came after an update that was not delivered: parsed when it is, the newest first. */
 	#unread = [];
 	constructor(source, settings) {
-		super(source.name, source, settings);
+		this.source = source;
+		this.feed = new Feed(source.name, settings, {
+			accept: (body, key) => this.#accept(body, key),
+			read: () => this.#read()
+		});
+		this.#refreshTimer = this.feed.newTimer();
 	}
 	/** The values now, which count as delivered; a new object after each change. */
 	get values() {
 		this.#parseUnread();
-		this.markDelivered();
+		this.feed.markDelivered();
 		return this.#values;
 	}
 	/** Whether the state was read, or frames completed it while reads fail. */
 	get isKnown() {
-		if (this.isProven || !this.#hasFailed) return this.isProven;
+		if (this.feed.isProven || !this.#hasFailed) return this.feed.isProven;
 		this.#parseUnread();
-		return this.origin.streamedValues?.every((name) => this.#values[name] !== void 0) === true;
+		return this.source.streamedValues?.every((name) => this.#values[name] !== void 0) === true;
 	}
 	/** Adds values from another source. */
 	addValues(values) {
 		this.#parseUnread();
-		if (!this.isClosed && this.#merge(values)) this.publish();
+		if (!this.feed.isClosed && this.#merge(values)) this.feed.publish();
 	}
-	async reconcile() {
-		this.#parseUnread();
-		this.#sentNames.clear();
-		const found = await this.origin.fetch().catch((error) => {
-			this.#hasFailed = true;
-			throw error;
-		});
-		this.#parseUnread();
-		this.#refreshLater();
-		const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
-		const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.origin;
-		const isMissed = streamedValues.some((name) => values[name] !== void 0 && values[name] !== this.#values[name]);
-		return {
-			isNew: this.#merge(values),
-			isMissed
-		};
-	}
-	take(body, key = "") {
+	#accept(body, key = "") {
 		if (typeof body !== "object" || body === null) return false;
-		const at = this.origin.now();
-		if (this.waiting > 0 || !this.isUndelivered) return this.#takeValues(this.origin.read(body, key, at), key);
+		const at = this.source.now();
+		if (this.feed.waiting > 0 || !this.feed.isUndelivered) return this.#takeValues(this.source.read(body, key, at), key);
 		this.#unread.push({
 			body,
 			key,
@@ -28359,14 +28763,14 @@ var LatestFeed = class extends RowsFeed {
 		for (const { body, key, at } of frames.reverse()) {
 			if (complete.has(key)) continue;
 			try {
-				const values = this.origin.read(body, key, at);
+				const values = this.source.read(body, key, at);
 				found.push({
 					values,
 					key
 				});
 				if (this.#isComplete(values, key)) complete.add(key);
 			} catch (fault) {
-				this.onMalformed(fault);
+				this.feed.onMalformed(fault);
 			}
 		}
 		for (const { values, key } of found.reverse()) this.#takeValues(values, key);
@@ -28404,12 +28808,30 @@ var LatestFeed = class extends RowsFeed {
 		this.#values = next;
 		return true;
 	}
+	async #read() {
+		const isFirst = !this.feed.isProven;
+		this.#parseUnread();
+		this.#sentNames.clear();
+		const found = await this.source.fetch().catch((error) => {
+			this.#hasFailed = true;
+			throw error;
+		});
+		this.#parseUnread();
+		this.#refreshLater();
+		const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
+		const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.source;
+		const isMissed = streamedValues.some((name) => values[name] !== void 0 && values[name] !== this.#values[name]);
+		return {
+			isNew: this.#merge(values) || isFirst,
+			isMissed
+		};
+	}
 	/** A request is worth its cost only while a caller waits. */
 	#refreshLater() {
-		const { refreshMs } = this.origin;
-		if (refreshMs === void 0 || this.isClosed) return;
+		const { refreshMs } = this.source;
+		if (refreshMs === void 0 || this.feed.isClosed) return;
 		this.#refreshTimer.set(refreshMs, () => {
-			if (this.waiting > 0 && this.isOpen) this.read(false);
+			if (this.feed.waiting > 0 && this.feed.isOpen) this.feed.read(false);
 			else this.#refreshLater();
 		});
 	}
@@ -28421,53 +28843,45 @@ var LatestFeed = class extends RowsFeed {
 const MAX_KEYS = 5e3;
 const KEYS_SLACK = 500;
 /** Keeps the trades of one market. */
-var TradesFeed = class extends RowsFeed {
-	cache = new RecentRows(this.origin.limit);
+var TradesFeed = class {
+	source;
+	feed;
+	cache;
 	/** By key. */
 	#counts = /* @__PURE__ */ new Map();
 	/** Frames that came during a read; they are taken after it. */
 	#buffered = [];
 	#isReadingTrades = false;
 	constructor(source, settings) {
-		super(`trades of ${source.symbol}`, source, settings);
+		this.source = source;
+		this.cache = new RecentRows(source.limit);
+		this.feed = new Feed(`trades of ${source.symbol}`, settings, {
+			accept: (row) => this.#accept(row),
+			read: () => this.#read()
+		});
 	}
 	get hasUpdate() {
-		return this.isUndelivered;
+		return this.feed.isUndelivered;
 	}
-	async reconcile() {
-		this.#isReadingTrades = true;
-		let isMissed = false;
-		let isNew = false;
-		try {
-			const rows = await this.origin.fetch((row) => this.#counts.has(this.origin.keyOf(row)));
-			const counts = /* @__PURE__ */ new Map();
-			for (const row of [...rows].reverse()) {
-				const key = this.origin.keyOf(row);
-				const count = (counts.get(key) ?? 0) + 1;
-				counts.set(key, count);
-				isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
-			}
-		} finally {
-			// Frames that came meanwhile are newer.
-			this.#isReadingTrades = false;
-			const buffered = this.#buffered;
-			this.#buffered = [];
-			for (const row of buffered) isNew = this.take(row) || isNew;
-		}
-		return {
-			isNew: isNew || isMissed,
-			isMissed
-		};
+	get symbol() {
+		return this.source.symbol;
 	}
-	take(row) {
+	#accept(row) {
 		const trade = expectTrade(row);
 		if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
 			this.#buffered.push(trade);
 			return false;
 		}
-		const counts = this.#countsOf(this.origin.keyOf(trade));
+		const counts = this.#countsOf(this.source.keyOf(trade));
 		counts.sent += 1;
 		return this.#deliver(trade, counts, counts.sent);
+	}
+	/** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
+	#deliver(row, counts, count) {
+		if (count <= counts.delivered) return false;
+		counts.delivered = count;
+		this.cache.append(this.source.convert(row, count - 1));
+		return true;
 	}
 	#countsOf(key) {
 		const known = this.#counts.get(key);
@@ -28480,12 +28894,30 @@ var TradesFeed = class extends RowsFeed {
 		dropOldest(this.#counts, MAX_KEYS, KEYS_SLACK);
 		return counts;
 	}
-	/** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
-	#deliver(row, counts, count) {
-		if (count <= counts.delivered) return false;
-		counts.delivered = count;
-		this.cache.append(this.origin.convert(row, count - 1));
-		return true;
+	async #read() {
+		this.#isReadingTrades = true;
+		let isMissed = false;
+		let isNew = false;
+		try {
+			const rows = await this.source.fetch((row) => this.#counts.has(this.source.keyOf(row)));
+			const counts = /* @__PURE__ */ new Map();
+			for (const row of [...rows].reverse()) {
+				const key = this.source.keyOf(row);
+				const count = (counts.get(key) ?? 0) + 1;
+				counts.set(key, count);
+				isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
+			}
+		} finally {
+			// Frames that came meanwhile are newer.
+			this.#isReadingTrades = false;
+			const buffered = this.#buffered;
+			this.#buffered = [];
+			for (const row of buffered) isNew = this.#accept(row) || isNew;
+		}
+		return {
+			isNew: isNew || isMissed,
+			isMissed
+		};
 	}
 };
 
@@ -28589,23 +29021,46 @@ var LiveMarkets = class {
 	async unWatch(what, symbols) {
 		for (const { id, symbol } of await this.feeds.findMarkets(symbols)) {
 			this.feeds.end(what, id);
-			if (what === "ticker") Reflect.deleteProperty(this.context.tickers, symbol);
+			const cache = this.#cacheOf(what);
+			if (cache !== void 0) Reflect.deleteProperty(cache, symbol);
 		}
 		return true;
 	}
-	/** Keeps the latest ticker of each market in `exchange.tickers`, as CCXT's exchanges do. */
+	/** Keeps the latest structure of each market where CCXT's exchanges do. */
 	#keep(what, { symbol }, structure) {
-		if (what === "ticker") this.context.tickers[symbol] = structure;
+		const cache = this.#cacheOf(what);
+		if (cache !== void 0) cache[symbol] = structure;
 		return structure;
+	}
+	/** CCXT has no cache of mark prices. */
+	#cacheOf(what) {
+		const { tickers, bidsasks, fundingRates } = this.context;
+		return {
+			ticker: tickers,
+			bidask: bidsasks,
+			funding: fundingRates,
+			mark: void 0
+		}[what];
+	}
+	/** The trades that are kept of each market, oldest first. */
+	trades() {
+		const feeds = this.feeds.list("trades");
+		return Object.fromEntries(feeds.map(({ symbol, cache }) => [symbol, cache.rows()]));
+	}
+	/** The candles that are kept of each market and timeframe, oldest first. */
+	candles() {
+		const candles = {};
+		for (const { symbol, timeframe, cache } of this.feeds.list("candles")) (candles[symbol] ??= {})[timeframe] = cache.rows();
+		return candles;
 	}
 	/** Implements `watchTrades` and `watchTradesForSymbols`. */
 	async watchTrades(symbols, since, limit) {
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
-		const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? await Feed.any(feeds);
+		const { feed, cache } = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? await Feed.any(feeds);
 		feed.markDelivered();
-		const rows = feed.cache.rows();
-		const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+		const rows = cache.rows();
+		const shown = this.context.newUpdates ? cache.getLimit(count) : count;
 		return this.context.filterBySinceLimit(rows, from, shown, "timestamp", true);
 	}
 	/** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
@@ -28617,12 +29072,13 @@ var LiveMarkets = class {
 	async watchCandles(pairs, since, limit) {
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
-		let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
-		while (feed?.isKnown !== true) feed = await Feed.any(feeds);
+		let updated = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
+		while (updated?.isKnown !== true) updated = await Feed.any(feeds);
+		const { feed, cache, symbol, timeframe } = updated;
 		feed.markDelivered();
-		const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
-		const candles = this.context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
-		return { [feed.symbol]: { [feed.timeframe]: candles } };
+		const shown = this.context.newUpdates ? cache.getLimit(count) : count;
+		const candles = this.context.filterBySinceLimit(cache.rows(), from, shown, 0, true);
+		return { [symbol]: { [timeframe]: candles } };
 	}
 	/** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
 	async unWatchCandles(pairs) {
@@ -28850,16 +29306,21 @@ const MAX_READS = 4;
 /** Maximum number of pages read to find the beginning of an order. */
 const MAX_PAGES = 20;
 /** Keeps the orders of one account. */
-var AccountOrdersFeed = class extends EventsFeed {
-	states = new OrderStates(this.origin.limit);
+var AccountOrdersFeed = class {
+	source;
+	settings;
+	feed;
+	states;
+	#events;
+	#watches;
 	#facts = /* @__PURE__ */ new Map();
 	/** Ids of orders of which a state was appended, the last at the end. */
 	#appended = /* @__PURE__ */ new Set();
 	#delayed = [];
-	#delayTimer = this.newTimer();
+	#delayTimer;
 	/** Closed orders of responses to creates, of which no event came. */
 	#responses = /* @__PURE__ */ new Map();
-	#responseTimer = this.newTimer();
+	#responseTimer;
 	/** Ids of orders whose beginning is still unknown. */
 	#withoutStart = /* @__PURE__ */ new Set();
 	/** Ids of open orders that were read. */
@@ -28867,6 +29328,28 @@ var AccountOrdersFeed = class extends EventsFeed {
 	#hasReadOrders = false;
 	/** Ids of orders that changed during the first read. */
 	#changedDuringRead = /* @__PURE__ */ new Set();
+	constructor(source, settings) {
+		this.source = source;
+		this.settings = settings;
+		this.states = new OrderStates(source.limit);
+		this.#events = new AccountEvents(source, settings, {
+			takeTransaction: (events) => this.#takeTransaction(events),
+			prepare: () => this.#prepare()
+		});
+		this.feed = this.#events.feed;
+		this.#delayTimer = this.feed.newTimer();
+		this.#responseTimer = this.feed.newTimer();
+		this.#watches = new Watches(
+			this.feed,
+			// A watch that starts later receives the open orders, too.
+			(symbols) => {
+				this.states.addReaderOfOpen(symbols ?? ALL, symbols);
+			},
+			(symbols) => {
+				this.states.removeReader(symbols ?? ALL);
+			}
+		);
+	}
 	/**
 	* Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
 	* `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
@@ -28874,8 +29357,12 @@ var AccountOrdersFeed = class extends EventsFeed {
 	* @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
 	*/
 	async watch(symbols, limit) {
-		const watch = this.watchOf(symbols);
-		return this.states.next(symbols ?? ALL, symbols, limit, () => this.nextOf(watch));
+		const watch = this.#watches.of(symbols);
+		return this.states.next(symbols ?? ALL, symbols, limit, () => this.#watches.next(watch));
+	}
+	/** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
+	unWatch(symbol, error) {
+		return this.#watches.end(symbol, error);
 	}
 	/** Adds orders that this client placed, as the response to a create contains them. */
 	addPlaced(orders) {
@@ -28883,39 +29370,32 @@ var AccountOrdersFeed = class extends EventsFeed {
 			this.#noteFacts(order);
 			if (order.status === "closed" && !this.#appended.has(order.id)) this.#responses.set(order.id, order);
 		}
-		if (this.#releaseDelayed((id) => this.#facts.has(id))) this.publish();
+		if (this.#releaseDelayed((id) => this.#facts.has(id))) this.feed.publish();
 		if (this.#responses.size === 0 || this.#responseTimer.isSet) return;
 		// When several orders of one transaction fill at once, no event names them.
 		this.#responseTimer.set(DELAY_MS, () => {
-			if (this.#appendResponses()) this.publish();
+			if (this.#appendResponses()) this.feed.publish();
 		});
 	}
 	/** Adds orders that this client canceled, as the responses contain them; their events may be late. */
 	addCanceled(orders) {
 		const states = orders.map((order) => this.states.appendCanceled(order));
 		for (const state of states) if (state !== void 0) this.#appended.add(state.id);
-		if (states.some((state) => state !== void 0)) this.publish();
+		if (states.some((state) => state !== void 0)) this.feed.publish();
 	}
 	/** Releases delayed states: this client is not placing orders any more. */
 	releaseDelayed() {
-		if (this.#releaseDelayed(() => true)) this.publish();
+		if (this.#releaseDelayed(() => true)) this.feed.publish();
 	}
-	/** A watch that starts later receives the open orders, too. */
-	onWatch(symbol) {
-		this.states.addReaderOfOpen(symbol ?? ALL, symbol);
-	}
-	onUnwatch(symbol) {
-		this.states.removeReader(symbol ?? ALL);
-	}
-	takeTransaction(events) {
+	#takeTransaction(events) {
 		let isNew = false;
-		for (const id of this.origin.reducer.apply(events.map(({ row }) => row))) {
+		for (const id of this.source.reducer.apply(events.map(({ row }) => row))) {
 			if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
 			isNew = this.#onChange(id) || isNew;
 		}
 		return isNew;
 	}
-	async prepare() {
+	async #prepare() {
 		let isNew = false;
 		if (!this.#hasReadOrders) isNew = await this.#readOpenOrders();
 		if (this.#withoutStart.size > 0) isNew = await this.#findStarts() || isNew;
@@ -28926,10 +29406,10 @@ var AccountOrdersFeed = class extends EventsFeed {
 		let isNew = false;
 		for (let reads = 1;; reads += 1) {
 			this.#changedDuringRead = /* @__PURE__ */ new Set();
-			const open = await this.origin.fetch();
-			isNew = await this.catchUp() || isNew;
+			const open = await this.source.fetch();
+			isNew = await this.#events.catchUp() || isNew;
 			const ids = new Set(open.map(({ id }) => id));
-			if (([...ids].some((id) => this.#changedDuringRead.has(id)) || this.isBuffered((row) => ids.has(idOf(row)))) && reads < MAX_READS) continue;
+			if (([...ids].some((id) => this.#changedDuringRead.has(id)) || this.#events.isBuffered((row) => ids.has(idOf(row)))) && reads < MAX_READS) continue;
 			for (const order of open) isNew = this.#addOpenOrder(order) || isNew;
 			this.#hasReadOrders = true;
 			return isNew;
@@ -28937,7 +29417,7 @@ var AccountOrdersFeed = class extends EventsFeed {
 	}
 	#addOpenOrder(order) {
 		const { id, symbol } = order;
-		const { reducer, marketIdOf } = this.origin;
+		const { reducer, marketIdOf } = this.source;
 		this.#noteFacts(order);
 		this.#readIds.add(id);
 		reducer.addOpenOrder(order, marketIdOf(symbol));
@@ -28949,12 +29429,12 @@ var AccountOrdersFeed = class extends EventsFeed {
 	/** Reads far back if needed: without its beginning, the fills of an order cannot be summed up. */
 	async #findStarts() {
 		const ids = new Set(this.#withoutStart);
-		const { history, reducer } = this.origin;
+		const { history, reducer } = this.source;
 		const oldest = this.#earliestStart(ids);
 		const changed = /* @__PURE__ */ new Set();
 		let pages = 0;
 		for await (const { items, completeFrom } of walkBack$2(history, void 0, () => void 0)) {
-			if (this.isClosed) return false;
+			if (this.feed.isClosed) return false;
 			pages += 1;
 			const transactions = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
 			const rows = items.filter(({ row }) => transactions.has(row.txDigest)).map(({ row }) => row);
@@ -28976,15 +29456,15 @@ var AccountOrdersFeed = class extends EventsFeed {
 	}
 	/** A time before which none of some orders can have begun. */
 	#earliestStart(ids) {
-		const times = [...ids].map((id) => this.origin.reducer.state(id)?.timestamp);
+		const times = [...ids].map((id) => this.source.reducer.state(id)?.timestamp);
 		return times.every((time) => typeof time === "number") ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
 	}
 	#onChange(id) {
-		const { reducer } = this.origin;
+		const { reducer } = this.source;
 		const state = reducer.state(id);
 		if (state === void 0) return false;
 		// The history contains the fills that the socket did not send.
-		if (reducer.isMissingFills(id)) this.read(false);
+		if (reducer.isMissingFills(id)) this.feed.read(false);
 		if (reducer.hasKnownStart(id) || this.#readIds.has(id)) {
 			this.#withoutStart.delete(id);
 			return this.#appendOrDelay({
@@ -28994,12 +29474,12 @@ var AccountOrdersFeed = class extends EventsFeed {
 		}
 		this.#withoutStart.add(id);
 		// The first read looks for it in any case.
-		if (this.#hasReadOrders) this.read(false);
+		if (this.#hasReadOrders) this.feed.read(false);
 		return false;
 	}
 	#appendOrDelay(entry) {
 		const { id } = entry;
-		if (!(this.origin.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id)) && !this.#delayed.some((delayed) => delayed.id === id)) return this.#append(entry);
+		if (!(this.source.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id)) && !this.#delayed.some((delayed) => delayed.id === id)) return this.#append(entry);
 		this.#delayed.push(entry);
 		if (!this.#delayTimer.isSet) this.#delayTimer.set(DELAY_MS, () => {
 			this.releaseDelayed();
@@ -29024,7 +29504,7 @@ var AccountOrdersFeed = class extends EventsFeed {
 	}
 	#append({ id, state }) {
 		const facts = this.#facts.get(id);
-		return this.#appendOrder(this.origin.convert(facts === void 0 ? state : withTerms$1(state, facts)));
+		return this.#appendOrder(this.source.convert(facts === void 0 ? state : withTerms$1(state, facts)));
 	}
 	#appendOrder(order) {
 		this.#appended.delete(order.id);
@@ -29055,14 +29535,21 @@ function idOf(row) {
 const MAX_BUFFERED = 5e3;
 const MAX_IDS = 1e4;
 /** Keeps the orders of one account in one market. */
-var MarketOrdersFeed = class extends RowsFeed {
-	states = new OrderStates(this.origin.limit);
+var MarketOrdersFeed = class {
+	source;
+	feed;
+	states;
 	#ownIds = /* @__PURE__ */ new Set();
 	/** By id, frames of orders that are not known to be the account's own. */
 	#buffered = /* @__PURE__ */ new Map();
 	#latest = /* @__PURE__ */ new Map();
 	constructor(source, settings) {
-		super(`orders of ${source.symbol}`, source, settings);
+		this.source = source;
+		this.feed = new Feed(`orders of ${source.symbol}`, settings, {
+			accept: (row) => this.#accept(row),
+			read: () => this.#read()
+		});
+		this.states = new OrderStates(source.limit);
 		// The one reader: a state that one call returned is not returned by the next.
 		this.states.addReader(ALL);
 	}
@@ -29071,34 +29558,23 @@ var MarketOrdersFeed = class extends RowsFeed {
 	* `limit` states are returned at once; the next call returns the rest.
 	*/
 	async watch(limit) {
-		return this.states.next(ALL, void 0, limit, () => this.next());
+		return this.states.next(ALL, void 0, limit, () => this.feed.next());
 	}
 	/** Adds ids of the account's own orders; frames of theirs that came before are updates. */
 	addOwnIds(ids) {
-		if (this.#addOwnIds(ids)) this.publish();
+		if (this.#addOwnIds(ids)) this.feed.publish();
 	}
 	/** Adds orders that this client canceled, as the responses contain them; no read shows their end. */
 	addCanceled(orders) {
-		if (orders.map((order) => this.#remember(this.states.appendCanceled(order))).includes(true)) this.publish();
+		if (orders.map((order) => this.#remember(this.states.appendCanceled(order))).includes(true)) this.feed.publish();
 	}
-	async reconcile() {
-		const open = await this.origin.fetch();
-		const ids = new Set(open.map(({ id }) => id));
-		const isKnown = this.#addOwnIds([...ids]);
-		let isMissed = false;
-		for (const order of open) if (this.#isUpdate(order)) isMissed = this.#append(order) || isMissed;
-		return {
-			isNew: isKnown || isMissed,
-			isMissed
-		};
-	}
-	take(row) {
-		const id = this.origin.idOf(row);
+	#accept(row) {
+		const id = this.source.idOf(row);
 		if (!this.#ownIds.has(id)) {
 			this.#buffer(id, row);
 			return false;
 		}
-		const order = this.origin.convert(row, this.#latest.get(id));
+		const order = this.source.convert(row, this.#latest.get(id));
 		return order !== void 0 && this.#append(order);
 	}
 	/** The order may turn out to be the account's own. */
@@ -29107,6 +29583,17 @@ var MarketOrdersFeed = class extends RowsFeed {
 		if (rows === void 0) this.#buffered.set(id, [row]);
 		else rows.push(row);
 		dropOldest(this.#buffered, MAX_BUFFERED);
+	}
+	async #read() {
+		const open = await this.source.fetch();
+		const ids = new Set(open.map(({ id }) => id));
+		const isKnown = this.#addOwnIds([...ids]);
+		let isMissed = false;
+		for (const order of open) if (this.#isUpdate(order)) isMissed = this.#append(order) || isMissed;
+		return {
+			isNew: isKnown || isMissed,
+			isMissed
+		};
 	}
 	#addOwnIds(ids) {
 		let isNew = false;
@@ -29118,9 +29605,9 @@ var MarketOrdersFeed = class extends RowsFeed {
 			for (const row of rows)
  // A malformed frame must not fail the call that placed the order.
 			try {
-				isNew = this.take(row) || isNew;
+				isNew = this.#accept(row) || isNew;
 			} catch (fault) {
-				this.onMalformed(fault);
+				this.feed.onMalformed(fault);
 			}
 		}
 		dropOldest(this.#ownIds, MAX_IDS);
@@ -29155,9 +29642,11 @@ const LAG_MS = 10 * SECOND_MS;
 /** An order that so many frames and reads in a row lack has ended. */
 const MAX_MISSES = 2;
 /** Keeps the stop orders or the TWAP orders of one account. */
-var TicketOrdersFeed = class extends RowsFeed {
-	/** An edit may bring an order back to an earlier state, so only the latest state is compared. */
-	states = new OrderStates(this.origin.limit, 1);
+var TicketOrdersFeed = class {
+	source;
+	settings;
+	feed;
+	states;
 	#ownWrites = /* @__PURE__ */ new Map();
 	/** By id, how many frames and reads in a row lacked an open order. */
 	#misses = /* @__PURE__ */ new Map();
@@ -29168,7 +29657,18 @@ var TicketOrdersFeed = class extends RowsFeed {
 	/** Whether the frames of this socket contain the orders; `undefined` before the first one. */
 	#areInFrames = void 0;
 	constructor(source, settings) {
-		super(`${source.name} of account ${source.accountNumber}`, source, settings);
+		this.source = source;
+		this.settings = settings;
+		// An edit may bring an order back to an earlier state, so only the latest state is compared.
+		this.states = new OrderStates(source.limit, 1);
+		this.feed = new Feed(`${source.name} of account ${source.accountNumber}`, settings, {
+			accept: (body) => this.#accept(body),
+			read: () => this.#read(),
+			onOpen: () => {
+				this.#areInFrames = void 0;
+				this.feed.readMissed();
+			}
+		});
 	}
 	/**
 	* Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
@@ -29179,7 +29679,7 @@ var TicketOrdersFeed = class extends RowsFeed {
 	async watch(symbols, limit) {
 		const reader = symbols ?? ALL;
 		this.states.addReaderOfOpen(reader, symbols);
-		return this.states.next(reader, symbols, limit, () => this.next());
+		return this.states.next(reader, symbols, limit, () => this.feed.next());
 	}
 	/** Adds orders that this client placed or edited. */
 	addWritten(orders) {
@@ -29190,7 +29690,7 @@ var TicketOrdersFeed = class extends RowsFeed {
 				at
 			});
 			return this.states.append(order) !== void 0;
-		}).includes(true)) this.publish();
+		}).includes(true)) this.feed.publish();
 	}
 	/** Adds that this client canceled orders; those that the feed does not know are not watched yet. */
 	addCanceled(ids) {
@@ -29206,28 +29706,14 @@ var TicketOrdersFeed = class extends RowsFeed {
 				at
 			});
 			return end !== void 0;
-		}).includes(true)) this.publish();
+		}).includes(true)) this.feed.publish();
 	}
 	#noteOwnWrite(write) {
 		this.#ownWrites.set(write.order.id, write);
-		dropOldest(this.#ownWrites, this.origin.limit);
+		dropOldest(this.#ownWrites, this.source.limit);
 	}
-	onOpen() {
-		this.#areInFrames = void 0;
-		super.onOpen();
-	}
-	async reconcile() {
-		const frames = this.#frames;
-		const orders = await this.origin.fetch();
-		// A frame that came meanwhile is newer.
-		const isNew = this.#frames === frames && this.#takeAll(orders);
-		return {
-			isNew,
-			isMissed: isNew && this.#areInFrames !== false
-		};
-	}
-	take(body) {
-		const orders = this.origin.convert(body);
+	#accept(body) {
+		const orders = this.source.convert(body);
 		if (orders === void 0) {
 			if (this.#areInFrames !== true) this.#readInstead();
 			return false;
@@ -29239,7 +29725,17 @@ var TicketOrdersFeed = class extends RowsFeed {
 	/** A frame without the orders only shows that the account changed. */
 	#readInstead() {
 		this.#areInFrames = false;
-		if (this.waiting > 0) this.read(false);
+		if (this.feed.waiting > 0) this.feed.read(false);
+	}
+	async #read() {
+		const frames = this.#frames;
+		const orders = await this.source.fetch();
+		// A frame that came meanwhile is newer.
+		const isNew = this.#frames === frames && this.#takeAll(orders);
+		return {
+			isNew,
+			isMissed: isNew && this.#areInFrames !== false
+		};
 	}
 	#takeAll(orders) {
 		let isNew = false;
@@ -29267,7 +29763,7 @@ var TicketOrdersFeed = class extends RowsFeed {
 			return false;
 		}
 		// It may also be newer: another process may have edited the order. A later read shows that.
-		this.read(false);
+		this.feed.read(false);
 		return true;
 	}
 	#isRecent({ at }) {
@@ -29280,7 +29776,7 @@ var TicketOrdersFeed = class extends RowsFeed {
 		const misses = (this.#misses.get(order.id) ?? 0) + 1;
 		this.#misses.set(order.id, misses);
 		if (misses < MAX_MISSES) {
-			this.read(false);
+			this.feed.read(false);
 			return false;
 		}
 		this.#misses.delete(order.id);
@@ -29398,7 +29894,8 @@ var LiveOrders = class {
 				this.#onCanceled(orders, accountNumber);
 			},
 			onIdle: () => {
-				for (const feed of this.#orderEventsFeeds()) feed.releaseDelayed();
+				const feeds = this.feeds.list("accountOrders");
+				for (const orders of feeds) orders.releaseDelayed();
 			}
 		});
 	}
@@ -29410,7 +29907,7 @@ var LiveOrders = class {
 		const isStream = kind === void 0 && channelOf(this.context, "watchOrders") === "stream";
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
-		if (isStream && given.length > 1) throw require_index_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols", "\"stream\"");
+		if (isStream && given.length > 1) throw require_index_sandbox.problem("unsupported", "options.watchOrders.channel", "\"native\" for several symbols, or one symbol", "\"stream\"");
 		const wanted = isStream && given.length === 0 ? [void 0] : given;
 		const markets = await this.feeds.unlessClosed(Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol))));
 		const [market] = markets;
@@ -29430,6 +29927,16 @@ var LiveOrders = class {
 		}
 		return this.context.filterBySinceLimit(states, from, count, "timestamp", true);
 	}
+	/** The latest state of each order that is kept; `undefined` when none are watched. */
+	latest() {
+		const feeds = [
+			"accountOrders",
+			"orders",
+			"stopOrders",
+			"twapOrders"
+		].flatMap((stream) => this.feeds.list(stream));
+		return joinRows(feeds.map(({ states }) => states.latest()));
+	}
 	/** Implements `unWatchOrders`. */
 	async unWatchOrders(symbol, params) {
 		expectKnownParams(params, ORDERS_KEYS);
@@ -29442,20 +29949,19 @@ var LiveOrders = class {
 	/** Orders that are placed here belong to the account, whatever a stream shows first. */
 	#onPlaced(orders, accountNumber) {
 		for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addOwnIds([order.id]);
-		for (const feed of this.#orderEventsFeeds()) if (feed.accountNumber === accountNumber) feed.addPlaced([...orders]);
+		this.#eventsFeedOf(accountNumber)?.addPlaced([...orders]);
 	}
 	/** The response to a cancel proves the end of an order, whatever the sockets send. */
 	#onCanceled(orders, accountNumber) {
 		for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
-		for (const feed of this.#orderEventsFeeds()) if (feed.accountNumber === accountNumber) feed.addCanceled(orders);
+		this.#eventsFeedOf(accountNumber)?.addCanceled(orders);
 	}
 	#streamFeedOf({ symbol }, accountNumber) {
-		const feed = this.feeds.find("orders", this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
-		return feed instanceof MarketOrdersFeed ? feed : void 0;
+		const { id } = this.services.markets.bySymbol(symbol);
+		return this.feeds.find("orders", id, `${accountNumber}`);
 	}
-	#orderEventsFeeds() {
-		const isIt = (feed) => feed instanceof AccountOrdersFeed;
-		return this.feeds.list("accountOrders").filter(isIt);
+	#eventsFeedOf(accountNumber) {
+		return this.feeds.find("accountOrders", `${accountNumber}`);
 	}
 	async #orderEventsFeed(accountNumber) {
 		await this.feeds.unlessClosed(this.services.markets.load());
@@ -29577,6 +30083,24 @@ var aftermath$1 = class extends aftermath {
 	#markets = new LiveMarkets(this, this.#services, this.#feeds);
 	#account = new LiveAccount(this, this.#services, this.#feeds);
 	#orders = new LiveOrders(this, this.#services, this.#feeds, this.#account);
+	/**
+	* @param config as CCXT's other exchanges take it
+	* @throws {BadRequest} a key of `options` is misspelt
+	*/
+	constructor(config) {
+		super(config);
+		// CCXT's constructor reads this setting from `options` only.
+		const { newUpdates } = config ?? {};
+		if (newUpdates !== void 0 && this.options.newUpdates === void 0) this.newUpdates = newUpdates;
+		defineLiveCaches(this, {
+			orderbooks: () => this.#books.cache(),
+			trades: () => this.#markets.trades(),
+			ohlcvs: () => this.#markets.candles(),
+			orders: () => this.#orders.latest(),
+			myTrades: () => this.#account.myTrades(),
+			positions: () => this.#account.positions()
+		});
+	}
 	/** @returns identity, capabilities, addresses and options of the exchange */
 	describe() {
 		const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
@@ -30061,7 +30585,7 @@ async function multisig$1(wallet) {
 	const signing = members.filter(({ signer }) => (signer ?? void 0) !== void 0);
 	const total = signing.reduce((sum, { weight }) => sum + weight, 0);
 	// Also refuses a weight that is not a number.
-	if (!(total >= threshold)) throw require_index_sandbox.problem("credential", "multisig", `signers with a total weight of ${threshold} or more`, `${total}`);
+	if (!(total >= threshold)) throw require_index_sandbox.sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
 	let key;
 	try {
 		const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -30073,8 +30597,7 @@ async function multisig$1(wallet) {
 			publicKeys
 		});
 	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : typeof cause;
-		throw require_index_sandbox.problem("credential", "multisig", "public keys, weights and a threshold of a multisig wallet", reason);
+		throw require_index_sandbox.sentence("credential", `multisig is not valid: ${require_index_sandbox.describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
 	}
 	const signers = await Promise.all(signing.map(async ({ signer }) => typeof signer === "string" ? toSigner(signer) : toExternalSigner(signer)));
 	expectOwnAddresses(signers, signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey)));
@@ -30125,12 +30648,12 @@ function readWallet(wallet) {
 	if (!Number.isSafeInteger(threshold)) faults.push({
 		at: "multisig.threshold",
 		wanted: "a whole number",
-		found: typeof threshold
+		found: typeOf(threshold)
 	});
 	if (!Array.isArray(members) || members.length === 0) faults.push({
 		at: "multisig.members",
 		wanted: "a list of { publicKey, weight, signer }",
-		found: typeof members
+		found: typeOf(members)
 	});
 	for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
 		const { publicKey } = member ?? {};
@@ -30138,7 +30661,7 @@ function readWallet(wallet) {
 		faults.push({
 			at: `multisig.members[${i}].publicKey`,
 			wanted: "base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it",
-			found: typeof publicKey
+			found: typeOf(publicKey)
 		});
 	}
 	if (faults.length > 0) throw new require_index_sandbox.Problem("credential", faults);

@@ -577,9 +577,9 @@ type NodeClient = ClientWithCoreApi | string;
 interface Departure {
   /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
   readonly at: string;
-  /** The accepted value, or its description; empty where `found` says everything. */
+  /** The accepted value, or its description; empty where `found` is a whole sentence. */
   readonly wanted: string;
-  /** The actual value. Never a secret. */
+  /** The actual value, or its description; `nothing` or `none` where there is none. Never a secret. */
   readonly found: string;
 }
 /** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
@@ -973,7 +973,17 @@ declare const OPTIONS: {
      * returns what is left.
      */
     maxExecutorDeposit: number; /** Accepts transactions that never expire. */
-    allowNoExpiration: boolean; /** How many times a transaction is built again after its objects changed. */
+    allowNoExpiration: boolean;
+    /**
+     * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
+     * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
+     * of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is
+     * not simulated; its budget is `maxGasBudget`. Of an order that is not simulated, only the bytes are verified: what it changes is
+     * not compared with the request ([effects](verification.md#effects-of-the-simulation)), and one that the chain refuses pays gas.
+     * Whatever the option says, the client simulates orders with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP
+     * orders, withdrawals, transfers and agents, dry runs, and each write whose objects another process or the service changed last.
+     */
+    simulate: "always" | "first" | "never"; /** How many times a transaction is built again after its objects changed. */
     rebuilds: number;
     /**
      * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
@@ -1024,14 +1034,14 @@ declare const OPTIONS: {
   ordersLimit: number; /** Maximum number of candles kept per market and timeframe. */
   OHLCVLimit: number; /** Sockets. All times in milliseconds. */
   ws: {
-    /** How long an outage may last before waiting watches reject with `NetworkError`. */patience: number; /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew after a minute. */
+    /** How long an outage may last before waiting watches reject with `NetworkError`. */patience: number; /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew once a socket delivered for 5 s or was open for a minute. */
     backoff: {
       base: number;
       max: number;
     }; /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
     silence: number; /** Minimum interval between such checks. */
     ask: number; /** Sends protocol pings. The service has refused them in the past. */
-    ping: boolean; /** Interval of the pings. */
+    ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
     keepAlive: number;
     /**
      * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
@@ -1080,6 +1090,11 @@ declare function sandboxUrls(url: string, {
   api: ApiUrls;
   test: ApiUrls;
 };
+/** Reads a long history page by page, oldest first, in the memory of one page. */
+/** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
+declare const PAGED_METHODS: readonly ["fetchTrades", "fetchMyTrades", "fetchMyLiquidations", "fetchLedger", "fetchFundingHistory", "fetchFundingRateHistory", "fetchDeposits", "fetchWithdrawals", "fetchDepositsWithdrawals", "fetchTransfers"];
+/** A method of {@link PAGED_METHODS}. */
+type PagedMethod = (typeof PAGED_METHODS)[number];
 /** The part of a `Response` that CCXT uses. */
 interface ResponseLike {
   readonly status: number;
@@ -1215,7 +1230,7 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  * class verifies and signs it, the service submits it.
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Submitter also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
  * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
  * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
@@ -1281,7 +1296,7 @@ declare class aftermath extends ImplicitExchange {
   parseJson(text: unknown): unknown;
   /** Throws the error of a response that is one. */
   handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
-  /** Submitter `verbose` output without secrets. */
+  /** Writes `verbose` output without secrets. */
   log(...args: unknown[]): void;
   /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
   setMarkets(markets: object, currencies?: object): Dictionary<Market>;
@@ -1688,6 +1703,20 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/order-history`
    */
   fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /**
+   * Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+   *
+   * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
+   *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
+   * @param symbol or code, as this method takes it
+   * @param since from this moment on, milliseconds; from the first day of the chain when left out
+   * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
+   * @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+   * @yields arrays of the structures that the method returns
+   * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
+   * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
+   */
+  fetchPages<M extends PagedMethod>(method: M, symbol?: Str, since?: Int, limit?: Int, params?: Dict): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>;
   /**
    * Fetches the trades of an order.
    *
@@ -2419,6 +2448,11 @@ interface SharedSocketHealth extends StreamHealth {
  */
 declare class aftermath$1 extends aftermath {
   #private;
+  /**
+   * @param config as CCXT's other exchanges take it
+   * @throws {BadRequest} a key of `options` is misspelt
+   */
+  constructor(config?: AftermathConfig);
   /** @returns identity, capabilities, addresses and options of the exchange */
   describe(): Dict;
   /**

@@ -1,6 +1,6 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
-import { IS_VERIFIED, OutcomeUnknown, TransactionMismatch, aftermath as aftermath$1, aftermath$1 as aftermath, sandboxUrls, toCcxtError, toExternalSigner, toSigner } from "./cli-index.js";
-import { Problem, problem } from "./cli-index-sandbox.js";
+import { IS_VERIFIED, OutcomeUnknown, TransactionMismatch, aftermath as aftermath$1, aftermath$1 as aftermath, sandboxUrls, toCcxtError, toExternalSigner, toSigner, typeOf } from "./cli-index.js";
+import { Problem, describeFault, sentence } from "./cli-index-sandbox.js";
 import { ArgumentsRequired } from "ccxt";
 import { blake2b } from "@noble/hashes/blake2.js";
 
@@ -48,7 +48,7 @@ async function multisig$1(wallet) {
 	const signing = members.filter(({ signer }) => (signer ?? void 0) !== void 0);
 	const total = signing.reduce((sum, { weight }) => sum + weight, 0);
 	// Also refuses a weight that is not a number.
-	if (!(total >= threshold)) throw problem("credential", "multisig", `signers with a total weight of ${threshold} or more`, `${total}`);
+	if (!(total >= threshold)) throw sentence("credential", `the signers of multisig weigh ${total}; pass signers that weigh ${threshold} or more`);
 	let key;
 	try {
 		const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -60,8 +60,7 @@ async function multisig$1(wallet) {
 			publicKeys
 		});
 	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : typeof cause;
-		throw problem("credential", "multisig", "public keys, weights and a threshold of a multisig wallet", reason);
+		throw sentence("credential", `multisig is not valid: ${describeFault(cause)}; pass public keys, weights and a threshold of a multisig wallet`);
 	}
 	const signers = await Promise.all(signing.map(async ({ signer }) => typeof signer === "string" ? toSigner(signer) : toExternalSigner(signer)));
 	expectOwnAddresses(signers, signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey)));
@@ -112,12 +111,12 @@ function readWallet(wallet) {
 	if (!Number.isSafeInteger(threshold)) faults.push({
 		at: "multisig.threshold",
 		wanted: "a whole number",
-		found: typeof threshold
+		found: typeOf(threshold)
 	});
 	if (!Array.isArray(members) || members.length === 0) faults.push({
 		at: "multisig.members",
 		wanted: "a list of { publicKey, weight, signer }",
-		found: typeof members
+		found: typeOf(members)
 	});
 	for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
 		const { publicKey } = member ?? {};
@@ -125,7 +124,7 @@ function readWallet(wallet) {
 		faults.push({
 			at: `multisig.members[${i}].publicKey`,
 			wanted: "base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it",
-			found: typeof publicKey
+			found: typeOf(publicKey)
 		});
 	}
 	if (faults.length > 0) throw new Problem("credential", faults);

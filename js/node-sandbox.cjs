@@ -2,8 +2,8 @@
 
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 let _noble_hashes_blake2_js = require("@noble/hashes/blake2.js");
-let _mysten_sui_bcs = require("@mysten/sui/bcs");
 let _mysten_sui_utils = require("@mysten/sui/utils");
+let _mysten_sui_bcs = require("@mysten/sui/bcs");
 
 // ts/sandbox/errors.ts
 /** Errors of the sandbox: contract aborts, refused requests and failed executions. */

@@ -2,8 +2,8 @@
 
 const require_rolldown_runtime = require("./rolldown-runtime.cjs");
 const require_node_sandbox = require("./node-sandbox.cjs");
-let _mysten_sui_bcs = require("@mysten/sui/bcs");
 let _mysten_sui_utils = require("@mysten/sui/utils");
+let _mysten_sui_bcs = require("@mysten/sui/bcs");
 let _mysten_sui_grpc = require("@mysten/sui/grpc");
 
 // ts/sandbox/node/status.ts

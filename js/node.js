@@ -1,7 +1,8 @@
 import { __name } from "./rolldown-runtime.js";
-import { Abort, EPOCH_MS, ExecutionFailure, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, Refusal, SUI_TYPE, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, totalOf } from "./node-sandbox.js";
-import { bcs } from "@mysten/sui/bcs";
+import { EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, totalOf } from "./node-sandbox.js";
+import { Abort, ExecutionFailure, Refusal } from "./cli-node-sandbox.js";
 import { fromBase64, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
+import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";
 
 // ts/sandbox/node/status.ts

@@ -1,4 +1,5 @@
 import { bcs } from "@mysten/sui/bcs";
+import { IncomingMessage, ServerResponse } from "node:http";
 
 // sandbox/engine/types.d.ts
 /**
@@ -59,12 +60,12 @@ interface TransactionContext {
   readonly referenceGasPrice: bigint;
 }
 /** `bid` buys, `ask` sells. */
-type Side = 'bid' | 'ask';
+type Side$1 = 'bid' | 'ask';
 /** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 type OrderType = 0 | 1 | 2 | 3;
 /** A limit order. */
 interface LimitOrder {
-  readonly side: Side;
+  readonly side: Side$1;
   readonly size: bigint;
   readonly price: bigint;
   readonly type: OrderType;
@@ -74,7 +75,7 @@ interface LimitOrder {
 }
 /** An order at any price; it fills completely or aborts. */
 interface MarketOrder {
-  readonly side: Side;
+  readonly side: Side$1;
   readonly size: bigint;
   readonly reduceOnly: boolean;
 }
@@ -186,7 +187,7 @@ interface OrderView {
   readonly marketId: string;
   readonly accountId: number;
   readonly orderId: bigint;
-  readonly side: Side;
+  readonly side: Side$1;
   readonly price: bigint;
   /** Size at placement, before its fills as a taker. */
   readonly initialSize: bigint;
@@ -242,7 +243,7 @@ interface PositionEvent<Type extends string> extends MarketEvent<Type> {
 }
 interface OrderEvent<Type extends string> extends PositionEvent<Type> {
   readonly orderId: bigint;
-  readonly side: Side;
+  readonly side: Side$1;
 }
 /** Results of a trade: profit and fee in 10^-18 USD, negative for a rebate. */
 interface TradeResult {
@@ -289,7 +290,7 @@ interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
 }
 /** Sum of the taker fills of one session. */
 interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResult {
-  readonly side: Side;
+  readonly side: Side$1;
   readonly size: bigint;
   readonly quote: bigint;
 }
@@ -297,7 +298,7 @@ interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResul
 interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
   readonly liquidatorAccountId: number;
   /** Side of the liquidated account: `ask` when a long was sold. */
-  readonly side: Side;
+  readonly side: Side$1;
   /** Never zero: without a transfer of the position there is no such event. */
   readonly size: bigint;
   /** The mark price, rounded down. */
@@ -436,7 +437,7 @@ interface StopExecution {
 /** What an executor runs when the trigger is met. Prices are 10^-18 USD, sizes and limit prices 10^-9. */
 interface StopDetails {
   readonly marketId: string;
-  readonly side: Side;
+  readonly side: Side$1;
   readonly size: bigint;
   readonly expiryMs: bigint | undefined;
   readonly limit: {
@@ -463,7 +464,7 @@ type StopOrder = Omit<StopDetails, 'salt'>;
 /** What the executor of a TWAP order must keep to, in the contract's units. */
 interface TwapTerms {
   readonly marketId: string;
-  readonly side: Side;
+  readonly side: Side$1;
   /** 10^-9 base. */
   readonly size: bigint;
   readonly reduceOnly: boolean;
@@ -830,7 +831,7 @@ interface OrderOutcome {
   readonly marketId: string;
   readonly accountNumber: number;
   readonly type: 'market' | 'limit';
-  readonly side: Side;
+  readonly side: Side$1;
   /** 10^-9 base. */
   readonly size: bigint;
   /** 10^-9 USD; `undefined` for a market order. */
@@ -846,7 +847,7 @@ interface CancelOutcome {
   readonly marketId: string;
   readonly accountNumber: number;
   readonly orderId: bigint;
-  readonly side: Side;
+  readonly side: Side$1;
   readonly price: bigint;
   readonly initialSize: bigint;
   /** Remaining size at the cancellation. */
@@ -1001,9 +1002,24 @@ interface MintAmounts {
 type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest';
 /** The name of a scenario. */
 type ScenarioName = 'calm' | 'trend' | 'volatile' | 'crash' | 'thin' | 'gap' | 'funding-squeeze';
-/** Lengths of time: milliseconds, or text such as `'90s'`. */
-/** Milliseconds, or a number with a unit: `ms`, `s`, `m`, `h`, `d` or `w`. */
-type Duration = number | string;
+/** A listed market. */
+interface Listing {
+  readonly spec: MarketSpec;
+  /** Such as `BTC/USD:USDC`. */
+  readonly symbol: string;
+  /** Coin type of the collateral. */
+  readonly settleId: string;
+}
+/** Prices of one market, USD. */
+interface PublicPrices {
+  /** Best prices; `undefined` while that side of the book is empty. */
+  readonly bid: number | undefined;
+  readonly ask: number | undefined;
+  /** Price of the last trade. */
+  readonly last: number;
+  readonly mark: number;
+  readonly index: number;
+}
 /** All streams, by the last part of their paths. */
 declare const STREAM_NAMES: readonly ["orderbook", "orders", "positions", "trades", "updates"];
 /** A stream. */
@@ -1096,6 +1112,41 @@ interface StreamError {
   readonly error: string;
   readonly detail: string;
 }
+/** A fault that happens. */
+interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
+  readonly fault: Extract<StreamFault, {
+    readonly kind: Kind;
+  }>;
+  /** At least 0 and below 1, for random details of the fault. */
+  readonly random: number;
+  /** Whether the fault is still active. */
+  isOn(): boolean;
+}
+/** The active faults of the streams. */
+declare class StreamFaultList {
+  #private;
+  private readonly seed;
+  constructor(seed: number);
+  /** Number of times that each kind happened. */
+  get counts(): Readonly<Record<StreamFaultKind, number>>;
+  /**
+   * Adds a fault.
+   * @returns removes it
+   * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
+   */
+  add(fault: StreamFault): () => void;
+  /** Removes all faults. */
+  clear(): void;
+  /** The faults that are not used up, and how often each still applies. */
+  list(): readonly {
+    readonly fault: StreamFault;
+    readonly left: number;
+  }[];
+  /** Subscribes to the removal of faults. */
+  onRemoved(listener: () => void): void;
+  /** Draws each matching fault of some kinds until one happens, and counts it. */
+  take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined;
+}
 /** A fault, and the requests it applies to. */
 interface Fault {
   /**
@@ -1148,6 +1199,49 @@ interface Faults {
   /** Removes all faults. */
   clear(): void;
 }
+/** A fault, and how often it still applies. */
+interface ActiveFault {
+  readonly fault: Fault;
+  /** `Infinity` without a limit. */
+  readonly left: number;
+}
+/** The active faults. */
+declare class FaultList {
+  #private;
+  add(fault: Fault): () => void;
+  /** Removes all faults. */
+  clear(): void;
+  /** The faults that are not used up. */
+  list(): readonly ActiveFault[];
+  /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
+  take(route: string): Fault | undefined;
+}
+/** Log of the requests, for tests that count calls and inspect bodies. */
+/** One recorded request. */
+interface RequestRecord {
+  /**
+   * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
+   * pages; `unserved` without a route.
+   */
+  readonly route: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  /** The body's text, of a node method as JSON; empty without a body. */
+  readonly text: string;
+  readonly at: number;
+}
+/** The requests so far. */
+interface Requests {
+  /** The latest, oldest first. */
+  readonly list: readonly RequestRecord[];
+  /** Number of requests of a route, or of all routes, since the last {@link clear}. */
+  count(route?: string): number;
+  /** Parsed bodies of a route's latest requests, oldest first; plain text when a body is not JSON. */
+  bodies(route: string): unknown[];
+  /** Clears all requests and counts. */
+  clear(): void;
+}
 /** Trading activity of a market. */
 interface MarketActivity {
   /** Usual daily move, as a fraction. */
@@ -1161,6 +1255,14 @@ interface MarketActivity {
    * times this value.
    */
   readonly tradeUsd: number;
+}
+/** One market of the sandbox. */
+interface WorldMarket {
+  readonly spec: MarketSpec;
+  /** Approximate price, USD. */
+  readonly price: number;
+  /** Default {@link DEFAULT_ACTIVITY}. */
+  readonly activity?: MarketActivity;
 }
 /** One trade. */
 interface Trade {
@@ -1208,8 +1310,105 @@ interface MarketHistory {
    */
   candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
 }
+/** The best prices, in ticks. */
+interface BestPrices {
+  readonly bid: number;
+  readonly ask: number;
+}
+/** A price level. */
+interface DepthLevel {
+  readonly ticks: number;
+  readonly lots: number;
+}
+/** Levels of both sides, best first. */
+interface Depth {
+  readonly bids: readonly DepthLevel[];
+  readonly asks: readonly DepthLevel[];
+}
+/** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
+interface MinuteBar {
+  /** Number since 1970. */
+  readonly minute: number;
+  /** Number of trades; without any, the bar is flat at the last price. */
+  readonly count: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+  readonly quote: number;
+}
+/** One trade of a minute. */
+interface MinuteTrade {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  /** Whether the taker bought. */
+  readonly buys: boolean;
+}
+/** Where the data of a recorded market begins, and when its order books change. */
+interface RecordedRange {
+  /** Milliseconds of the first row; no data is before it. */
+  readonly from: number;
+  /** The times with `from <= time < to` of recorded order books. */
+  bookTimes(from: number, to: number): Iterable<number>;
+}
+/**
+ * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
+ * unless stated otherwise; minutes are numbers since 1970.
+ */
+interface MarketModel {
+  /** One tick and one lot, 10^-9; multiples of the market's. */
+  readonly tickSize: bigint;
+  readonly lotSize: bigint;
+  /** Set for recorded data, of which long steps skip nothing. */
+  readonly recorded?: RecordedRange;
+  /** The index price, USD. */
+  index(at: number): number;
+  /** The premium of the market over the index, as a fraction. */
+  premium(at: number): number;
+  /** The standard deviation of one-minute returns around a time, as a fraction. */
+  volatility(at: number): number;
+  /** The bar of a minute. */
+  bar(minute: number): MinuteBar;
+  /** The last price before a minute. */
+  closeBefore(minute: number): number;
+  /** The trades of a minute, oldest first. */
+  trades(minute: number): readonly MinuteTrade[];
+  /** The best prices at a time. */
+  best(at: number): BestPrices;
+  /** The best prices when a trade happens, which has one of them. */
+  bestAt(trade: MinuteTrade): BestPrices;
+  /** The order book with these best prices. */
+  depth(best: BestPrices, at: number): Depth;
+  /** The size of all long positions. */
+  openInterest(at: number): number;
+}
+/** A history with premiums, which determine the funding rates, and with the models of its markets. */
+interface ModelHistory extends MarketHistory {
+  market(marketId: string): MarketModel;
+  /** Premium of the market over the index, 10^-18 of the index; negative below it. */
+  premium(marketId: string, at: number): bigint;
+  /** Discards what is cached of the time after `from`, because the models have changed there. */
+  forget(from: number): void;
+}
 /** A function from a symbol and a time, in milliseconds since 1970, to the index price in USD. */
 type PriceFunction = (symbol: string, at: number) => number | undefined;
+/** A row before its values are read: an array in the order of the columns, or an object by column. */
+interface RawRow {
+  readonly values: unknown;
+  /** Line of the file, or number of the row, from 1. */
+  readonly line: number;
+}
+/** Where rows come from. */
+interface RowSource {
+  /** Names it in errors: a path, or such as `candles of BTC/USD:USDC`. */
+  readonly name: string;
+  /** What {@link RawRow.line} counts. */
+  readonly unit: 'line' | 'row';
+  readonly rows: AsyncIterable<RawRow>;
+}
 /** Types of recorded data, as users pass it to a sandbox. */
 /** A number, or its decimal text; text keeps all digits. */
 type RecordedNumber = number | string | undefined;
@@ -1250,6 +1449,144 @@ interface RecordedMarket {
 }
 /** Recorded data by symbol. */
 type Replay = Readonly<Record<string, RecordedMarket>>;
+/** The prices of a candle in ticks. */
+interface CandlePrices {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+/** Candles of one market in order of time. */
+declare class CandleTable {
+  readonly source: RowSource;
+  readonly minutes: number;
+  readonly starts: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly lots: Float64Array;
+  readonly lines: Float64Array;
+  /**
+   * @param source names rows in errors
+   * @param minutes length of a candle
+   * @param starts minutes since 1970
+   * @param open in ticks, as the other prices
+   * @param high above or equal to all other prices
+   * @param low below or equal to all other prices
+   * @param close the last price
+   * @param lots volume
+   * @param lines of the rows
+   */
+  constructor(source: RowSource, minutes: number, starts: Float64Array, open: Float64Array, high: Float64Array, low: Float64Array, close: Float64Array, lots: Float64Array, lines: Float64Array);
+  /** Number of candles. */
+  get length(): number;
+  /** The index of the candle that contains a minute; `undefined` when no row does. */
+  indexOf(minute: number): number | undefined;
+  /** The prices of a candle. */
+  prices(index: number): CandlePrices;
+  /** Where a candle comes from. */
+  place(index: number): string;
+  /** Changes to coarser ticks and lots, which divide all values. */
+  coarsen(ticks: number, lots: number): void;
+}
+/** A side of a book. */
+type Side = 'bid' | 'ask';
+/** Order books of one market in order of time. */
+declare class BookTable {
+  readonly times: Float64Array;
+  private readonly starts;
+  private readonly ticks;
+  private readonly lots;
+  /**
+   * @param times milliseconds
+   * @param starts index of the first bid and of the first ask of each book, and the end of the last one
+   * @param ticks prices of the levels, best first
+   * @param lots sizes of the levels
+   */
+  constructor(times: Float64Array, starts: Float64Array, ticks: Float64Array, lots: Float64Array);
+  /** The index of the last book at or before a time; -1 without one. */
+  latest(at: number): number;
+  /** The best prices of a book. */
+  best(index: number): BestPrices;
+  /** The levels of a side of a book, best first. */
+  levels(index: number, side: Side): DepthLevel[];
+  /** Changes to coarser ticks and lots, which divide all values. */
+  coarsen(ticks: number, lots: number): void;
+}
+/** Trades of one market in order of time. */
+declare class TradeTable {
+  #private;
+  readonly times: Float64Array;
+  readonly ticks: Float64Array;
+  readonly lots: Float64Array;
+  /**
+   * @param times milliseconds
+   * @param ticks prices
+   * @param lots sizes, negative when the taker sold
+   */
+  constructor(times: Float64Array, ticks: Float64Array, lots: Float64Array);
+  /** Number of trades. */
+  get length(): number;
+  /** The trades with `from <= time < to`. */
+  between(from: number, to: number): MinuteTrade[];
+  /** The index of the last trade before a time; `undefined` without one. */
+  indexBefore(time: number): number | undefined;
+  /** Changes to coarser ticks and lots, which divide all values. */
+  coarsen(ticks: number, lots: number): void;
+}
+/** The rows of one market. */
+interface RecordedRowsOfMarket {
+  readonly candles: CandleTable | undefined;
+  readonly trades: TradeTable | undefined;
+  readonly books: BookTable | undefined;
+  /** One tick and one lot of the rows, 10^-9. */
+  readonly tickSize: bigint;
+  readonly lotSize: bigint;
+}
+/** A recorded market. */
+declare class RecordedMarketModel implements MarketModel {
+  #private;
+  readonly recorded: RecordedRange;
+  readonly tickSize: bigint;
+  readonly lotSize: bigint;
+  /** The first price, USD. */
+  readonly firstPrice: number;
+  /** All recorded lots. */
+  readonly totalLots: number;
+  /**
+   * @param market the market
+   * @param seed random seed of what is not recorded
+   * @param rows at least one of candles, trades and books
+   */
+  constructor(market: WorldMarket, seed: number, rows: RecordedRowsOfMarket);
+  /** @returns the index price, USD: the middle of the recorded book, else the last recorded price */
+  index(at: number): number;
+  /** @returns no premium, because funding rates are not recorded */
+  premium(): number;
+  /** @returns the standard deviation of one-minute returns in the hour before a time, as a fraction */
+  volatility(at: number): number;
+  /** @returns the bar of a minute */
+  bar(minute: number): MinuteBar;
+  /** @returns the last price before a minute */
+  closeBefore(minute: number): number;
+  /** @returns the trades of a minute, oldest first */
+  trades(minute: number): readonly MinuteTrade[];
+  /** @returns the best prices of the recorded book, else those around the last price */
+  best(at: number): BestPrices;
+  /** @returns the best prices when a trade happens; its price is one of them, the other one is as recorded if it can be */
+  bestAt({
+    time,
+    ticks,
+    buys
+  }: MinuteTrade): BestPrices;
+  /** @returns the recorded levels behind these best prices, else generated ones */
+  depth(best: BestPrices, at: number): Depth;
+  /** @returns half the usual daily volume */
+  openInterest(): number;
+}
+/** Recorded markets by id. */
+type RecordedMarkets = ReadonlyMap<string, RecordedMarketModel>;
 /** A number, or its decimal text. */
 type Amount = number | string;
 /** A market of the user. */
@@ -1299,31 +1636,112 @@ interface MarketOptions {
   /** Own markets instead of the usual ones. */
   readonly markets?: readonly OwnMarket[];
 }
-/** Log of the requests, for tests that count calls and inspect bodies. */
-/** One recorded request. */
-interface RequestRecord {
+/** Options of a sandbox. */
+interface SandboxOptions extends MarketOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: only local clients. */
+  readonly host?: string;
+  /** Further host names that requests may name, such as that of a container. Default: none. */
+  readonly allowedHosts?: readonly string[];
+  /** Default 7. The same seed gives the same markets, history and wallets. */
+  readonly seed?: number;
+  /** Function names and argument order of the contract. Default `contract`. */
+  readonly dialect?: Dialect;
+  /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
+  readonly depositTo?: DepositTo;
+  /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
+  readonly readLagMs?: number;
+  /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
+  readonly oracleMaxAgeMs?: number;
+  /** Whether bots trade, four times per second. Default `true`. */
+  readonly life?: boolean;
   /**
-   * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
-   * pages; `unserved` without a route.
+   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
+   * sandbox's time never decreases.
    */
-  readonly route: string;
-  readonly method: string;
-  /** Path and query. */
-  readonly path: string;
-  /** The body's text, of a node method as JSON; empty without a body. */
-  readonly text: string;
-  readonly at: number;
+  readonly now?: number | (() => number);
+  /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
+  readonly replay?: Replay;
+  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
+  readonly from?: string;
 }
-/** The requests so far. */
-interface Requests {
-  /** The latest, oldest first. */
-  readonly list: readonly RequestRecord[];
-  /** Number of requests of a route, or of all routes, since the last {@link clear}. */
-  count(route?: string): number;
-  /** Parsed bodies of a route's latest requests, oldest first; plain text when a body is not JSON. */
-  bodies(route: string): unknown[];
-  /** Clears all requests and counts. */
-  clear(): void;
+/** All options with defaults applied. */
+type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> & Pick<SandboxOptions, Optional> & {
+  readonly now: () => number;
+};
+/** Options without a default. */
+type Optional = 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
+/** Applies the defaults to options that are missing or undefined. */
+/** Passes each call on, after {@link settle}. */
+declare class SettledEngine implements Engine {
+  #private;
+  private readonly engine;
+  /** Brings all books up to date, with the engine itself. */
+  settle: () => void;
+  constructor(engine: Engine);
+  get markets(): ReadonlyMap<string, MarketSpec>;
+  get latestAt(): number;
+  transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
+  simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
+  observe(listener: (events: readonly EngineEvent[]) => void): () => void;
+  account(accountId: number): AccountView | undefined;
+  position(marketId: string, accountId: number, now: number): PositionView | undefined;
+  positions(accountId: number, now: number): PositionView[];
+  orders(marketId: string, accountId: number): OrderView[];
+  order(marketId: string, orderId: bigint): OrderView | undefined;
+  book(marketId: string, depth?: number): BookView;
+  market(marketId: string, now: number, bookPrice?: bigint): MarketView;
+  totals(): Totals;
+  /** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
+  hold(work: () => void): void;
+}
+/** What the words need beside the events. */
+interface WordsContext {
+  /** Whether an account is a bot's. */
+  isBot(accountNumber: number): boolean;
+  /** Symbol and rules of a market. */
+  market(marketId: string): {
+    readonly symbol: string;
+    readonly spec: MarketSpec;
+  } | undefined;
+  /** Of the collateral coin. */
+  readonly decimals: number;
+}
+/** What a row is about. */
+type RowKind = 'request' | 'transaction' | 'control';
+/** One row of the log. */
+interface LogRow {
+  /** Counts from 1; every row has the next number. */
+  readonly n: number;
+  /** Time of the sandbox, milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: RowKind;
+  readonly text: string;
+  /** Whether the request failed. */
+  readonly isFailure: boolean;
+}
+/** The log; it keeps the newest rows. */
+declare class ActivityLog {
+  #private;
+  private readonly now;
+  private readonly words;
+  constructor(now: () => number, words: WordsContext);
+  /** Number of the newest row; 0 without rows. */
+  get last(): number;
+  /** The kept rows after a number, oldest first. */
+  after(n: number): readonly LogRow[];
+  /** Adds a row. */
+  add(kind: RowKind, text: string, isFailure?: boolean): void;
+  /** Adds the effects of a transaction on accounts of users. */
+  take(events: readonly EngineEvent[]): void;
+  /** Adds a request when its response is complete, or when its connection was cut. */
+  follow({
+    method,
+    url
+  }: IncomingMessage, response: ServerResponse): void;
+  /** Keeps the message of a failed response for its row. */
+  note(response: ServerResponse, status: number, body: string): void;
 }
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
@@ -1335,25 +1753,110 @@ declare class Exact {
 type Json = null | boolean | number | string | Exact | readonly Json[] | {
   readonly [key: string]: Json | undefined;
 };
-/** A stop order or a TWAP order. */
-interface ConditionalOrder {
-  readonly accountNumber: number;
-  /** An order without market is only in responses for all markets. */
-  readonly marketId?: string;
-  /** Its row in responses. */
-  readonly row: {
-    readonly [key: string]: Json | undefined;
-  };
+/** Clock, timers, and search in rows sorted by time. */
+/** A clock that never goes back. */
+interface Clock {
+  now(): number;
+  /** Advances to a time, if it is later. */
+  advance(to: number): void;
 }
-/** Conditional orders of one kind, by account; nothing executes them. */
-declare class ConditionalOrders {
+/** A clock that follows another one at any speed, but never goes back. */
+declare class SandboxClock implements Clock {
   #private;
-  /** Also reports the orders of a source, before those that were added. */
-  follow(source: (accountNumber: number) => readonly ConditionalOrder[]): void;
-  /** Adds an order. @returns removes the order */
-  add(order: ConditionalOrder): () => void;
-  /** The rows of an account, oldest first; an empty list of markets means all. */
-  rows(accountNumber: number, marketIds?: readonly string[]): Json[];
+  private readonly source;
+  constructor(source: () => number);
+  /** How fast time passes, unless it stands still. */
+  get speed(): number;
+  get isPaused(): boolean;
+  /** Whether time passes by itself. */
+  get isRunning(): boolean;
+  now(): number;
+  advance(to: number): void;
+  /** Stops the clock until {@link resume}. */
+  pause(): void;
+  resume(): void;
+  /** Lets time pass this many times as fast as at the source, now or when it passes again. */
+  setSpeed(speed: number): void;
+  /** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
+  hold(): () => void;
+}
+/** Timers that can be ended together. */
+declare class Timers {
+  #private;
+  /** Waits without keeping the process running; ends early when all timers are ended. */
+  wait(ms: number): Promise<void>;
+  /** Ends all waits immediately. */
+  end(): void;
+}
+/** An HTTP response. */
+interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Encoding of the text. Default `utf8`. */
+  readonly encoding?: 'utf8' | 'latin1';
+}
+/** A minute that is not, or not yet, the generated one. */
+interface LiveMinute {
+  /** Oldest first; empty once dropped. */
+  readonly trades: Trade[];
+  /** `undefined` without trades. */
+  candle: Candle | undefined;
+}
+/** Live trades of all markets. */
+declare class LiveTrades {
+  #private;
+  private readonly past;
+  private readonly limits;
+  /**
+   * @param past generated trades
+   * @param marketIds the markets
+   * @param startedAt milliseconds; the generated trades until then are visible
+   * @param limits for tests
+   */
+  constructor(past: Pick<MarketHistory, 'trades' | 'lastPrice'>, marketIds: Iterable<string>, startedAt: number, limits?: {
+    /** Trades of changed minutes; earlier reads have a gap there. */trades: number; /** Changed minutes; 91 days, the range of reads. */
+    minutes: number;
+  });
+  /** Records the fills of a transaction; each match with one resting order is a trade. */
+  take(events: readonly EngineEvent[]): void;
+  /** Records a trade, which is later than the others; so the minutes before it are complete. */
+  add(marketId: string, trade: Trade): void;
+  /** Completes the minutes before a time. */
+  complete(to: number): void;
+  /** The minute with a start, if it is not the generated one; `undefined`: it is. */
+  minute(marketId: string, start: number): LiveMinute | undefined;
+  /** Start of the oldest minute that is not the generated one; infinite without any. */
+  oldest(marketId: string): number;
+  /** Start of the newest minute with trades, generated or not. */
+  newest(marketId: string): number;
+  /** Price of the last trade, 10^-9 USD. */
+  lastPrice(marketId: string): bigint;
+}
+/** Public trades and candles. */
+declare class TradeHistory {
+  #private;
+  private readonly past;
+  private readonly liveTrades;
+  /** No earlier data is visible. */
+  readonly earliest: number;
+  constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number);
+  /** The latest trades before a time, newest first. */
+  latestTrades(marketId: string, before: number, limit: number): Trade[];
+  /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades, none before recorded data. */
+  candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
+  /** Aggregates the trades of a minute before `to`; flat without trades. */
+  minute(marketId: string, start: number, to: number): Candle;
+}
+/** Statistics of 24 hours, in units of a candle. */
+type Day = Omit<Candle, 'start'>;
+/** The last 24 hours of each market, cached by minute, for increasing times. */
+declare class DayStatistics {
+  #private;
+  private readonly history;
+  constructor(history: TradeHistory);
+  /** The statistics of 1,439 complete minutes and the current one. */
+  dayUntil(marketId: string, at: number): Day;
 }
 /** Parameters of a history page. */
 interface HistoryRequest {
@@ -1460,6 +1963,80 @@ declare class AccountLog {
   /** The events with `from <= timestamp < to` and the account's role, oldest first. */
   between(accountNumber: number, from: number, to: number): readonly AccountEventSource[];
 }
+/** An update of the funding rates. */
+interface Funding {
+  readonly timestamp: number;
+  readonly digest: string;
+  /** Funding that longs pay to shorts, 10^-18 of the index price. */
+  readonly rate: bigint;
+  /** 10^-18 USD per base; zero at the start of the sandbox. */
+  readonly cumulativeLong: bigint;
+  readonly cumulativeShort: bigint;
+}
+/** Dependencies of the native state. */
+interface NativeParts {
+  readonly engine: Engine;
+  readonly past: ModelHistory;
+  readonly seed: number;
+  readonly startedAt: number;
+}
+/** Funding rates of all markets. */
+declare class FundingHistory {
+  #private;
+  private readonly parts;
+  constructor(parts: NativeParts);
+  /** Records funding updates. */
+  take(events: readonly EngineEvent[]): void;
+  /** The latest updates with `from <= timestamp < to`, newest first. */
+  latest(marketId: string, from: number, to: number, limit: number): Funding[];
+}
+/** A stop order or a TWAP order. */
+interface TicketRow {
+  readonly accountNumber: number;
+  /** An order without market is only in responses for all markets. */
+  readonly marketId?: string;
+  /** Its row in responses. */
+  readonly row: {
+    readonly [key: string]: Json | undefined;
+  };
+}
+/** Stop orders or TWAP orders, by account; nothing executes them. */
+declare class TicketRows {
+  #private;
+  /** Also reports the orders of a source, before those that were added. */
+  follow(source: (accountNumber: number) => readonly TicketRow[]): void;
+  /** Adds an order. @returns removes the order */
+  add(order: TicketRow): () => void;
+  /** The rows of an account, oldest first; an empty list of markets means all. */
+  rows(accountNumber: number, marketIds?: readonly string[]): Json[];
+}
+/** State that only the native section uses. */
+declare class NativeState {
+  /** Seed of generated ids. */
+  readonly seed: number;
+  readonly past: ModelHistory;
+  readonly fundings: FundingHistory;
+  readonly stopOrders: TicketRows;
+  readonly twapOrders: TicketRows;
+  constructor(parts: NativeParts);
+  /** Reports the stop and TWAP orders of a chain. */
+  follow(chain: Pick<Chain, 'stopOrders' | 'twapOrders' | 'collateralType'>): void;
+  /**
+   * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
+   * owner's.
+   */
+  grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[];
+}
+/** Changes of a book by one transaction. */
+type BookChange = Extract<EngineEvent, {
+  readonly type: 'BookChanged';
+}>;
+/** A book at an earlier time. */
+interface PastBook {
+  /** Milliseconds; `undefined` for the initial book. */
+  readonly at: number | undefined;
+  readonly book: BookView;
+}
 /** Order books at recent nonces. */
 interface BookMemory {
   /**
@@ -1473,45 +2050,336 @@ interface BookMemory {
   /** Sets the minimum number of changes to keep per market. Default 1,000. */
   keep(changes: number): void;
 }
-/** Prices of one market, USD. */
-interface PublicPrices {
-  /** Best prices; `undefined` while that side of the book is empty. */
-  readonly bid: number | undefined;
-  readonly ask: number | undefined;
-  /** Price of the last trade. */
-  readonly last: number;
-  readonly mark: number;
-  readonly index: number;
-}
-/** Options of a sandbox. */
-interface SandboxOptions extends MarketOptions {
-  /** Default 0: any free port. */
-  readonly port?: number;
-  /** Default `127.0.0.1`: only local clients. */
-  readonly host?: string;
-  /** Further host names that requests may name, such as that of a container. Default: none. */
-  readonly allowedHosts?: readonly string[];
-  /** Default 7. The same seed gives the same markets, history and wallets. */
-  readonly seed?: number;
-  /** Function names and argument order of the contract. Default `contract`. */
-  readonly dialect?: Dialect;
-  /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
-  readonly depositTo?: DepositTo;
-  /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
-  readonly readLagMs?: number;
-  /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
-  readonly oracleMaxAgeMs?: number;
-  /** Whether bots trade, four times per second. Default `true`. */
-  readonly life?: boolean;
+/** Changes of all books. */
+declare class BookHistory implements BookMemory {
+  #private;
+  private readonly engine;
+  constructor(engine: Engine);
+  keep(changes: number): void;
+  at(marketId: string, nonce: number): BookView | undefined;
+  /** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
+  take(change: BookChange, leap: number): number;
+  /** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
+  clientNonce(marketId: string, nonce: number): number;
   /**
-   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
-   * sandbox's time never decreases.
+   * Reverts a number of changes of the book at a nonce of the engine.
+   * @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
    */
-  readonly now?: number | (() => number);
-  /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
-  readonly replay?: Replay;
-  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
-  readonly from?: string;
+  before(marketId: string, nonce: number, changes: number): PastBook | undefined;
+  /** Converts level changes to totals. @returns the same levels with their total sizes */
+  totals(change: BookChange): BookChange;
+}
+/** A book with its time. */
+interface Snapshot {
+  readonly book: BookView;
+  readonly at: number;
+}
+/** The exchange behind the server. */
+interface Exchange {
+  readonly engine: Engine;
+  readonly chain: Chain;
+  readonly clock: Clock;
+  /** By market id. */
+  readonly listings: ReadonlyMap<string, Listing>;
+  /** Of the collateral coin. */
+  readonly decimals: number;
+  readonly history: TradeHistory;
+  readonly days: DayStatistics;
+  /** Events of all accounts. */
+  readonly accountLog: AccountLog;
+  /** State that only the native section uses. */
+  readonly native: NativeState;
+  /** The exchange as reads see it; delayed with a read lag. */
+  view(): ExchangeView;
+  /** Creates the snapshot of a book for a response, with the client nonce. */
+  snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
+}
+/** The exchange at one time. */
+interface ExchangeView {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  accountsOf(address: string): readonly ChainAccount[];
+  /** By capability or account object id. */
+  account(id: string): ChainAccount | undefined;
+  /** Unallocated collateral, raw. */
+  collateral(accountNumber: number): bigint;
+  /** Includes flat positions; empty for an unknown account. */
+  positions(accountNumber: number): readonly PositionView[];
+  /** Resting orders, oldest first. */
+  orders(marketId: string, accountNumber: number): readonly OrderView[];
+  book(marketId: string): BookView;
+  market(marketId: string): MarketView;
+}
+/** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
+interface Coins {
+  /** As one coin object. */
+  readonly usdc?: number | string;
+  readonly sui?: number | string;
+  /** As address balance. */
+  readonly usdcAddressBalance?: number | string;
+  readonly suiAddressBalance?: number | string;
+}
+/** Address and key of a wallet. */
+interface FundedWallet {
+  readonly walletAddress: string;
+  /** `suiprivkey1…` */
+  readonly privateKey: string;
+}
+/** What a sandbox can control. A missing member responds with 501, and the page hides its control. */
+interface Controls {
+  /** Names of the scenarios. */
+  scenarios?(): readonly string[];
+  /** Name of the current scenario; `undefined` without one. */
+  currentScenario?(): string | undefined;
+  /** Starts a scenario; by default on all markets and now. */
+  scenario?(name: string, options: ScenarioOptions$1): unknown;
+  /** Whether time stands still, and how many times faster than real time it runs. */
+  time?(): {
+    readonly paused: boolean;
+    readonly speed: number;
+  };
+  pause?(): unknown;
+  resume?(): unknown;
+  speed?(factor: number): unknown;
+  /** Lets milliseconds pass at once. */
+  advance?(ms: number): unknown;
+}
+/** Options of a scenario. */
+interface ScenarioOptions$1 {
+  readonly symbol?: string;
+  /** Milliseconds since 1970. */
+  readonly at?: number;
+}
+/** Dependencies of the control API. */
+interface ControlParts {
+  readonly exchange: Exchange;
+  readonly faults: FaultList;
+  readonly streamFaults: StreamFaultList;
+  readonly log: ActivityLog;
+  /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
+  readonly mint: (address: string, coins: Coins) => void;
+}
+/** The control API of one sandbox. */
+declare class Control {
+  #private;
+  constructor(parts: ControlParts);
+  /** Connects the controls of the sandbox. */
+  connect(controls: Controls): void;
+  /** Remembers a funded wallet. */
+  addWallet(address: string): void;
+  has(method: string, path: string): boolean;
+  /** Responds to one of the routes. */
+  respond({
+    url,
+    headers
+  }: IncomingMessage, path: string, text: string): Promise<HttpResponse>;
+}
+/** Several steps at equal distances. */
+interface Steps {
+  readonly name: 'steps';
+  /** Time of the first one, milliseconds. */
+  readonly first: number;
+  readonly every: number;
+  count: number;
+}
+/** What happened between steps; `args` has JSON values, bigints and bytes. */
+interface Call {
+  readonly name: string;
+  /** The clock, milliseconds. */
+  readonly at: number;
+  readonly args: readonly unknown[];
+}
+/** One entry of the log. */
+type Input = Steps | Call;
+/** The log. */
+declare class InputLog {
+  #private;
+  private readonly now;
+  constructor(now: () => number);
+  /** All inputs so far. */
+  get inputs(): readonly Input[];
+  /** Whether streams were open at the last step. */
+  get isWatched(): boolean;
+  /** Records what happens outside of steps; within a step it follows from the step. */
+  record(name: string, ...args: readonly unknown[]): void;
+  /** Records whether streams are open from the next step on, which decides how bots simulate. */
+  watch(isWatched: boolean): void;
+  /** Records a step to a time, and runs it. */
+  step(to: number, work: () => void): void;
+}
+/** What a file contains. */
+interface SavedState {
+  /** All options that define the simulation. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Times of the start and of the save, milliseconds. */
+  readonly startedAt: number;
+  readonly savedAt: number;
+  readonly speed: number;
+  readonly isPaused: boolean;
+  /** Number of funded wallets. */
+  readonly wallets: number;
+  readonly inputs: readonly Input[];
+}
+/** Receives frames. */
+interface FrameSink {
+  /** Whether any stream has sockets. */
+  readonly isWatched: boolean;
+  /** Whether a stream has sockets. */
+  has(target: Target): boolean;
+  publish(target: Target, text: string): void;
+}
+/** Dependencies of a feed. */
+interface FeedParts {
+  readonly engine: Engine;
+  readonly books: BookHistory;
+  readonly faults: StreamFaultList;
+}
+/** Creates frames from events. */
+declare class EventFeed {
+  #private;
+  private readonly parts;
+  constructor(parts: FeedParts);
+  /** Whether anyone receives frames. */
+  get isWatched(): boolean;
+  /** Starts publishing. */
+  open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void;
+  /**
+   * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
+   * the first order.
+   */
+  take(events: readonly EngineEvent[]): BookChange[];
+}
+/** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */
+interface ServerSocket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  readonly bufferedAmount: number;
+  on(event: 'message', listener: (data: unknown) => void): unknown;
+  on(event: 'ping' | 'error' | 'close', listener: () => void): unknown;
+  send(text: string): void;
+  pause(): void;
+  resume(): void;
+  close(code?: number): void;
+  terminate(): void;
+}
+/** Dependencies of a socket. */
+interface StreamSocketParts {
+  readonly faults: StreamFaultList;
+  readonly timers: Timers;
+  /** Called for every sent frame. */
+  readonly sent: () => void;
+}
+/** A socket and its stream. */
+declare class StreamSocket {
+  #private;
+  readonly target: Target;
+  private readonly socket;
+  private readonly parts;
+  /** Subscriptions by name; empty on sockets of a single stream. */
+  readonly subscriptions: Map<string, Target>;
+  constructor(target: Target, socket: ServerSocket, parts: StreamSocketParts);
+  /** Whether the socket accepts frames. */
+  get isOpen(): boolean;
+  /** Whether the client has not yet received much of what was sent. */
+  get isBehind(): boolean;
+  /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
+  send(text: string, target?: Target): void;
+  /**
+   * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
+   * other fault.
+   */
+  sendText(text: string): void;
+  /** Ends the effects of removed faults. */
+  recover(): void;
+  /** Closes the socket, after sending the error. */
+  close(code: number, error?: StreamError): void;
+  /** Breaks the connection without a close frame. */
+  cut(): void;
+}
+/** Effects of one transaction. */
+interface TransactionEffects {
+  readonly events: readonly EngineEvent[];
+  /** Book changes, with client nonces. */
+  readonly books: readonly BookChange[];
+  /** Events of accounts. */
+  readonly accountEvents: readonly AccountEvent[];
+}
+/** All sockets of `updates`. */
+declare class Updates {
+  #private;
+  private readonly exchange;
+  constructor(exchange: Exchange);
+  /** Adds an open socket until it closes. */
+  join(streamSocket: StreamSocket, socket: ServerSocket): void;
+  /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
+  take({
+    events,
+    books,
+    accountEvents
+  }: TransactionEffects): void;
+  /** Publishes the state of an account whose stop orders changed, unless a step is running. */
+  takeStopOrders(accountNumber: number): void;
+  /** Runs a step of the bots, then publishes prices and each changed state once. */
+  step(work: () => void): void;
+}
+/** Dependencies of a simulation. */
+interface SimulationParts {
+  /** Faults of streams, and of requests. */
+  readonly faults: StreamFaultList;
+  readonly requestFaults: FaultList;
+  readonly timers: Timers;
+  /** Markets whose data is recorded. */
+  readonly recorded: RecordedMarkets;
+}
+/** The exchange with its bots, its wallets and its control API: everything that a reset replaces. */
+declare class Simulation implements Exchange {
+  #private;
+  readonly engine: SettledEngine;
+  readonly chain: Chain;
+  readonly clock: SandboxClock;
+  readonly listings: ReadonlyMap<string, Listing>;
+  readonly decimals: number;
+  readonly past: MarketHistory;
+  readonly history: TradeHistory;
+  readonly days: DayStatistics;
+  readonly accountLog: AccountLog;
+  readonly native: NativeState;
+  readonly view: () => ExchangeView;
+  readonly books: BookHistory;
+  /** Publishes frames of single streams. */
+  readonly feed: EventFeed;
+  /** Serves the sockets with several subscriptions. */
+  readonly updates: Updates;
+  readonly control: Control;
+  /** What clients, users and the control API do, in words. */
+  readonly log: ActivityLog;
+  /** Everything that happened from outside. */
+  readonly inputs: InputLog;
+  /** Starts with the first orders on the books. */
+  constructor(options: Settings, parts: SimulationParts);
+  /** Starts a simulation as it was saved. */
+  static restore(state: SavedState, options: Settings, parts: SimulationParts): Simulation;
+  /** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
+  save(): SavedState;
+  snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
+  /** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
+  fund(coins: Coins): FundedWallet;
+  /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
+  mint(address: string, coins: Coins): void;
+  /** Prices of all markets by symbol, without bringing the books up to date. */
+  prices(): Readonly<Record<string, PublicPrices>>;
+  /** Runs the bots up to a time, by default now. */
+  step(to?: number): void;
+  /** Runs the bots up to the last multiple of 250 ms. */
+  tick(): void;
+  /** Starts a scenario, by default now. */
+  startScenario(name: ScenarioName, options: ScenarioOptions, now?: number): StartedScenario;
+  /** The latest scenario that has started. */
+  currentScenario(): ScenarioName | undefined;
+  /** Repeats the inputs of another simulation with the same options. */
+  replay(log: readonly Input[]): void;
+  /** Unsubscribes from the engine. */
+  end(): void;
 }
 /** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
 interface OpenStream extends Target {
@@ -1560,6 +2428,8 @@ interface Streams {
    */
   kill(which?: Kill): number;
 }
+/** Milliseconds, or a number with a unit: `ms`, `s`, `m`, `h`, `d` or `w`. */
+type Duration = number | string;
 /** What a step of {@link TimeControl.advance} leads to. */
 interface StepView {
   /** Milliseconds since 1970. */
@@ -1573,65 +2443,6 @@ interface AdvanceOptions {
   readonly every?: Duration;
   /** Called after each step; time goes on when its promise resolves. */
   readonly onStep?: (view: StepView) => unknown;
-}
-/** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
-interface Coins {
-  /** As one coin object. */
-  readonly usdc?: number | string;
-  readonly sui?: number | string;
-  /** As address balance. */
-  readonly usdcAddressBalance?: number | string;
-  readonly suiAddressBalance?: number | string;
-}
-/** Address and key of a wallet. */
-interface FundedWallet {
-  readonly walletAddress: string;
-  /** `suiprivkey1…` */
-  readonly privateKey: string;
-}
-/** What a sandbox can control. A missing member responds with 501, and the page hides its control. */
-interface Controls {
-  /** Names of the scenarios. */
-  scenarios?(): readonly string[];
-  /** Name of the current scenario; `undefined` without one. */
-  currentScenario?(): string | undefined;
-  /** Starts a scenario; by default on all markets and now. */
-  scenario?(name: string, options: ScenarioOptions$1): unknown;
-  /** Whether time stands still, and how many times faster than real time it runs. */
-  time?(): {
-    readonly paused: boolean;
-    readonly speed: number;
-  };
-  pause?(): unknown;
-  resume?(): unknown;
-  speed?(factor: number): unknown;
-  /** Lets milliseconds pass at once. */
-  advance?(ms: number): unknown;
-}
-/** Options of a scenario. */
-interface ScenarioOptions$1 {
-  readonly symbol?: string;
-  /** Milliseconds since 1970. */
-  readonly at?: number;
-}
-/** Components of a sandbox, for tests. */
-interface Internals {
-  readonly engine: Engine;
-  readonly chain: Chain;
-  readonly past: MarketHistory;
-  /** Order books at recent nonces. */
-  readonly books: BookMemory;
-  /** Events of all accounts. */
-  readonly accountLog: AccountLog;
-  /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
-  readonly stopOrders: ConditionalOrders;
-  readonly twapOrders: ConditionalOrders;
-  /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
-  readonly agents: AgentCapability[];
-  /** The control API. */
-  readonly control: {
-    connect(controls: Controls): void;
-  };
 }
 /** A running sandbox. */
 interface Sandbox {
@@ -1651,8 +2462,8 @@ interface Sandbox {
   readonly requests: Requests;
   /** Open streams. */
   readonly streams: Streams;
-  /** For tests of the sandbox itself. */
-  readonly internals: Internals;
+  /** The running simulation, for tests of the sandbox itself. */
+  readonly internals: Simulation;
   /** Creates a funded Ed25519 wallet; deterministic for a seed. */
   fund(coins: Coins): Promise<FundedWallet>;
   /** Holdings of an address, and the gas it has paid. */

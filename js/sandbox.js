@@ -1,17 +1,18 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, setDisplay, shorten, toUnits as toUnits$1 } from "./cli-index-sandbox.js";
-import { Abort, ExecutionFailure, FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, PreviewFailure, REFERENCE_GAS_PRICE, Refusal, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, refuse, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
-import { AJV_OPTIONS, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, describeErrors, inline } from "./cli-sandbox.js";
+import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, sentence, setDisplay, shorten, toUnits as toUnits$1 } from "./cli-index-sandbox.js";
+import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./cli-node-sandbox.js";
+import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, inline } from "./cli-sandbox.js";
+import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
-import { bcs } from "@mysten/sui/bcs";
-import { fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, toBase58, toBase64, toHex } from "@mysten/sui/utils";
 import { STATUS_CODES, createServer } from "node:http";
 import { WebSocketServer } from "ws";
 import { isIP } from "node:net";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, toBase58, toBase64, toHex } from "@mysten/sui/utils";
+import { bcs } from "@mysten/sui/bcs";
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { Ed25519Keypair, Ed25519PublicKey } from "@mysten/sui/keypairs/ed25519";
 import { MultiSigPublicKey } from "@mysten/sui/multisig";
@@ -20,418 +21,6 @@ import { pathToFileURL } from "node:url";
 import { createReadStream } from "node:fs";
 import { inspect } from "node:util";
 import { Inputs, Transaction, TransactionDataBuilder } from "@mysten/sui/transactions";
-
-// ts/sandbox/server/http/body-validator.ts
-/** Validates bodies of requests by their schema, and loads the library for it at the first body. */
-/** @throws {Error} when the optional dependency is not installed */
-function expectValidator(resolve = createRequire(import.meta.url).resolve) {
-	try {
-		resolve("ajv");
-	} catch (cause) {
-		throw new Error("the sandbox needs an optional dependency: npm i ajv", { cause });
-	}
-}
-/** Not loaded at the start, which would take half as long again. All sandboxes of a process share the compiled schemas. */
-let validator;
-/** Validates a body. @throws {Refusal} 400 naming the invalid fields */
-async function expectValidBody(body, schema) {
-	validator ??= import("ajv").then(({ Ajv }) => new Ajv(AJV_OPTIONS));
-	// Compiles each schema at its first use, and keeps it.
-	const validate = (await validator).compile(schema);
-	if (!validate(body)) throw refuse("request", describeErrors(validate.errors ?? []));
-}
-
-// ts/sandbox/chain/transaction-data.ts
-/** Strict parsing of transactions: canonical encoding, no trailing bytes. */
-/** Limits of Sui. */
-const LIMITS$2 = {
-	bytes: 131072,
-	commands: 1024,
-	inputs: 2048,
-	pureBytes: 16384,
-	gasCoins: 256
-};
-/** Reads canonical base64; `at` names the field. @throws {Refusal} 400 on other text */
-function readBase64(text, at) {
-	try {
-		const bytes = fromBase64(text);
-		if (toBase64(bytes) === text) return bytes;
-	} catch {
-		// The error below covers this case.
-	}
-	throw refuse("bytes", `${at}: wanted canonical base64, found something else`);
-}
-/**
-* Parses a transaction.
-* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
-*/
-function readTransaction(text) {
-	const bytes = readBase64(text, "transactionBytes");
-	const data = parse$5(bytes);
-	const program = programOf(data.kind, "transactionBytes");
-	expectAtMost("bytes", bytes.length);
-	expectAtMost("commands", program.commands.length);
-	expectAtMost("inputs", program.inputs.length);
-	expectAtMost("gasCoins", data.gasData.payment.length);
-	for (const { Pure: pure } of program.inputs) expectAtMost("pureBytes", pure === void 0 ? 0 : pureSize(pure.bytes));
-	return {
-		bytes,
-		digest: transactionDigest(bytes),
-		data,
-		program
-	};
-}
-/**
-* Parses a transaction kind; `at` names the field.
-* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
-*/
-function readKind(text, at) {
-	const bytes = readBase64(text, at);
-	return {
-		bytes,
-		program: programOf(parseKind(bytes, at), at)
-	};
-}
-function programOf(kind, at) {
-	if (kind.ProgrammableTransaction !== void 0) return kind.ProgrammableTransaction;
-	throw refuse("bytes", `${at}: wanted a user's commands, found ${kind.$kind}`);
-}
-function parseKind(bytes, at) {
-	try {
-		const parsed = bcs.TransactionKind.parse(Uint8Array.from(bytes));
-		if (areEqual$1(bcs.TransactionKind.serialize(parsed).toBytes(), bytes)) return parsed;
-	} catch {
-		// The error below covers this case.
-	}
-	throw refuse("bytes", `${at}: wanted a TransactionKind in BCS, found something else`);
-}
-function parse$5(bytes) {
-	try {
-		// The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading past a
-		// view.
-		const parsed = bcs.TransactionData.parse(Uint8Array.from(bytes));
-		if (areEqual$1(bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
-	} catch {
-		// The error below covers this case.
-	}
-	throw refuse("bytes", "transactionBytes: wanted TransactionData V1 in BCS, found something else");
-}
-__name(parse$5, "parse");
-function expectAtMost(what, found) {
-	if (found > LIMITS$2[what]) throw refuse("bytes", `transactionBytes: wanted ${LIMITS$2[what]} ${what} at most, found ${found}`);
-}
-/** Size of bytes in base64 text. */
-function pureSize(text) {
-	return Math.floor(text.length * 3 / 4);
-}
-
-// ts/sandbox/chain/tamper.ts
-/**
-* Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
-* changed bytes, and with kinds.
-*/
-/** Recipient of stolen funds, and an unknown package id. */
-const ATTACKER = `0x${"7".repeat(64)}`;
-/** MIST. */
-const ONE_SUI = 1000000000n;
-/** MIST. Additional commands cost more gas, paid by the victim. */
-const RAISED_BUDGET = 100000000n;
-/** Calls with side and size of an order. */
-const ORDER_CALLS = [
-	"placeLimitOrder",
-	"placeMarketOrder",
-	"newTwapDetails"
-];
-/** Calls that store the hash of details, and those that store executors. */
-const HASH_CALLS = [
-	"createTicket",
-	"editTicket",
-	"createTwap",
-	"setTwapDetails"
-];
-const EXECUTOR_CALLS = [
-	"createTicket",
-	"editTicketExecutors",
-	"createTwap",
-	"setTwapExecutors"
-];
-const CHANGES = {
-	/** Another wallet is the sender. */
-	sender: changeData((data) => data.sender = ATTACKER),
-	/** Another wallet pays. */
-	gasOwner: changeData(({ gasData }) => gasData.owner = ATTACKER),
-	/** A thousand times the gas budget. */
-	gasBudget: changeData(({ gasData }) => gasData.budget = String(BigInt(gasData.budget) * 1000n)),
-	/** Ten times the gas price. */
-	gasPrice: changeData(({ gasData }) => gasData.price = String(BigInt(gasData.price) * 10n)),
-	/** Valid forever. */
-	expiration: changeData((data) => data.expiration = {
-		None: true,
-		$kind: "None"
-	}),
-	/** The whole gas coin goes to the attacker. */
-	transfer: ({ program }) => transferToAttacker(program, gasCoin()),
-	/** One SUI of the gas coin goes to the attacker. */
-	split: ({ program }) => {
-		const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
-		return transferToAttacker(program, {
-			$kind: "NestedResult",
-			NestedResult: [program.commands.push({
-				$kind: "SplitCoins",
-				SplitCoins: {
-					coin: gasCoin(),
-					amounts
-				}
-			}) - 1, 0]
-		});
-	},
-	/** The main call is repeated. */
-	call: (draft) => {
-		const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
-		if (index >= 0) repeat(draft.program, index);
-		return index >= 0;
-	},
-	/** A package is published. */
-	publish: ({ program }) => program.commands.push({
-		$kind: "Publish",
-		Publish: {
-			modules: [toBase64(Uint8Array.of(161, 28))],
-			dependencies: []
-		}
-	}) > 0,
-	/** The calls use another package. */
-	package: ({ program, context }) => {
-		const { perpetuals } = context.world.packages;
-		const calls = program.commands.flatMap(({ MoveCall: call }) => call?.package === perpetuals ? [call] : []);
-		for (const call of calls) call.package = ATTACKER;
-		return calls.length > 0;
-	},
-	/** Twice the amount. */
-	amount: (draft) => changeArgument(draft, [
-		"withdraw",
-		"allocate",
-		"deallocate"
-	], "amount", doubled) || isSplitDoubled(draft.program) || isDepositDoubled(draft),
-	/** Twice the size. */
-	size: (draft) => changeArgument(draft, ORDER_CALLS, "size", doubled),
-	/** Twice the price. */
-	price: (draft) => changeArgument(draft, ["placeLimitOrder"], "price", doubled),
-	/** Buys become sells and vice versa. */
-	side: (draft) => changeArgument(draft, ORDER_CALLS, "side", ([byte = 0]) => Uint8Array.of(1 - byte)),
-	/** The ticket holds the hash of other details. */
-	details: (draft) => changeArgument(draft, HASH_CALLS, "detailsHash", (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
-	/** Another market. */
-	market: (draft) => {
-		const { program, context } = draft;
-		const ids = [...context.world.markets.keys()];
-		const found = program.inputs.flatMap(({ Object: object }) => object?.SharedObject ?? []).filter(({ objectId }) => ids.includes(objectId));
-		const other = (marketId) => ids.find((id) => id !== marketId) ?? marketId;
-		for (const input of found) input.objectId = other(input.objectId);
-		const toOther = (bytes) => bcs.Address.serialize(other(bcs.Address.parse(bytes))).toBytes();
-		return changeArgument(draft, ["newTwapDetails"], "marketId", toOther) || found.length > 0;
-	},
-	/** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
-	recipient: (draft) => {
-		const { program } = draft;
-		const attacker = bcs.vector(bcs.Address).serialize([ATTACKER]).toBytes();
-		const isExecutor = changeArgument(draft, EXECUTOR_CALLS, "executors", () => attacker);
-		const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
-			return (argument.$kind === "Input" ? program.inputs[argument.Input] : void 0)?.Pure ?? [];
-		});
-		for (const pure of found) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
-		return found.length > 0 || isExecutor;
-	}
-};
-/** Names of all changes. */
-const TAMPERINGS = /* @__PURE__ */ new Set([...Object.keys(CHANGES), "digest"]);
-/**
-* Changes a built transaction, with a digest that fits; `digest` changes only the digest.
-* @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
-*/
-function tamper({ transactionBytes, signingDigest: digest }, what, context) {
-	if (what === "digest") {
-		const [first = 0, ...others] = fromBase64(digest);
-		return {
-			transactionBytes,
-			signingDigest: toBase64(Uint8Array.of(first ^ 1, ...others))
-		};
-	}
-	const { data, program } = readTransaction(transactionBytes);
-	const { length } = program.commands;
-	change$1(what, {
-		data,
-		program,
-		context
-	});
-	if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) data.gasData.budget = String(RAISED_BUDGET);
-	const bytes = bcs.TransactionData.serialize({ V1: data }).toBytes();
-	return {
-		transactionBytes: toBase64(bytes),
-		signingDigest: toBase64(signingDigest(bytes))
-	};
-}
-/**
-* Changes a built kind.
-* @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
-*/
-function tamperKind({ txKind, ...rest }, what, context) {
-	const { program } = readKind(txKind, "txKind");
-	change$1(what, {
-		data: void 0,
-		program,
-		context
-	});
-	const kind = {
-		ProgrammableTransaction: program,
-		$kind: "ProgrammableTransaction"
-	};
-	return {
-		...rest,
-		txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes())
-	};
-}
-function change$1(what, draft) {
-	if (what === "digest" || !CHANGES[what](draft)) throw refuse("request", `tamper: no ${what} in this transaction`);
-}
-__name(change$1, "change");
-function changeData(work) {
-	return ({ data }) => {
-		if (data !== void 0) work(data);
-		return data !== void 0;
-	};
-}
-/** The addresses that a command gives objects or coins to. */
-function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
-	if (transfer !== void 0) return [transfer.address];
-	return call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function) ? call.arguments.slice(1) : [];
-}
-function gasCoin() {
-	return {
-		$kind: "GasCoin",
-		GasCoin: true
-	};
-}
-function addPure({ inputs }, bytes) {
-	return {
-		$kind: "Input",
-		Input: inputs.push({
-			$kind: "Pure",
-			Pure: { bytes: toBase64(bytes) }
-		}) - 1
-	};
-}
-/** Appends a transfer to the attacker. */
-function transferToAttacker(program, object) {
-	const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
-	program.commands.push({
-		$kind: "TransferObjects",
-		TransferObjects: {
-			objects: [object],
-			address
-		}
-	});
-	return true;
-}
-/** The calls that carry out a write; the others open, close and share. */
-const MAIN_CALLS = [
-	"createAccount",
-	"deposit",
-	"withdraw",
-	"allocate",
-	"deallocate",
-	"setMarginRatio",
-	"placeLimitOrder",
-	"placeMarketOrder",
-	"cancelOrders",
-	"tryCancelOrders",
-	"grantAgent",
-	"revokeAgent",
-	"createTicket",
-	"editTicket",
-	"cancelTicket",
-	"createTwap",
-	"setTwapDetails",
-	"setTwapExecutors",
-	"cancelTwap"
-];
-function nameOf$2(call, { functionIndex }) {
-	return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
-}
-__name(nameOf$2, "nameOf");
-function isMainCall(call, { context }) {
-	const name = call === void 0 ? void 0 : nameOf$2(call, context);
-	return name !== void 0 && MAIN_CALLS.includes(name);
-}
-/** Inserts a copy of a command after it, and shifts references to later results. */
-function repeat({ commands }, index) {
-	const copy = commands[index];
-	if (copy === void 0) return;
-	for (const command of commands.slice(index + 1)) for (const argument of argumentsOf(command)) shift(argument, index);
-	commands.splice(index + 1, 0, structuredClone(copy));
-}
-function shift(argument, index) {
-	if (argument.$kind === "Result" && argument.Result > index) argument.Result += 1;
-	if (argument.$kind === "NestedResult" && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
-}
-function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge }) {
-	return [
-		...call?.arguments ?? [],
-		...transfer === void 0 ? [] : [...transfer.objects, transfer.address],
-		...split === void 0 ? [] : [split.coin, ...split.amounts],
-		...merge === void 0 ? [] : [merge.destination, ...merge.sources]
-	];
-}
-/** Changes one plain argument of all calls of some functions; returns whether it found one. */
-function changeArgument({ program, context }, names, parameter, change) {
-	let isFound = false;
-	for (const { MoveCall: call } of program.commands) {
-		const name = call === void 0 ? void 0 : nameOf$2(call, context);
-		if (call === void 0 || name === void 0 || !names.includes(name)) continue;
-		const { parameters } = context.dialectTable.functions[name];
-		isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
-	}
-	return isFound;
-}
-/** Adds a new input when other commands use the old one. */
-function replacePure(program, args, index, change) {
-	const input = args[index]?.$kind === "Input" ? args[index].Input : void 0;
-	const bytes = input === void 0 ? void 0 : program.inputs[input]?.Pure?.bytes;
-	if (input === void 0 || bytes === void 0) return false;
-	const users = program.commands.flatMap(argumentsOf).filter((argument) => argument.$kind === "Input" && argument.Input === input);
-	const changed = change(fromBase64(bytes));
-	if (users.length === 1) program.inputs[input] = {
-		$kind: "Pure",
-		Pure: { bytes: toBase64(changed) }
-	};
-	else args[index] = addPure(program, changed);
-	return true;
-}
-function doubled(bytes) {
-	return bcs.u64().serialize(BigInt(bcs.u64().parse(bytes)) * 2n).toBytes();
-}
-/** The amount of a deposit is in its coin split or its withdrawal reservation. */
-function isSplitDoubled(program) {
-	for (const { FundsWithdrawal: withdrawal } of program.inputs) {
-		if (withdrawal === void 0) continue;
-		const { reservation } = withdrawal;
-		reservation.MaxAmountU64 = String(BigInt(reservation.MaxAmountU64) * 2n);
-		return true;
-	}
-	const split = program.commands.find(({ SplitCoins: found }) => found !== void 0 && found.coin.$kind !== "GasCoin");
-	return split?.SplitCoins !== void 0 && replacePure(program, split.SplitCoins.amounts, 0, doubled);
-}
-/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
-function isDepositDoubled({ program, context }) {
-	for (const { MoveCall: call } of program.commands) {
-		const name = call === void 0 ? void 0 : nameOf$2(call, context);
-		if (call === void 0 || name !== "createTicket" && name !== "createTwap") continue;
-		const { parameters } = context.dialectTable.functions[name];
-		const coin = call.arguments[parameters.indexOf("coin")];
-		const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
-		if (split !== void 0) return replacePure(program, split.amounts, 0, doubled);
-	}
-	return false;
-}
 
 // ts/sandbox/node/methods.ts
 /** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
@@ -473,85 +62,6 @@ const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method
 function isNodePath(path) {
 	return path.startsWith(PREFIX);
 }
-
-// ts/sandbox/server/http/faults.ts
-/** Injectable faults of HTTP responses, for tests of clients. */
-/** The active faults. */
-var FaultList = class {
-	#faults = [];
-	add(fault) {
-		expectFault$1(fault);
-		const entry = {
-			fault,
-			left: fault.times ?? Infinity
-		};
-		this.#faults.push(entry);
-		return () => {
-			this.#faults = this.#faults.filter((other) => other !== entry);
-		};
-	}
-	/** Removes all faults. */
-	clear() {
-		this.#faults = [];
-	}
-	/** The faults that are not used up. */
-	list() {
-		return this.#faults.filter(({ left }) => left > 0).map(({ fault, left }) => ({
-			fault,
-			left
-		}));
-	}
-	/** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
-	take(route) {
-		const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget$1(fault, route));
-		if (entry !== void 0) entry.left -= 1;
-		return entry?.fault;
-	}
-};
-const MEMBERS$1 = {
-	route: true,
-	times: true,
-	delayMs: true,
-	lagMs: true,
-	drop: true,
-	status: true,
-	body: true,
-	execute: true,
-	headers: true,
-	tamper: true,
-	rewrite: true,
-	garble: true
-};
-const ROUTES$1 = /* @__PURE__ */ new Set([
-	"*",
-	...MANIFEST.operations.map(({ id }) => id),
-	...NODE_PATHS
-]);
-/** A typing error would make a test pass without testing anything. */
-function expectFault$1(fault) {
-	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS$1, key));
-	if (unknown !== void 0) throw problem("argument", `fault.${unknown}`, Object.keys(MEMBERS$1).join(", "), "another");
-	const { route, tamper, lagMs } = fault;
-	if (typeof route === "string" ? !ROUTES$1.has(route) : !(route instanceof RegExp)) throw problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
-	if (lagMs !== void 0) expectLag(lagMs, route);
-	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw problem("argument", "fault.tamper", [...TAMPERINGS].join(", "), tamper);
-}
-__name(expectFault$1, "expectFault");
-function expectLag(lagMs, route) {
-	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
-	if (typeof route !== "string" || route === "*" || LAGGING_PATHS.has(route)) return;
-	const wanted = `${[...LAGGING_PATHS].join(", ")}, a pattern of these, or *`;
-	throw problem("argument", "fault.route", wanted, route);
-}
-/** Operations whose responses have a transaction. */
-const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
-function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
-	if (tamper !== void 0 && !BUILDS.test(route)) return false;
-	if (lagMs !== void 0 && !LAGGING_PATHS.has(route)) return false;
-	if (typeof wanted === "string") return wanted === "*" || wanted === route;
-	return route.search(wanted) >= 0;
-}
-__name(matchesTarget$1, "matchesTarget");
 
 // ts/sandbox/server/http/access.ts
 /** Maximum body size, in bytes; several times the largest transaction. */
@@ -841,8 +351,1070 @@ async function withStringRefusals(id, run) {
 	}
 }
 
+// ts/sandbox/chain/intent.ts
+/** The unified section places limit orders only as good till canceled. */
+const GOOD_TILL_CANCELED$3 = 0n;
+/** Decimals of sizes and prices. */
+const ORDER_DECIMALS = 9;
+/** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
+const RATIO_PRECISION = 10n ** 12n;
+/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
+function readIntent(action, fields, sender, context, depositTo) {
+	if (action === "createAccount") {
+		expectCollateral$1(fields, context, "settleId");
+		return { action };
+	}
+	const capability = findCapability$1(fields, sender, context, action === "deposit" ? depositTo : "capability");
+	const amount = () => fields.units("amount", context.world.collateralDecimals);
+	switch (action) {
+		case "deposit": return {
+			action,
+			capability,
+			from: {
+				amount: amount(),
+				isAddressBalance: fields.flag("fromAddressBalance")
+			}
+		};
+		case "withdraw": return {
+			action,
+			capability,
+			amount: amount(),
+			to: fields.flag("toAddressBalance") ? "balance" : { address: sender }
+		};
+		case "allocate":
+		case "deallocate": return {
+			action,
+			capability,
+			market: findMarket$1(fields, context),
+			amount: amount()
+		};
+		case "setLeverage": {
+			const market = findMarket$1(fields, context);
+			return {
+				action,
+				capability,
+				market,
+				ratio: toRatio(fields, market)
+			};
+		}
+		case "createOrders": return {
+			action,
+			capability,
+			...readOrders(fields, context)
+		};
+		case "cancelOrders": return {
+			action,
+			capability,
+			...readCancel(fields, capability, context)
+		};
+	}
+}
+/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
+function expectCollateral$1(fields, { world }, name) {
+	const found = fields.text(name);
+	try {
+		if (normalizeStructTag(found) === world.collateralType) return;
+	} catch {
+		// The error below covers this case.
+	}
+	throw fields.mismatch(name, world.collateralType, found);
+}
+__name(expectCollateral$1, "expectCollateral");
+function findCapability$1(fields, sender, { store }, by) {
+	const id = fields.id("accountId");
+	const capability = store.capability(id);
+	if (capability === void 0) throw fields.mismatch("accountId", "the id of an account", id);
+	const found = capability.id === id ? "capability" : "account";
+	if (by !== "either" && by !== found) throw fields.mismatch("accountId", `the id of the ${by}`, `${found} ${id}`);
+	if (capability.owner === sender) return capability;
+	throw fields.mismatch("accountId", `an account whose capability ${sender} holds`, id);
+}
+__name(findCapability$1, "findCapability");
+/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
+function findMarket$1(fields, { engine }, name = "chId") {
+	const market = engine.markets.get(fields.id(name));
+	if (market === void 0) throw fields.mismatch(name, "the id of a market", fields.id(name));
+	return market;
+}
+__name(findMarket$1, "findMarket");
+/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
+function toRatio(fields, { initialMarginRatio }) {
+	const { digits, scale } = fields.decimal("leverage");
+	const ratio = ceilDivide(ONE$3 * 10n ** BigInt(scale), digits);
+	const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
+	if (ratio > 1n << 127n) throw fields.mismatch("leverage", "1 or more", "far less");
+	return isMarketRatio ? initialMarginRatio : ratio;
+}
+function readOrders(fields, context) {
+	const orders = fields.objects("orders").map((row) => readOrder(row, context));
+	if (orders.length === 0) throw fields.mismatch("orders", "at least one order", []);
+	return {
+		orders,
+		deallocateFree: fields.flag("deallocateFreeCollateral")
+	};
+}
+/** Market orders on chain have no price, no expiry and no client order id. */
+function readOrder(row, context) {
+	const isLimit = readChoice(row, "type", "limit", "market") === "limit";
+	const optional = (name) => isLimit && row.has(name) ? row.wholeNumber(name) : void 0;
+	return {
+		market: findMarket$1(row, context),
+		side: readChoice(row, "side", "buy", "sell") === "buy" ? "bid" : "ask",
+		size: row.units("amount", ORDER_DECIMALS),
+		price: isLimit ? row.units("price", ORDER_DECIMALS) : void 0,
+		reduceOnly: row.flag("reduceOnly"),
+		type: GOOD_TILL_CANCELED$3,
+		clientOrderId: optional("clientOrderId"),
+		expiryMs: optional("expirationTimestampMs")
+	};
+}
+function readChoice(row, name, a, b) {
+	const value = row.text(name);
+	if (value === a) return a;
+	if (value === b) return b;
+	throw row.mismatch(name, `${a} or ${b}`, value);
+}
+function readCancel(fields, { accountNumber }, context) {
+	const market = findMarket$1(fields, context);
+	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
+	const byClientId = fields.list("clientOrderIds").flatMap((wanted, index) => {
+		const found = findByClientId(market, accountNumber, wanted, context);
+		if (found.length > 0 || !abortOnMissing) return found;
+		throw fields.mismatch(`clientOrderIds[${index}]`, "the id of a resting order", wanted);
+	});
+	return {
+		market,
+		orderIds: [.../* @__PURE__ */ new Set([...fields.orderIds("orderIds"), ...byClientId])],
+		abortOnMissing,
+		deallocateFree: fields.flag("deallocateFreeCollateral")
+	};
+}
+/** Finds the resting orders of an account with a client order id. @returns their order ids */
+function findByClientId(market, accountNumber, wanted, { engine }) {
+	return engine.orders(market.id, accountNumber).filter(({ clientOrderId }) => clientOrderId !== void 0 && String(clientOrderId) === wanted).map(({ orderId }) => orderId);
+}
+
+// ts/sandbox/chain/request-fields.ts
+/** Reads and validates the fields of a request body. */
+/** Largest u128. */
+const U128_MAX = (1n << 128n) - 1n;
+const INTEGER = "digits and n";
+/** An object of a request, with its path. */
+var RequestFields = class RequestFields {
+	#values;
+	#at;
+	/**
+	* `at` is the object's path with a trailing dot; empty for the body.
+	* @throws {Refusal} 400 when the value is no object
+	*/
+	constructor(value, at = "") {
+		if (typeof value !== "object" || value === null) throw refuse("request", `${at}: wanted an object`);
+		this.#values = value;
+		this.#at = at;
+	}
+	/** Whether a field is present and not null. */
+	has(name) {
+		return this.#values[name] !== void 0 && this.#values[name] !== null;
+	}
+	text(name) {
+		const value = this.#values[name];
+		if (typeof value !== "string") throw this.mismatch(name, "text", value);
+		return value;
+	}
+	/** Default false. */
+	flag(name) {
+		const value = this.#values[name] ?? false;
+		if (typeof value !== "boolean") throw this.mismatch(name, "true or false", value);
+		return value;
+	}
+	/** An address or object id, as `0x` and 64 digits. */
+	id(name) {
+		const value = this.text(name);
+		const id = normalizeSuiAddress(value);
+		if (!value.startsWith("0x") || !isValidSuiAddress(id)) throw this.mismatch(name, "0x and up to 64 digits", value);
+		return id;
+	}
+	/** Addresses or object ids, as `0x` and 64 digits. */
+	ids(name) {
+		return this.list(name).map((value, index) => new RequestFields({ [`${name}[${index}]`]: value }, this.#at).id(`${name}[${index}]`));
+	}
+	/** The given members, unchanged. */
+	pick(...names) {
+		return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
+	}
+	/** A positive number in units of 10^-decimals; more decimals are refused. */
+	units(name, decimals, max = U64_MAX) {
+		const value = this.#values[name];
+		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
+		const units = this.#exact(() => toUnits$1(String(value), decimals, `${this.#at}${name}`));
+		if (units <= 0n || units > max) throw this.mismatch(name, "a positive number that fits a u64", value);
+		return units;
+	}
+	/** A positive number, exactly. */
+	decimal(name) {
+		const value = this.#values[name];
+		if (typeof value !== "number" || value <= 0) throw this.mismatch(name, "a positive number", value);
+		return this.#exact(() => readDecimal(String(value), `${this.#at}${name}`));
+	}
+	/** A u64, from a number or digits. */
+	wholeNumber(name) {
+		const value = this.#values[name];
+		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
+		return BigInt(value);
+	}
+	/** A u64 in the native notation, such as `20000000n`. */
+	integer(name) {
+		const found = this.#native(this.#values[name]);
+		if (found === void 0 || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
+		return found;
+	}
+	/** A positive u64 in the native notation. */
+	positiveInteger(name) {
+		const found = this.integer(name);
+		if (found === 0n) throw this.mismatch(name, "a positive number", this.#values[name]);
+		return found;
+	}
+	/** Integers in the native notation. Default: empty. */
+	integers(name, max = U64_MAX) {
+		return this.list(name).map((value, index) => {
+			const found = this.#native(value);
+			if (found === void 0 || found > max) throw this.mismatch(`${name}[${index}]`, INTEGER, value);
+			return found;
+		});
+	}
+	/** A number in units of 10^-decimals, of any sign; more decimals are refused. */
+	signedUnits(name, decimals) {
+		const value = this.#values[name];
+		if (value === 0) return 0n;
+		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
+		return value < 0 ? -new RequestFields({ [name]: -value }, this.#at).units(name, decimals) : this.units(name, decimals);
+	}
+	/** One of some whole numbers. */
+	choice(name, choices) {
+		const found = choices.find((choice) => choice === this.#values[name]);
+		if (found === void 0) throw this.mismatch(name, `one of ${choices.join(", ")}`, this.#values[name]);
+		return found;
+	}
+	/** The members of an object of objects. */
+	entries(name) {
+		const { [name]: value } = this.#values;
+		if (typeof value !== "object" || value === null) throw this.mismatch(name, "an object", value);
+		return Object.entries(value).map(([key, member]) => [key, new RequestFields(member, `${this.#at}${name}.${key}.`)]);
+	}
+	/** Digits of u128 numbers. */
+	orderIds(name) {
+		return this.list(name).map((value, index) => {
+			if (!(typeof value === "string" && /^\d{1,39}$/.test(value) && BigInt(value) <= U128_MAX)) throw this.mismatch(`${name}[${index}]`, "digits of a u128", value);
+			return BigInt(value);
+		});
+	}
+	/** Default: empty. */
+	list(name) {
+		const value = this.#values[name] ?? [];
+		if (!Array.isArray(value)) throw this.mismatch(name, "a list", value);
+		return value;
+	}
+	/** Objects of a list. */
+	objects(name) {
+		return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
+	}
+	/** A nested object. */
+	object(name) {
+		return new RequestFields(this.#values[name], `${this.#at}${name}.`);
+	}
+	mismatch(name, wanted, found) {
+		const text = found === void 0 ? "nothing" : JSON.stringify(found);
+		return refuse("request", `${this.#at}${name}: wanted ${wanted}, found ${text ?? "something else"}`);
+	}
+	#native(value) {
+		return typeof value === "string" && /^\d{1,39}n$/.test(value) ? BigInt(value.slice(0, -1)) : void 0;
+	}
+	#exact(read) {
+		try {
+			return read();
+		} catch (error) {
+			if (error instanceof Problem) throw refuse("request", error.message);
+			throw error;
+		}
+	}
+};
+
+// ts/sandbox/chain/scale.ts
+/** Sizes and prices of a scale order. */
+/**
+* Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change evenly from
+* the first to the last, rounded to lots; their sum is the total.
+*/
+function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize, tickSize }) {
+	const steps = BigInt(count - 1);
+	/** Weight of the first orders: steps for the first one, steps × skew for the last one. */
+	const weightOf = (orders) => orders * steps * NANO$4 + (skew - NANO$4) * orders * (orders - 1n) / 2n;
+	const sizeOf = (orders) => {
+		const size = totalSize * weightOf(orders) / weightOf(BigInt(count));
+		return orders === BigInt(count) ? totalSize : size - size % lotSize;
+	};
+	return Array.from({ length: count }, (_, position) => {
+		const index = BigInt(position);
+		const price = startPrice + (endPrice - startPrice) * index / steps;
+		const isEnd = index === 0n || index === steps;
+		return {
+			size: sizeOf(index + 1n) - sizeOf(index),
+			price: isEnd ? price : price - price % tickSize
+		};
+	});
+}
+
+// ts/sandbox/chain/native-fields.ts
+/** Reads the fields that native build requests have in common. */
+const IMMEDIATE_OR_CANCEL$3 = 3n;
+/** Decimals of the slippage. */
+const SLIPPAGE_DECIMALS = 18;
+const MAX_SCALE_ORDERS = 100n;
+/**
+* Finds the named capability, else the admin's.
+* @throws {Refusal} 400 when there is none, or the wallet of the request does not hold it
+*/
+function findCapability(fields, { store }, accountId, capabilityId) {
+	const accountNumber = Number(fields.integer(accountId));
+	const admin = store.capabilityByNumber(accountNumber);
+	if (admin === void 0) throw fields.mismatch(accountId, "the number of an account", `${accountNumber}n`);
+	const id = capabilityId !== void 0 && fields.has(capabilityId) ? fields.id(capabilityId) : admin.id;
+	const found = store.get(id);
+	if (found?.kind !== "capability" || found.accountNumber !== accountNumber) throw fields.mismatch(capabilityId ?? accountId, `a capability of account ${accountNumber}`, id);
+	if (fields.has("walletAddress") && fields.id("walletAddress") !== found.owner) throw fields.mismatch("walletAddress", `the holder of capability ${found.id}`, fields.id("walletAddress"));
+	return found;
+}
+/** The market of the request. */
+function marketOf$1({ fields, context }) {
+	return findMarket$1(fields, context, "marketId");
+}
+__name(marketOf$1, "marketOf");
+/** Reads each market of `marketIdsToData`. */
+function forEachMarket({ fields, context }, read) {
+	const entries = fields.entries("marketIdsToData");
+	if (entries.length === 0) throw fields.mismatch("marketIdsToData", "at least one market", {});
+	return entries.flatMap(([marketId, data]) => {
+		const market = context.engine.markets.get(normalizeSuiAddress(marketId));
+		if (market === void 0) throw fields.mismatch("marketIdsToData", "ids of markets", marketId);
+		return read(market, data);
+	});
+}
+/** One limit order. */
+function readLimitOrder(row, common) {
+	return {
+		...common,
+		side: readSide(row),
+		size: row.positiveInteger("size"),
+		price: row.positiveInteger("price"),
+		clientOrderId: row.has("clientOrderId") ? row.integer("clientOrderId") : void 0
+	};
+}
+/** Members that all limit orders of a request have in common. */
+function readCommon(request) {
+	const { fields } = request;
+	return {
+		market: marketOf$1(request),
+		reduceOnly: fields.flag("reduceOnly"),
+		type: BigInt(fields.choice("orderType", [
+			0,
+			1,
+			2,
+			3
+		])),
+		expiryMs: fields.has("expiryTimestamp") ? fields.integer("expiryTimestamp") : void 0
+	};
+}
+/**
+* A market order never trades beyond its slippage: it is an immediate-or-cancel order with the best price of the other
+* side, or the index price while that side is empty, moved by the slippage.
+*/
+function readMarketOrder(request) {
+	const { fields, context } = request;
+	const [market, side] = [marketOf$1(request), readSide(fields)];
+	const slippage = fields.signedUnits("slippage", SLIPPAGE_DECIMALS);
+	if (slippage < 0n || slippage >= ONE$3) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
+	return {
+		market,
+		side,
+		size: fields.positiveInteger("size"),
+		price: boundOf$1(market, side, slippage, context),
+		type: IMMEDIATE_OR_CANCEL$3,
+		reduceOnly: fields.flag("reduceOnly"),
+		clientOrderId: void 0,
+		expiryMs: void 0
+	};
+}
+function boundOf$1({ id, tickSize }, side, slippage, { engine }) {
+	const { bids, asks } = engine.book(id, 1);
+	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / NANO$4;
+	if (side === "bid") return best * (ONE$3 + slippage) / ONE$3 / tickSize * tickSize;
+	return max$1(tickSize, ceilDivide(best * (ONE$3 - slippage), ONE$3 * tickSize) * tickSize);
+}
+__name(boundOf$1, "boundOf");
+/** Orders from the start price to the end price. */
+function readScaleOrders(request) {
+	const { fields } = request;
+	const [common, side] = [readCommon(request), readSide(fields)];
+	const count = fields.wholeNumber("numberOfOrders");
+	if (count < 2n || count > MAX_SCALE_ORDERS) throw fields.mismatch("numberOfOrders", `2 to ${MAX_SCALE_ORDERS}`, Number(count));
+	const clientOrderIds = fields.has("clientOrderIds") ? fields.integers("clientOrderIds") : void 0;
+	if (clientOrderIds !== void 0 && clientOrderIds.length !== Number(count)) throw fields.mismatch("clientOrderIds", `${count} ids`, clientOrderIds.map(String));
+	const scale = {
+		totalSize: fields.positiveInteger("totalSize"),
+		startPrice: fields.positiveInteger("startPrice"),
+		endPrice: fields.positiveInteger("endPrice"),
+		count: Number(count),
+		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : NANO$4
+	};
+	return scaleOrders(scale, common.market).map((order, index) => ({
+		...common,
+		...order,
+		side,
+		clientOrderId: clientOrderIds?.[index]
+	}));
+}
+/** The member `side`. */
+function readSide(fields) {
+	return fields.choice("side", [0, 1]) === 0 ? "bid" : "ask";
+}
+/** Places orders of one market. Collateral is allocated before them, and deallocated after them. */
+function placement(request, orders) {
+	const { fields, capability } = request;
+	const market = marketOf$1(request);
+	const change = readCollateralChange(request, fields);
+	const deallocate = change < 0n ? { deallocate: -change } : {};
+	return [
+		...preparation(request, market),
+		...change > 0n ? moveCollateral$1(request, market, change) : [],
+		{
+			action: "createOrders",
+			capability,
+			orders,
+			deallocateFree: false,
+			...deallocate
+		}
+	];
+}
+/** Creates the position and sets its leverage, as the request says. */
+function preparation(request, market) {
+	const { fields, capability } = request;
+	const creation = fields.flag("hasPosition") ? [] : [{
+		action: "createPosition",
+		capability,
+		market
+	}];
+	return fields.has("leverage") ? [...creation, leverage(request, market)] : creation;
+}
+/** Sets the leverage of a position. */
+function leverage({ fields, capability }, market) {
+	return {
+		action: "setLeverage",
+		capability,
+		market,
+		ratio: toRatio(fields, market)
+	};
+}
+/** The member `collateralChange`, raw. */
+function readCollateralChange({ context }, data) {
+	return data.signedUnits("collateralChange", context.world.collateralDecimals);
+}
+/** Allocates a positive amount, and deallocates a negative one. */
+function moveCollateral$1({ capability }, market, change) {
+	if (change === 0n) return [];
+	return change > 0n ? [{
+		action: "allocate",
+		capability,
+		market,
+		amount: change
+	}] : [{
+		action: "deallocate",
+		capability,
+		market,
+		amount: -change
+	}];
+}
+__name(moveCollateral$1, "moveCollateral");
+/** Cancels orders by order id and client order id; `names` are the fields of both. */
+function cancellation(request, market, data, names) {
+	const { fields, capability } = request;
+	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
+	const orderIds = readOrderIds(request, market, data, names, abortOnMissing);
+	if (orderIds.length === 0) return [];
+	return [{
+		action: "cancelOrders",
+		capability,
+		market,
+		orderIds,
+		abortOnMissing,
+		deallocateFree: false
+	}];
+}
+/** Order ids, and those of resting orders with the client order ids, each once. */
+function readOrderIds({ capability, context }, market, data, [ids, clientIds], abortOnMissing) {
+	const byClientId = data.integers(clientIds).flatMap((wanted, index) => {
+		const found = findByClientId(market, capability.accountNumber, String(wanted), context);
+		if (found.length > 0 || !abortOnMissing) return found;
+		throw data.mismatch(`${clientIds}[${index}]`, "the id of a resting order", `${wanted}n`);
+	});
+	return [.../* @__PURE__ */ new Set([...data.integers(ids, U128_MAX), ...byClientId])];
+}
+
+// ts/sandbox/chain/stop-orders.ts
+/** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
+/** Ticket types. */
+const TICKET_TYPES = {
+	stopLossTakeProfit: 0n,
+	standalone: 1n
+};
+/** Minimum deposit of a ticket, MIST. */
+const MIN_TICKET_DEPOSIT = 10000000n;
+/** Size of a stop order that closes the whole position. */
+const WHOLE_POSITION = (1n << 63n) - 1n;
+/** The details of all tickets that the service has built. */
+var StopDetailsRegistry = class {
+	secret;
+	/** By hexadecimal hash. */
+	#details = /* @__PURE__ */ new Map();
+	/** Called with details that are new. */
+	onAdd = () => void 0;
+	constructor(secret) {
+		this.secret = secret;
+	}
+	/** Stores details with a new salt. @returns their hash, 32 bytes */
+	add(order) {
+		const details = {
+			...order,
+			salt: hash(this.secret, "salt", String(this.#details.size))
+		};
+		const digest = hashStopDetails(details);
+		this.#details.set(toHex(digest), details);
+		this.onAdd(order);
+		return digest;
+	}
+	get(detailsHash) {
+		return this.#details.get(detailsHash);
+	}
+};
+const PRICES = bcs.option(bcs.u256());
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+function hashStopDetails(details) {
+	const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
+	const isAsk = side === "ask";
+	const triggers = "stopPrice" in kind ? [
+		bcs.u256().serialize(kind.stopPrice),
+		bcs.bool().serialize(kind.isAbove),
+		bcs.bool().serialize(isAsk)
+	] : [
+		PRICES.serialize(kind.stopLoss),
+		PRICES.serialize(kind.takeProfit),
+		bcs.bool().serialize(!isAsk)
+	];
+	const parts = [
+		bcs.Address.serialize(marketId),
+		bcs.option(bcs.u64()).serialize(expiryMs),
+		bcs.bool().serialize(limit !== void 0),
+		bcs.u8().serialize(trigger),
+		...triggers,
+		bcs.u64().serialize(size),
+		bcs.u64().serialize(limit?.price ?? 0n),
+		bcs.u64().serialize(limit?.type ?? 0n),
+		..."stopPrice" in kind ? [bcs.bool().serialize(kind.reduceOnly)] : [],
+		bcs.option(bcs.u64()).serialize(null),
+		bcs.byteVector().serialize(salt)
+	];
+	return hash(...parts.map((part) => part.toBytes()));
+}
+
+// ts/sandbox/chain/native-stops.ts
+/** Decimals of trigger prices. */
+const PRICE_DECIMALS = 18;
+/** Tickets of the stop orders of a request. */
+function createTickets(request) {
+	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
+}
+/** A ticket with stop loss and take profit of a position. */
+function createPositionTicket(request) {
+	const { fields, context } = request;
+	const side = fields.choice("positionSide", [0, 1]) === 0 ? "ask" : "bid";
+	return toTicket(request, fields, readPositionStops(fields, findMarket$1(fields, context, "marketId"), side));
+}
+/**
+* Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one for the
+* position that the order opens.
+*/
+function attachedTickets(request, { market, side }) {
+	const cancels = cancelPositionTickets(request, market);
+	if (!request.fields.has("slTp")) return cancels;
+	const fields = request.fields.object("slTp");
+	const details = readPositionStops(fields, market, side === "bid" ? "ask" : "bid");
+	return [...cancels, toTicket(request, fields, details)];
+}
+/** New details of existing tickets. */
+function editTickets(request) {
+	const { capability, context } = request;
+	return readStopOrders(request).map(([row, details]) => {
+		const ticketId = expectTicket$1(row, "objectId", row.id("objectId"), request);
+		return {
+			action: "editTicket",
+			capability,
+			ticketId,
+			detailsHash: context.stopDetails.add(details)
+		};
+	});
+}
+/** Cancels tickets; their deposits return to the sender. */
+function cancelTickets(request) {
+	const { fields, capability } = request;
+	if (fields.list("stopOrderIds").length === 0) throw fields.mismatch("stopOrderIds", "at least one id", []);
+	return fields.ids("stopOrderIds").map((id, index) => {
+		const ticketId = expectTicket$1(fields, `stopOrderIds[${index}]`, id, request);
+		return {
+			action: "cancelTicket",
+			capability,
+			ticketId
+		};
+	});
+}
+/** Cancels stop loss and take profit of a position, when the request says so. */
+function cancelPositionTickets({ fields, capability, context }, market) {
+	if (!fields.flag("cancelSlTp")) return [];
+	return positionTickets(capability, market, context).map((ticketId) => ({
+		action: "cancelTicket",
+		capability,
+		ticketId
+	}));
+}
+function positionTickets({ accountNumber }, { id }, context) {
+	return context.store.tickets("stop").filter((ticket) => {
+		const { state, type, detailsHash } = ticket;
+		const isOfMarket = context.stopDetails.get(detailsHash)?.marketId === id;
+		return ticket.accountNumber === accountNumber && state === "active" && type === TICKET_TYPES.stopLossTakeProfit && isOfMarket;
+	}).map((ticket) => ticket.id);
+}
+function expectTicket$1(fields, at, id, { capability, context }) {
+	const ticket = context.store.ticket(id);
+	if (ticket?.kind === "stop" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return id;
+	throw fields.mismatch(at, "the id of an active stop order of the account", id);
+}
+__name(expectTicket$1, "expectTicket");
+function toTicket({ capability, context }, fields, details) {
+	const type = "stopPrice" in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit;
+	const isSponsored = fields.flag("isSponsoredTx");
+	return {
+		action: "createTicket",
+		capability,
+		type,
+		detailsHash: context.stopDetails.add(details),
+		isSponsored
+	};
+}
+function readStopOrders({ fields, context }) {
+	const rows = fields.objects("stopOrders");
+	if (rows.length === 0) throw fields.mismatch("stopOrders", "at least one order", []);
+	return rows.map((row) => [row, readStopOrder(row, findMarket$1(row, context, "marketId"))]);
+}
+function readStopOrder(row, market) {
+	if (row.has("slTp") === row.has("nonSlTp")) throw row.mismatch("slTp", "either slTp or nonSlTp", "both or none");
+	const side = row.choice("side", [0, 1]) === 0 ? "bid" : "ask";
+	if (row.has("slTp")) return {
+		...readPositionStops(row.object("slTp"), market, side),
+		...readTerms(row)
+	};
+	const stop = row.object("nonSlTp");
+	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
+	const [reduceOnly, trigger] = [stop.flag("reduceOnly"), readTrigger(stop)];
+	const kind = {
+		stopPrice,
+		isAbove,
+		reduceOnly
+	};
+	return {
+		marketId: market.id,
+		side,
+		trigger,
+		kind,
+		...readTerms(row)
+	};
+}
+/** Stop loss, take profit or both, for the whole position unless a size is given. */
+function readPositionStops(fields, market, side) {
+	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS, 1n << 128n) : void 0;
+	const kind = {
+		stopLoss: price("stopLossPrice"),
+		takeProfit: price("takeProfitPrice")
+	};
+	if (kind.stopLoss === void 0 && kind.takeProfit === void 0) throw fields.mismatch("stopLossPrice", "a price, or takeProfitPrice", "neither");
+	const size = fields.has("size") ? fields.positiveInteger("size") : WHOLE_POSITION;
+	const trigger = readTrigger(fields);
+	const slTp = fields.pick("stopLossPrice", "takeProfitPrice", "limitOrderId");
+	const row = {
+		marketId: market.id,
+		size: `${size}n`,
+		side: side === "bid" ? 0 : 1,
+		slTp: {
+			...slTp,
+			triggerPriceType: trigger
+		}
+	};
+	return {
+		marketId: market.id,
+		side,
+		size,
+		expiryMs: void 0,
+		limit: void 0,
+		trigger,
+		kind,
+		row
+	};
+}
+/** Members of a stop order apart from its trigger. */
+function readTerms(row) {
+	const limit = row.has("limitOrder") ? row.object("limitOrder") : void 0;
+	const size = row.has("size") ? row.positiveInteger("size") : WHOLE_POSITION;
+	const members = row.pick("marketId", "side", "expiryTimestamp", "limitOrder", "slTp", "nonSlTp");
+	return {
+		size,
+		expiryMs: row.has("expiryTimestamp") ? row.integer("expiryTimestamp") : void 0,
+		limit: limit && {
+			price: limit.positiveInteger("price"),
+			type: BigInt(limit.choice("orderType", [
+				0,
+				1,
+				2,
+				3
+			]))
+		},
+		row: {
+			...members,
+			size: `${size}n`
+		}
+	};
+}
+/** Default: the index price. */
+function readTrigger(fields) {
+	return fields.has("triggerPriceType") ? fields.choice("triggerPriceType", [
+		0,
+		1,
+		2
+	]) : 0;
+}
+
+// ts/sandbox/chain/twap-orders.ts
+/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
+/** All shares of 10^-4. */
+const BPS = 10000n;
+const TIME = bcs.option(bcs.u64());
+/**
+* The details struct of the contract. Its members are not public: this sandbox assumes the arguments of `new_details`
+* in their order, so that the client can recompute the hash from the request.
+*/
+const DETAILS = bcs.struct("TWAPOrderDetails", {
+	marketId: bcs.Address,
+	isAsk: bcs.bool(),
+	size: bcs.u64(),
+	reduceOnly: bcs.bool(),
+	chunks: bcs.u64(),
+	gapMs: bcs.u64(),
+	timeUncertaintyMs: bcs.u64(),
+	firstRunExpiryMs: TIME,
+	expiryMs: TIME,
+	retryMs: bcs.u64(),
+	amountUncertaintyBps: bcs.u64(),
+	maxExecutionBps: bcs.u64(),
+	tailMergeBps: bcs.u64(),
+	maxSlippageBps: bcs.u64(),
+	// The sandbox has no integrators: an empty option is one zero byte, whatever it may contain.
+	integrator: bcs.option(bcs.u8())
+});
+/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
+function hashTwapTerms(terms) {
+	const { firstRunExpiryMs = null, expiryMs = null, side } = terms;
+	const details = {
+		...terms,
+		isAsk: side === "ask",
+		firstRunExpiryMs,
+		expiryMs,
+		integrator: null
+	};
+	return hash(DETAILS.serialize(details).toBytes());
+}
+/** The details of all TWAP orders that the service has built. */
+var TwapDetailsRegistry = class {
+	/** By hexadecimal hash. */
+	#details = /* @__PURE__ */ new Map();
+	/** Called with details that are stored. */
+	onAdd = () => void 0;
+	/** Stores details. @returns their hash, 32 bytes */
+	add(details) {
+		const digest = hashTwapTerms(details);
+		this.#details.set(toHex(digest), details);
+		this.onAdd(details);
+		return digest;
+	}
+	get(detailsHash) {
+		return this.#details.get(detailsHash);
+	}
+};
+
+// ts/sandbox/chain/native-twaps.ts
+/** Reads TWAP orders of native build requests. */
+/** Members of an order as reads report it. */
+const ROW_MEMBERS = [
+	"marketId",
+	"side",
+	"size",
+	"reduceOnly",
+	"chunksAmount",
+	"executionGapMs",
+	"executionTimeUncertaintyMs",
+	"firstRunExpireTimestamp",
+	"expireTimestamp",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"smallTailMergeThresholdBps",
+	"maxSlippageBps"
+];
+/** The tickets of the TWAP orders of a request. */
+function createTwaps(request) {
+	const { fields, capability, context } = request;
+	const rows = fields.objects("twapOrders");
+	if (rows.length === 0) throw fields.mismatch("twapOrders", "at least one order", []);
+	const isSponsored = fields.flag("isSponsoredTx");
+	return rows.map((row) => {
+		const terms = readDetails(row, request);
+		return {
+			action: "createTwap",
+			capability,
+			terms,
+			detailsHash: context.twapDetails.add(terms),
+			isSponsored
+		};
+	});
+}
+/** New details and executors of existing tickets. */
+function editTwaps(request) {
+	const { fields } = request;
+	const entries = fields.entries("newTwapOrders");
+	if (entries.length === 0) throw fields.mismatch("newTwapOrders", "at least one order", {});
+	return entries.flatMap(([id, change]) => {
+		return editTwap(request, expectTicket(fields, "newTwapOrders", normalizeSuiAddress(id), request), change);
+	});
+}
+/** Cancels tickets; what is left of their deposits returns to the sender. */
+function cancelTwaps(request) {
+	const { fields, capability } = request;
+	const ids = fields.ids("twapOrderIds");
+	if (ids.length === 0) throw fields.mismatch("twapOrderIds", "at least one id", []);
+	return ids.map((id, index) => {
+		const ticket = expectTicket(fields, `twapOrderIds[${index}]`, id, request);
+		return {
+			action: "cancelTwap",
+			capability,
+			ticketId: ticket.id
+		};
+	});
+}
+function editTwap(request, ticket, change) {
+	const { capability, context } = request;
+	const target = {
+		capability,
+		ticketId: ticket.id
+	};
+	const intents = [];
+	if (change.has("newDetails")) {
+		const terms = readDetails(change.object("newDetails"), request);
+		if (terms.marketId !== ticket.marketId) throw change.mismatch("newDetails.marketId", `the market of the order, ${ticket.marketId}`, terms.marketId);
+		intents.push({
+			action: "setTwapDetails",
+			...target,
+			terms,
+			detailsHash: context.twapDetails.add(terms)
+		});
+	}
+	if (change.has("newExecutors")) intents.push({
+		action: "setTwapExecutors",
+		...target,
+		executors: change.ids("newExecutors")
+	});
+	if (intents.length === 0) throw change.mismatch("newDetails", "new details, or newExecutors", "neither");
+	return intents;
+}
+function expectTicket(fields, at, id, { capability, context }) {
+	const ticket = context.store.ticket(id);
+	if (ticket?.kind === "twap" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return ticket;
+	throw fields.mismatch(at, "the id of an active TWAP order of the account", id);
+}
+function readDetails(row, { context }) {
+	const market = findMarket$1(row, context, "marketId");
+	if (row.has("builderCode")) throw row.mismatch("builderCode", "nothing, as the sandbox has no integrators", "a value");
+	const [size, chunks] = [row.positiveInteger("size"), row.wholeNumber("chunksAmount")];
+	if (size % market.lotSize !== 0n) throw row.mismatch("size", `a multiple of ${market.lotSize}`, `${size}n`);
+	if (chunks === 0n || size / market.lotSize < chunks) throw row.mismatch("chunksAmount", `1 to ${size / market.lotSize}, the size in lots`, Number(chunks));
+	return {
+		marketId: market.id,
+		side: readSide(row),
+		size,
+		reduceOnly: row.flag("reduceOnly"),
+		chunks,
+		gapMs: row.wholeNumber("executionGapMs"),
+		timeUncertaintyMs: row.wholeNumber("executionTimeUncertaintyMs"),
+		firstRunExpiryMs: readTime(row, "firstRunExpireTimestamp"),
+		expiryMs: readTime(row, "expireTimestamp"),
+		retryMs: row.wholeNumber("timeForRetryMs"),
+		amountUncertaintyBps: readShare(row, "amountUncertaintyBps"),
+		maxExecutionBps: readShare(row, "maxOneExecutionAmountBps"),
+		tailMergeBps: readShare(row, "smallTailMergeThresholdBps"),
+		maxSlippageBps: readShare(row, "maxSlippageBps"),
+		row: row.pick(...ROW_MEMBERS)
+	};
+}
+function readTime(row, name) {
+	return row.has(name) ? row.integer(name) : void 0;
+}
+function readShare(row, name) {
+	const share = row.wholeNumber(name);
+	if (share <= BPS) return share;
+	throw row.mismatch(name, `0 to ${BPS}, in 10^-4`, Number(share));
+}
+
+// ts/sandbox/chain/native-intents.ts
+/** Each builder's operations, in the order of their commands. */
+const READERS = {
+	"place-limit-order": (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
+	"place-market-order": (request) => singleOrder(request, readMarketOrder(request)),
+	"place-scale-order": (request) => [...placement(request, readScaleOrders(request)), ...attachedTickets(request, {
+		market: marketOf$1(request),
+		side: readSide(request.fields)
+	})],
+	"cancel-and-place-orders": (request) => {
+		const { fields, capability } = request;
+		const [market, common] = [marketOf$1(request), readCommon(request)];
+		const orders = fields.objects("ordersToPlace").map((row) => readLimitOrder(row, common));
+		if (orders.length === 0) throw fields.mismatch("ordersToPlace", "at least one order", []);
+		const deallocateFree = fields.flag("shouldDeallocateFreeCollateral");
+		return [
+			...preparation(request, market),
+			...cancellation(request, market, fields, ["orderIdsToCancel", "clientOrderIdsToCancel"]),
+			{
+				action: "createOrders",
+				capability,
+				orders,
+				deallocateFree
+			}
+		];
+	},
+	"cancel-orders": (request) => forEachMarket(request, (market, data) => [...cancellation(request, market, data, ["orderIds", "clientOrderIds"]), ...moveCollateral$1(request, market, readCollateralChange(request, data))]),
+	"set-leverage": (request) => {
+		const market = marketOf$1(request);
+		const change = readCollateralChange(request, request.fields);
+		return [leverage(request, market), ...moveCollateral$1(request, market, change)];
+	},
+	"allocate-collateral": (request) => moveCollateral$1(request, marketOf$1(request), request.fields.positiveInteger("allocateAmount")),
+	"deallocate-collateral": (request) => moveCollateral$1(request, marketOf$1(request), -request.fields.positiveInteger("deallocateAmount")),
+	"deposit-collateral": ({ fields, context, capability }) => {
+		expectCollateral$1(fields, context, "collateralCoinType");
+		return [{
+			action: "deposit",
+			capability,
+			from: fields.has("depositCoinArg") ? { coin: readArgument(fields, "depositCoinArg") } : {
+				amount: fields.positiveInteger("depositAmount"),
+				isAddressBalance: false
+			}
+		}];
+	},
+	"withdraw-collateral": ({ fields, capability }) => {
+		const to = fields.has("recipientAddress") ? { address: fields.id("recipientAddress") } : "argument";
+		return [{
+			action: "withdraw",
+			capability,
+			amount: fields.positiveInteger("withdrawAmount"),
+			to
+		}];
+	},
+	"transfer-collateral": ({ fields, context, capability }) => {
+		const to = findCapability(fields, context, "toAccountId", "toAccountCapId");
+		if (to.accountId === capability.accountId) throw fields.mismatch("toAccountId", "another account", fields.text("toAccountId"));
+		return [{
+			action: "transfer",
+			capability,
+			to,
+			amount: fields.positiveInteger("transferAmount")
+		}];
+	},
+	"grant-agent-wallet": ({ fields, capability }) => [{
+		action: "grantAgent",
+		capability,
+		recipient: fields.id("recipientAddress")
+	}],
+	"revoke-agent-wallet": ({ fields, capability }) => [{
+		action: "revokeAgent",
+		capability,
+		agentId: fields.id("accountCapId")
+	}],
+	"place-stop-orders": createTickets,
+	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf$1(request))] : [], createPositionTicket(request)],
+	"edit-stop-orders": editTickets,
+	"cancel-stop-orders": cancelTickets,
+	"create-twap-orders": createTwaps,
+	"edit-twap-orders": editTwaps,
+	"cancel-twap-orders": cancelTwaps
+};
+function singleOrder(request, order) {
+	return [...placement(request, [order]), ...attachedTickets(request, order)];
+}
+/** Names of the builders of an account. */
+const ACCOUNT_BUILDS = Object.keys(READERS);
+/** Fields that name account and capability. To revoke an agent, `accountCapId` is the agent's. */
+const ACCOUNT_FIELDS = {
+	"transfer-collateral": ["fromAccountId", "fromAccountCapId"],
+	"grant-agent-wallet": ["accountId"],
+	"revoke-agent-wallet": ["accountId"]
+};
+/** The sandbox has no gas pools, integrators and accounts that are shared later. */
+const UNSUPPORTED = [
+	"sponsor",
+	"builderCode",
+	"gasCoinArg",
+	"deferShare"
+];
+/**
+* Reads sender and operations of a native request.
+* @throws {Refusal} 400 naming the invalid field
+*/
+function readNativeIntents(build, fields, context) {
+	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
+	if (build === "create-account") {
+		expectCollateral$1(fields, context, "collateralCoinType");
+		return {
+			sender: fields.id("walletAddress"),
+			intents: [{ action: "createAccount" }]
+		};
+	}
+	const [accountId, capabilityId] = ACCOUNT_FIELDS[build] ?? ["accountId", "accountCapId"];
+	const capability = findCapability(fields, context, accountId, capabilityId);
+	return {
+		sender: fields.has("walletAddress") ? fields.id("walletAddress") : capability.owner,
+		intents: READERS[build]({
+			fields,
+			context,
+			capability
+		})
+	};
+}
+/** A result of the extended commands, such as `coinOutArg` of a withdrawal. */
+function readArgument(fields, name) {
+	const found = fields.object(name);
+	const [command, result = 0] = found.has("NestedResult") ? found.list("NestedResult") : [void 0];
+	if (!Number.isSafeInteger(command) || !Number.isSafeInteger(result)) throw fields.mismatch(name, "an object with NestedResult: [command, result]", "another");
+	return {
+		$kind: "NestedResult",
+		NestedResult: [Number(command), Number(result)]
+	};
+}
+
 // ts/sandbox/server/markets/listing.ts
-/** Markets, collateral and coins under the service's names. */
+/** Markets, collateral and coins under the service's names, and the prices of the markets as numbers. */
 /** Code of the collateral. */
 const COLLATERAL = "USDC";
 /** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
@@ -872,6 +1444,23 @@ function fullId(id) {
 /** Returns the decimals of the collateral coin. */
 function collateralDecimals(spec) {
 	return 18 - (spec.scalingFactor.toString().length - 1);
+}
+/** Reads the prices of all markets. @returns by unified symbol */
+function pricesOf$1(listings, read) {
+	const entries = Array.from(listings, ([marketId, { symbol }]) => [symbol, toPrices(read(marketId))]);
+	return Object.fromEntries(entries);
+}
+__name(pricesOf$1, "pricesOf");
+/** Responses round in the same way: down to 10^-9. */
+const NANO$3 = 1000000000n;
+function toPrices({ bid, ask, last, mark, index }) {
+	return {
+		bid: bid === void 0 ? void 0 : Number(bid) / 1e9,
+		ask: ask === void 0 ? void 0 : Number(ask) / 1e9,
+		last: Number(last) / 1e9,
+		mark: Number(mark / NANO$3) / 1e9,
+		index: Number(index / NANO$3) / 1e9
+	};
 }
 /** As many as the service lists; several megabytes of JSON. */
 const COINS$1 = 4e4;
@@ -977,16 +1566,16 @@ function capabilityRow$1(capability) {
 }
 __name(capabilityRow$1, "capabilityRow");
 /** Collects the data of an account and creates its row; by default with all positions. */
-function accountOf(service, accountNumber, view, marketIds) {
+function accountOf(exchange, accountNumber, view, marketIds) {
 	const holdings = view.positions(accountNumber).map((position) => ({
 		position,
 		market: view.market(position.marketId),
 		orders: view.orders(position.marketId, accountNumber)
 	}));
-	const [anyMarketId = ""] = service.listings.keys();
+	const [anyMarketId = ""] = exchange.listings.keys();
 	const { collateralPrice } = view.market(anyMarketId);
 	const collateral = view.collateral(accountNumber);
-	const { decimals } = service;
+	const { decimals } = exchange;
 	return accountStateRow({
 		accountNumber,
 		collateral,
@@ -1138,6 +1727,90 @@ function pointRow(value, timestamp, { past, collateralPrice }) {
 	};
 }
 
+// ts/sandbox/chain/transaction-data.ts
+/** Strict parsing of transactions: canonical encoding, no trailing bytes. */
+/** Limits of Sui. */
+const LIMITS$2 = {
+	bytes: 131072,
+	commands: 1024,
+	inputs: 2048,
+	pureBytes: 16384,
+	gasCoins: 256
+};
+/** Reads canonical base64; `at` names the field. @throws {Refusal} 400 on other text */
+function readBase64(text, at) {
+	try {
+		const bytes = fromBase64(text);
+		if (toBase64(bytes) === text) return bytes;
+	} catch {
+		// The error below covers this case.
+	}
+	throw refuse("bytes", `${at}: wanted canonical base64, found something else`);
+}
+/**
+* Parses a transaction.
+* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
+*/
+function readTransaction(text) {
+	const bytes = readBase64(text, "transactionBytes");
+	const data = parse$5(bytes);
+	const program = programOf(data.kind, "transactionBytes");
+	expectAtMost("bytes", bytes.length);
+	expectAtMost("commands", program.commands.length);
+	expectAtMost("inputs", program.inputs.length);
+	expectAtMost("gasCoins", data.gasData.payment.length);
+	for (const { Pure: pure } of program.inputs) expectAtMost("pureBytes", pure === void 0 ? 0 : pureSize(pure.bytes));
+	return {
+		bytes,
+		digest: transactionDigest(bytes),
+		data,
+		program
+	};
+}
+/**
+* Parses a transaction kind; `at` names the field.
+* @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
+*/
+function readKind(text, at) {
+	const bytes = readBase64(text, at);
+	return {
+		bytes,
+		program: programOf(parseKind(bytes, at), at)
+	};
+}
+function programOf(kind, at) {
+	if (kind.ProgrammableTransaction !== void 0) return kind.ProgrammableTransaction;
+	throw refuse("bytes", `${at}: wanted a user's commands, found ${kind.$kind}`);
+}
+function parseKind(bytes, at) {
+	try {
+		const parsed = bcs.TransactionKind.parse(Uint8Array.from(bytes));
+		if (areEqual$1(bcs.TransactionKind.serialize(parsed).toBytes(), bytes)) return parsed;
+	} catch {
+		// The error below covers this case.
+	}
+	throw refuse("bytes", `${at}: wanted a TransactionKind in BCS, found something else`);
+}
+function parse$5(bytes) {
+	try {
+		// The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading past a
+		// view.
+		const parsed = bcs.TransactionData.parse(Uint8Array.from(bytes));
+		if (areEqual$1(bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
+	} catch {
+		// The error below covers this case.
+	}
+	throw refuse("bytes", "transactionBytes: wanted TransactionData V1 in BCS, found something else");
+}
+__name(parse$5, "parse");
+function expectAtMost(what, found) {
+	if (found > LIMITS$2[what]) throw refuse("bytes", `transactionBytes: wanted ${LIMITS$2[what]} ${what} at most, found ${found}`);
+}
+/** Size of bytes in base64 text. */
+function pureSize(text) {
+	return Math.floor(text.length * 3 / 4);
+}
+
 // ts/sandbox/chain/signatures.ts
 /**
 * Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network are
@@ -1256,15 +1929,14 @@ function list(values) {
 // ts/sandbox/server/native/request.ts
 /** Markets, accounts and signed terms of native requests. */
 /** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
-function findMarket$1({ listings }, marketId, at = "marketId") {
+function findMarket({ listings }, marketId, at = "marketId") {
 	const listing = listings.get(fullId(marketId));
 	if (listing === void 0) throw refuse("request", `${at}: wanted the id of a market, found ${marketId}`);
 	return listing;
 }
-__name(findMarket$1, "findMarket");
 /** Finds several markets, in the same order. @throws {Refusal} 400 naming the first unknown market */
-function findMarkets(service, marketIds) {
-	return marketIds.map((marketId, index) => findMarket$1(service, marketId, `marketIds[${index}]`));
+function findMarkets(exchange, marketIds) {
+	return marketIds.map((marketId, index) => findMarket(exchange, marketId, `marketIds[${index}]`));
 }
 /** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
 function findAccountNumber({ engine }, accountId, at = "accountId") {
@@ -1300,30 +1972,30 @@ async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 // ts/sandbox/server/native/account-reads.ts
 /** Native reads of accounts, by operation id. */
 const ACCOUNT_READS = {
-	"perpetuals/accounts/owned": (service, { walletAddress, collateralCoinTypes = [] }) => {
-		const { chain } = service;
-		return { accountCaps: collateralCoinTypes.length === 0 || collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType)) ? ownedBy(service, fullId(walletAddress)) : [] };
+	"perpetuals/accounts/owned": (exchange, { walletAddress, collateralCoinTypes = [] }) => {
+		const { chain } = exchange;
+		return { accountCaps: collateralCoinTypes.length === 0 || collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType)) ? ownedBy(exchange, fullId(walletAddress)) : [] };
 	},
-	"perpetuals/accounts": (service, { accountIds }) => {
+	"perpetuals/accounts": (exchange, { accountIds }) => {
 		return { accountCaps: accountIds.map((accountId, index) => {
 			const at = `accountIds[${index}]`;
-			const account = service.chain.accountByNumber(findAccountNumber(service, accountId, at));
+			const account = exchange.chain.accountByNumber(findAccountNumber(exchange, accountId, at));
 			if (account === void 0) throw refuse("request", `${at}: wanted an account of a wallet, found ${accountId}`);
 			return account;
-		}).map((account) => capabilityOf(service, account, false)) };
+		}).map((account) => capabilityOf(exchange, account, false)) };
 	},
-	"perpetuals/accounts/positions": (service, { accountIds, marketIds = [] }) => {
-		const view = service.view();
-		const requested = findMarkets(service, marketIds).map(({ spec }) => spec.id);
+	"perpetuals/accounts/positions": (exchange, { accountIds, marketIds = [] }) => {
+		const view = exchange.view();
+		const requested = findMarkets(exchange, marketIds).map(({ spec }) => spec.id);
 		const only = requested.length === 0 ? void 0 : new Set(requested);
-		return { accounts: accountIds.map((accountId, index) => findAccountNumber(service, accountId, `accountIds[${index}]`)).map((accountNumber) => accountOf(service, accountNumber, view, only)) };
+		return { accounts: accountIds.map((accountId, index) => findAccountNumber(exchange, accountId, `accountIds[${index}]`)).map((accountNumber) => accountOf(exchange, accountNumber, view, only)) };
 	},
-	"perpetuals/account/order-history": async (service, body) => {
+	"perpetuals/account/order-history": async (exchange, body) => {
 		const { authentication } = body;
-		const accountNumber = findAccountNumber(service, body.accountId);
-		if (authentication !== void 0) await expectSignedTerms(service, authentication, accountNumber);
+		const accountNumber = findAccountNumber(exchange, body.accountId);
+		if (authentication !== void 0) await expectSignedTerms(exchange, authentication, accountNumber);
 		const withStopOrders = authentication !== void 0;
-		const { rows, next } = pageOf$1(service, "order", {
+		const { rows, next } = pageOf$1(exchange, "order", {
 			...body,
 			withStopOrders
 		});
@@ -1332,62 +2004,62 @@ const ACCOUNT_READS = {
 			nextBeforeTimestampCursor: next
 		};
 	},
-	"perpetuals/account/collateral-history": (service, body) => {
-		const { rows, next } = pageOf$1(service, "collateral", body);
+	"perpetuals/account/collateral-history": (exchange, body) => {
+		const { rows, next } = pageOf$1(exchange, "collateral", body);
 		return {
 			collateralChanges: rows,
 			nextBeforeTimestampCursor: next
 		};
 	},
-	"perpetuals/account/margin-history": (service, body) => {
-		const { at } = service.view();
-		const [anyMarketId = ""] = service.listings.keys();
-		const accountEvents = service.accountLog.between(findAccountNumber(service, body.accountId), 0, at + 1);
-		const { collateralPrice } = service.engine.market(anyMarketId, at);
+	"perpetuals/account/margin-history": (exchange, body) => {
+		const { at } = exchange.view();
+		const [anyMarketId = ""] = exchange.listings.keys();
+		const accountEvents = exchange.accountLog.between(findAccountNumber(exchange, body.accountId), 0, at + 1);
+		const { collateralPrice } = exchange.engine.market(anyMarketId, at);
 		return marginHistory(body.timeframe, {
 			accountEvents,
-			past: service.native.past,
+			past: exchange.native.past,
 			collateralPrice,
 			at
 		});
 	},
-	"perpetuals/account/max-order-size": (service, body) => {
+	"perpetuals/account/max-order-size": (exchange, body) => {
 		const { side, price, leverage } = body;
-		const size = maxOrderSize(service, {
-			marketId: findMarket$1(service, body.marketId).spec.id,
-			accountNumber: findAccountNumber(service, body.accountId),
+		const size = maxOrderSize(exchange, {
+			marketId: findMarket(exchange, body.marketId).spec.id,
+			accountNumber: findAccountNumber(exchange, body.accountId),
 			side: side === 0 ? "bid" : "ask",
 			leverage: leverage ?? void 0,
 			price: price ?? void 0
 		});
 		return { maxOrderSize: integer(size) };
 	},
-	"perpetuals/account/stop-order-datas": async (service, body) => {
-		return { stopOrderDatas: await conditionalRows(service, body, service.native.stopOrders) };
+	"perpetuals/account/stop-order-datas": async (exchange, body) => {
+		return { stopOrderDatas: await ticketRows(exchange, body, exchange.native.stopOrders) };
 	},
-	"perpetuals/account/twap-order-datas": async (service, body) => {
-		return { twapOrderDatas: await conditionalRows(service, body, service.native.twapOrders) };
+	"perpetuals/account/twap-order-datas": async (exchange, body) => {
+		return { twapOrderDatas: await ticketRows(exchange, body, exchange.native.twapOrders) };
 	}
 };
-/** Only the owner and agents of an account may read its conditional orders. */
-async function conditionalRows(service, body, orders) {
-	const accountNumber = findAccountNumber(service, body.accountId);
-	await expectSignedTerms(service, body, accountNumber);
-	const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+/** Only the owner and agents of an account may read its stop and TWAP orders. */
+async function ticketRows(exchange, body, orders) {
+	const accountNumber = findAccountNumber(exchange, body.accountId);
+	await expectSignedTerms(exchange, body, accountNumber);
+	const marketIds = findMarkets(exchange, body.marketIds ?? []).map(({ spec }) => spec.id);
 	return orders.rows(accountNumber, marketIds);
 }
-function pageOf$1(service, kind, body) {
-	return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
+function pageOf$1(exchange, kind, body) {
+	return exchange.accountLog.page(findAccountNumber(exchange, body.accountId), kind, body, exchange.view().at);
 }
 __name(pageOf$1, "pageOf");
 /** The wallet's own capabilities, then those granted to it. */
-function ownedBy(service, address) {
-	const own = service.view().accountsOf(address);
-	const granted = service.native.grantedTo(address, service.chain);
-	return [...own.map((account) => capabilityOf(service, account, false)), ...granted.map((account) => capabilityOf(service, account, true))];
+function ownedBy(exchange, address) {
+	const own = exchange.view().accountsOf(address);
+	const granted = exchange.native.grantedTo(address, exchange.chain);
+	return [...own.map((account) => capabilityOf(exchange, account, false)), ...granted.map((account) => capabilityOf(exchange, account, true))];
 }
-function capabilityOf(service, account, isAgent) {
-	const { chain } = service;
+function capabilityOf(exchange, account, isAgent) {
+	const { chain } = exchange;
 	const { accountNumber, accountId, capabilityId } = account;
 	// The chain has no object of an agent that a test added; use the admin's capability instead.
 	const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? "");
@@ -1395,7 +2067,7 @@ function capabilityOf(service, account, isAgent) {
 	return capabilityRow$1({
 		...account,
 		collateralType: chain.collateralType,
-		collateral: service.view().collateral(accountNumber),
+		collateral: exchange.view().collateral(accountNumber),
 		objectVersion: object?.version ?? 0n,
 		objectDigest: object?.digest ?? "",
 		isAgent,
@@ -1405,7 +2077,7 @@ function capabilityOf(service, account, isAgent) {
 }
 const { ceil, floor, max, min, round } = Math;
 /** 10^-9 and 10^-18, as floats. */
-const [NANO$3, ATTO] = [1e9, 0xde0b6b3a7640000];
+const [NANO$2, ATTO] = [1e9, 0xde0b6b3a7640000];
 /**
 * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
 * order aborts.
@@ -1413,7 +2085,7 @@ const [NANO$3, ATTO] = [1e9, 0xde0b6b3a7640000];
 function maxOrderSize(exchange, request) {
 	const { engine, clock } = exchange;
 	const { spec, markPrice } = engine.market(request.marketId, clock.now());
-	const lotUsd = Number(markPrice) / ATTO * Number(spec.lotSize) / NANO$3;
+	const lotUsd = Number(markPrice) / ATTO * Number(spec.lotSize) / NANO$2;
 	let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
 	// Orders below the minimum, at the mark price, abort like orders that are too large: the search starts there.
 	const smallest = max(1, min(failing - 1, ceil(Number(spec.minOrderUsdValue) / ATTO / lotUsd * 1.001)));
@@ -1451,7 +2123,7 @@ function fits({ engine, clock }, request, lots) {
 			if (price === void 0) session.placeMarket(order);
 			else session.placeLimit({
 				...order,
-				price: BigInt(round(price * NANO$3)) / tickSize * tickSize,
+				price: BigInt(round(price * NANO$2)) / tickSize * tickSize,
 				type: 0
 			});
 			session.end({
@@ -1471,7 +2143,7 @@ function prepare(engine, transaction, { marketId, accountNumber, leverage }, now
 	transaction.setBasePrice(marketId, indexPrice);
 	transaction.setCollateralPrice(collateralPrice);
 	if (engine.position(marketId, accountNumber, now) === void 0) transaction.createPosition(marketId, accountNumber);
-	if (leverage !== void 0) transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO$3 / leverage)) * BigInt(NANO$3));
+	if (leverage !== void 0) transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO$2 / leverage)) * BigInt(NANO$2));
 }
 
 // ts/sandbox/random.ts
@@ -1864,7 +2536,7 @@ function fundingEstimate({ spec, premiumTwap, indexPrice }) {
 function pricesRow(market) {
 	return {
 		marketId: market.spec.id,
-		...pricesOf$1(market)
+		...pricesOf(market)
 	};
 }
 /** Creates a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction. */
@@ -1875,7 +2547,7 @@ function statsRow(market, day) {
 		volumeBaseAssetAmount: nano(day.base),
 		priceChange: nano(change),
 		priceChangePercentage: attoExact(divide(change, day.open)),
-		...pricesOf$1(market)
+		...pricesOf(market)
 	};
 }
 /** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
@@ -1936,7 +2608,7 @@ function fundingRow(listing, funding) {
 		txDigest: digest
 	};
 }
-function pricesOf$1(market) {
+function pricesOf(market) {
 	return {
 		basePrice: attoExact(market.indexPrice),
 		collateralPrice: attoExact(market.collateralPrice),
@@ -1944,7 +2616,6 @@ function pricesOf$1(market) {
 		markPrice: attoExact(market.markPrice)
 	};
 }
-__name(pricesOf$1, "pricesOf");
 /** Creates a level of a book. */
 function levelRow$1([price, size]) {
 	return {
@@ -1958,15 +2629,14 @@ function totalOf(levels) {
 	return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
 }
 /** Collects the data of a market and creates its row. */
-function marketOf$1(service, listing, view) {
+function marketOf(exchange, listing, view) {
 	return nativeMarketRow({
 		listing,
 		market: view.market(listing.spec.id),
-		packageId: service.chain.packages.perpetuals,
-		place: [...service.listings.keys()].indexOf(listing.spec.id)
+		packageId: exchange.chain.packages.perpetuals,
+		place: [...exchange.listings.keys()].indexOf(listing.spec.id)
 	});
 }
-__name(marketOf$1, "marketOf");
 
 // ts/sandbox/server/native/market-reads.ts
 /** Native reads of market data. */
@@ -1987,55 +2657,55 @@ const MARKET_READS = {
 		officialVaultIds: [],
 		defaultCollateralCoinType: chain.collateralType
 	}),
-	"perpetuals/all-markets": (service, body) => {
-		const view = service.view();
-		return { markets: [...service.listings.values()].filter(({ settleId }) => isSameCoinType(settleId, body.collateralCoinType)).sort(bySymbol).map((listing) => marketOf$1(service, listing, view)) };
+	"perpetuals/all-markets": (exchange, body) => {
+		const view = exchange.view();
+		return { markets: [...exchange.listings.values()].filter(({ settleId }) => isSameCoinType(settleId, body.collateralCoinType)).sort(bySymbol).map((listing) => marketOf(exchange, listing, view)) };
 	},
-	"perpetuals/markets": (service, { marketIds = [] }) => {
-		const view = service.view();
-		const listings = marketIds.length === 0 ? [...service.listings.values()] : findMarkets(service, marketIds);
+	"perpetuals/markets": (exchange, { marketIds = [] }) => {
+		const view = exchange.view();
+		const listings = marketIds.length === 0 ? [...exchange.listings.values()] : findMarkets(exchange, marketIds);
 		const toData = (listing) => ({
-			market: marketOf$1(service, listing, view),
+			market: marketOf(exchange, listing, view),
 			metadata: metadataRow(listing)
 		});
 		return { marketDatas: listings.map(toData) };
 	},
-	"perpetuals/markets/prices": (service, { marketIds }) => {
-		const view = service.view();
-		return { marketsPrices: findMarkets(service, marketIds).map(({ spec }) => pricesRow(view.market(spec.id))) };
+	"perpetuals/markets/prices": (exchange, { marketIds }) => {
+		const view = exchange.view();
+		return { marketsPrices: findMarkets(exchange, marketIds).map(({ spec }) => pricesRow(view.market(spec.id))) };
 	},
-	"perpetuals/markets/24hr-stats": (service, { marketIds }) => {
-		const view = service.view();
-		const listings = findMarkets(service, marketIds);
-		const toStats = ({ spec }) => statsRow(view.market(spec.id), service.days.dayUntil(spec.id, view.at));
+	"perpetuals/markets/24hr-stats": (exchange, { marketIds }) => {
+		const view = exchange.view();
+		const listings = findMarkets(exchange, marketIds);
+		const toStats = ({ spec }) => statsRow(view.market(spec.id), exchange.days.dayUntil(spec.id, view.at));
 		return { marketsStats: listings.map(toStats) };
 	},
-	"perpetuals/markets/orderbooks": async (service, { marketIds }) => {
-		const view = service.view();
-		const books = findMarkets(service, marketIds).map(({ spec: { id } }) => service.snapshot(id, {
+	"perpetuals/markets/orderbooks": async (exchange, { marketIds }) => {
+		const view = exchange.view();
+		const books = findMarkets(exchange, marketIds).map(({ spec: { id } }) => exchange.snapshot(id, {
 			book: view.book(id),
 			at: view.at
 		}));
 		return { orderbooks: (await Promise.all(books)).map(({ book }) => bookRow(book)) };
 	},
-	"perpetuals/market/candle-history": (service, body) => {
-		const { history, clock } = service;
-		const { spec } = findMarket$1(service, body.marketId);
+	"perpetuals/market/candle-history": (exchange, body) => {
+		const { history, clock } = exchange;
+		const { spec } = findMarket(exchange, body.marketId);
 		const from = firstBucket(body.resolution, Math.max(body.fromTimestamp, history.earliest));
 		const to = Math.min(body.toTimestamp, clock.now() + 1);
 		return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
 	},
-	"perpetuals/market/funding-history": (service, body) => {
-		const listing = findMarket$1(service, body.marketId);
+	"perpetuals/market/funding-history": (exchange, body) => {
+		const listing = findMarket(exchange, body.marketId);
 		const limit = Math.min(body.limit ?? DEFAULT_RATES, MAX_RATES);
-		const to = Math.min(body.toTimestamp, service.view().at + 1);
-		return { history: service.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit).map((funding) => fundingRow(listing, funding)) };
+		const to = Math.min(body.toTimestamp, exchange.view().at + 1);
+		return { history: exchange.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit).map((funding) => fundingRow(listing, funding)) };
 	},
-	"perpetuals/market/order-history": (service, body) => {
-		const { spec } = findMarket$1(service, body.marketId);
+	"perpetuals/market/order-history": (exchange, body) => {
+		const { spec } = findMarket(exchange, body.marketId);
 		const size = pageSize(body);
-		const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
-		const { rows, next } = cutPage(trades, size, (trade) => marketOrderRow(trade, trade.digest ?? tradeDigest(service.native.seed, spec.id, trade.timestamp)));
+		const trades = exchange.history.latestTrades(spec.id, pageEnd(body, exchange.view().at), size + 1);
+		const { rows, next } = cutPage(trades, size, (trade) => marketOrderRow(trade, trade.digest ?? tradeDigest(exchange.native.seed, spec.id, trade.timestamp)));
 		return {
 			orders: rows,
 			nextBeforeTimestampCursor: next
@@ -2053,512 +2723,6 @@ function metadataRow({ spec: { base } }) {
 }
 function bySymbol(one, other) {
 	return one.symbol < other.symbol ? -1 : 1;
-}
-
-// ts/sandbox/chain/intent.ts
-/** The unified section places limit orders only as good till canceled. */
-const GOOD_TILL_CANCELED$3 = 0n;
-/** Decimals of sizes and prices. */
-const ORDER_DECIMALS = 9;
-/** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
-const RATIO_PRECISION = 10n ** 12n;
-/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
-function readIntent(action, fields, sender, context, depositTo) {
-	if (action === "createAccount") {
-		expectCollateral$1(fields, context, "settleId");
-		return { action };
-	}
-	const capability = findCapability$1(fields, sender, context, action === "deposit" ? depositTo : "capability");
-	const amount = () => fields.units("amount", context.world.collateralDecimals);
-	switch (action) {
-		case "deposit": return {
-			action,
-			capability,
-			from: {
-				amount: amount(),
-				isAddressBalance: fields.flag("fromAddressBalance")
-			}
-		};
-		case "withdraw": return {
-			action,
-			capability,
-			amount: amount(),
-			to: fields.flag("toAddressBalance") ? "balance" : { address: sender }
-		};
-		case "allocate":
-		case "deallocate": return {
-			action,
-			capability,
-			market: findMarket(fields, context),
-			amount: amount()
-		};
-		case "setLeverage": {
-			const market = findMarket(fields, context);
-			return {
-				action,
-				capability,
-				market,
-				ratio: toRatio(fields, market)
-			};
-		}
-		case "createOrders": return {
-			action,
-			capability,
-			...readOrders(fields, context)
-		};
-		case "cancelOrders": return {
-			action,
-			capability,
-			...readCancel(fields, capability, context)
-		};
-	}
-}
-/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
-function expectCollateral$1(fields, { world }, name) {
-	const found = fields.text(name);
-	try {
-		if (normalizeStructTag(found) === world.collateralType) return;
-	} catch {
-		// The error below covers this case.
-	}
-	throw fields.mismatch(name, world.collateralType, found);
-}
-__name(expectCollateral$1, "expectCollateral");
-function findCapability$1(fields, sender, { store }, by) {
-	const id = fields.id("accountId");
-	const capability = store.capability(id);
-	if (capability === void 0) throw fields.mismatch("accountId", "the id of an account", id);
-	const found = capability.id === id ? "capability" : "account";
-	if (by !== "either" && by !== found) throw fields.mismatch("accountId", `the id of the ${by}`, `${found} ${id}`);
-	if (capability.owner === sender) return capability;
-	throw fields.mismatch("accountId", `an account whose capability ${sender} holds`, id);
-}
-__name(findCapability$1, "findCapability");
-/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
-function findMarket(fields, { engine }, name = "chId") {
-	const market = engine.markets.get(fields.id(name));
-	if (market === void 0) throw fields.mismatch(name, "the id of a market", fields.id(name));
-	return market;
-}
-/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
-function toRatio(fields, { initialMarginRatio }) {
-	const { digits, scale } = fields.decimal("leverage");
-	const ratio = ceilDivide(ONE$3 * 10n ** BigInt(scale), digits);
-	const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
-	if (ratio > 1n << 127n) throw fields.mismatch("leverage", "1 or more", "far less");
-	return isMarketRatio ? initialMarginRatio : ratio;
-}
-function readOrders(fields, context) {
-	const orders = fields.objects("orders").map((row) => readOrder(row, context));
-	if (orders.length === 0) throw fields.mismatch("orders", "at least one order", []);
-	return {
-		orders,
-		deallocateFree: fields.flag("deallocateFreeCollateral")
-	};
-}
-/** Market orders on chain have no price, no expiry and no client order id. */
-function readOrder(row, context) {
-	const isLimit = readChoice(row, "type", "limit", "market") === "limit";
-	const optional = (name) => isLimit && row.has(name) ? row.wholeNumber(name) : void 0;
-	return {
-		market: findMarket(row, context),
-		side: readChoice(row, "side", "buy", "sell") === "buy" ? "bid" : "ask",
-		size: row.units("amount", ORDER_DECIMALS),
-		price: isLimit ? row.units("price", ORDER_DECIMALS) : void 0,
-		reduceOnly: row.flag("reduceOnly"),
-		type: GOOD_TILL_CANCELED$3,
-		clientOrderId: optional("clientOrderId"),
-		expiryMs: optional("expirationTimestampMs")
-	};
-}
-function readChoice(row, name, a, b) {
-	const value = row.text(name);
-	if (value === a) return a;
-	if (value === b) return b;
-	throw row.mismatch(name, `${a} or ${b}`, value);
-}
-function readCancel(fields, { accountNumber }, context) {
-	const market = findMarket(fields, context);
-	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
-	const byClientId = fields.list("clientOrderIds").flatMap((wanted, index) => {
-		const found = findByClientId(market, accountNumber, wanted, context);
-		if (found.length > 0 || !abortOnMissing) return found;
-		throw fields.mismatch(`clientOrderIds[${index}]`, "the id of a resting order", wanted);
-	});
-	return {
-		market,
-		orderIds: [.../* @__PURE__ */ new Set([...fields.orderIds("orderIds"), ...byClientId])],
-		abortOnMissing,
-		deallocateFree: fields.flag("deallocateFreeCollateral")
-	};
-}
-/** Finds the resting orders of an account with a client order id. @returns their order ids */
-function findByClientId(market, accountNumber, wanted, { engine }) {
-	return engine.orders(market.id, accountNumber).filter(({ clientOrderId }) => clientOrderId !== void 0 && String(clientOrderId) === wanted).map(({ orderId }) => orderId);
-}
-
-// ts/sandbox/chain/request-fields.ts
-/** Reads and validates the fields of a request body. */
-/** Largest u128. */
-const U128_MAX = (1n << 128n) - 1n;
-const INTEGER = "digits and n";
-/** An object of a request, with its path. */
-var RequestFields = class RequestFields {
-	#values;
-	#at;
-	/**
-	* `at` is the object's path with a trailing dot; empty for the body.
-	* @throws {Refusal} 400 when the value is no object
-	*/
-	constructor(value, at = "") {
-		if (typeof value !== "object" || value === null) throw refuse("request", `${at}: wanted an object`);
-		this.#values = value;
-		this.#at = at;
-	}
-	/** Whether a field is present and not null. */
-	has(name) {
-		return this.#values[name] !== void 0 && this.#values[name] !== null;
-	}
-	text(name) {
-		const value = this.#values[name];
-		if (typeof value !== "string") throw this.mismatch(name, "text", value);
-		return value;
-	}
-	/** Default false. */
-	flag(name) {
-		const value = this.#values[name] ?? false;
-		if (typeof value !== "boolean") throw this.mismatch(name, "true or false", value);
-		return value;
-	}
-	/** An address or object id, as `0x` and 64 digits. */
-	id(name) {
-		const value = this.text(name);
-		const id = normalizeSuiAddress(value);
-		if (!value.startsWith("0x") || !isValidSuiAddress(id)) throw this.mismatch(name, "0x and up to 64 digits", value);
-		return id;
-	}
-	/** Addresses or object ids, as `0x` and 64 digits. */
-	ids(name) {
-		return this.list(name).map((value, index) => new RequestFields({ [`${name}[${index}]`]: value }, this.#at).id(`${name}[${index}]`));
-	}
-	/** The given members, unchanged. */
-	pick(...names) {
-		return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
-	}
-	/** A positive number in units of 10^-decimals; more decimals are refused. */
-	units(name, decimals, max = U64_MAX) {
-		const value = this.#values[name];
-		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
-		const units = this.#exact(() => toUnits$1(String(value), decimals, `${this.#at}${name}`));
-		if (units <= 0n || units > max) throw this.mismatch(name, "a positive number that fits a u64", value);
-		return units;
-	}
-	/** A positive number, exactly. */
-	decimal(name) {
-		const value = this.#values[name];
-		if (typeof value !== "number" || value <= 0) throw this.mismatch(name, "a positive number", value);
-		return this.#exact(() => readDecimal(String(value), `${this.#at}${name}`));
-	}
-	/** A u64, from a number or digits. */
-	wholeNumber(name) {
-		const value = this.#values[name];
-		if (!(typeof value === "string" ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0) || BigInt(value) > U64_MAX) throw this.mismatch(name, "a whole number that fits a u64", value);
-		return BigInt(value);
-	}
-	/** A u64 in the native notation, such as `20000000n`. */
-	integer(name) {
-		const found = this.#native(this.#values[name]);
-		if (found === void 0 || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
-		return found;
-	}
-	/** A positive u64 in the native notation. */
-	positiveInteger(name) {
-		const found = this.integer(name);
-		if (found === 0n) throw this.mismatch(name, "a positive number", this.#values[name]);
-		return found;
-	}
-	/** Integers in the native notation. Default: empty. */
-	integers(name, max = U64_MAX) {
-		return this.list(name).map((value, index) => {
-			const found = this.#native(value);
-			if (found === void 0 || found > max) throw this.mismatch(`${name}[${index}]`, INTEGER, value);
-			return found;
-		});
-	}
-	/** A number in units of 10^-decimals, of any sign; more decimals are refused. */
-	signedUnits(name, decimals) {
-		const value = this.#values[name];
-		if (value === 0) return 0n;
-		if (typeof value !== "number") throw this.mismatch(name, "a number", value);
-		return value < 0 ? -new RequestFields({ [name]: -value }, this.#at).units(name, decimals) : this.units(name, decimals);
-	}
-	/** One of some whole numbers. */
-	choice(name, choices) {
-		const found = choices.find((choice) => choice === this.#values[name]);
-		if (found === void 0) throw this.mismatch(name, `one of ${choices.join(", ")}`, this.#values[name]);
-		return found;
-	}
-	/** The members of an object of objects. */
-	entries(name) {
-		const { [name]: value } = this.#values;
-		if (typeof value !== "object" || value === null) throw this.mismatch(name, "an object", value);
-		return Object.entries(value).map(([key, member]) => [key, new RequestFields(member, `${this.#at}${name}.${key}.`)]);
-	}
-	/** Digits of u128 numbers. */
-	orderIds(name) {
-		return this.list(name).map((value, index) => {
-			if (!(typeof value === "string" && /^\d{1,39}$/.test(value) && BigInt(value) <= U128_MAX)) throw this.mismatch(`${name}[${index}]`, "digits of a u128", value);
-			return BigInt(value);
-		});
-	}
-	/** Default: empty. */
-	list(name) {
-		const value = this.#values[name] ?? [];
-		if (!Array.isArray(value)) throw this.mismatch(name, "a list", value);
-		return value;
-	}
-	/** Objects of a list. */
-	objects(name) {
-		return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
-	}
-	/** A nested object. */
-	object(name) {
-		return new RequestFields(this.#values[name], `${this.#at}${name}.`);
-	}
-	mismatch(name, wanted, found) {
-		const text = found === void 0 ? "nothing" : JSON.stringify(found);
-		return refuse("request", `${this.#at}${name}: wanted ${wanted}, found ${text ?? "something else"}`);
-	}
-	#native(value) {
-		return typeof value === "string" && /^\d{1,39}n$/.test(value) ? BigInt(value.slice(0, -1)) : void 0;
-	}
-	#exact(read) {
-		try {
-			return read();
-		} catch (error) {
-			if (error instanceof Problem) throw refuse("request", error.message);
-			throw error;
-		}
-	}
-};
-
-// ts/sandbox/chain/scale.ts
-/** Sizes and prices of a scale order. */
-/**
-* Divides a scale order. Prices have equal distances, rounded down to ticks between the ends. Sizes change evenly from
-* the first to the last, rounded to lots; their sum is the total.
-*/
-function scaleOrders({ totalSize, startPrice, endPrice, count, skew }, { lotSize, tickSize }) {
-	const steps = BigInt(count - 1);
-	/** Weight of the first orders: steps for the first one, steps × skew for the last one. */
-	const weightOf = (orders) => orders * steps * NANO$4 + (skew - NANO$4) * orders * (orders - 1n) / 2n;
-	const sizeOf = (orders) => {
-		const size = totalSize * weightOf(orders) / weightOf(BigInt(count));
-		return orders === BigInt(count) ? totalSize : size - size % lotSize;
-	};
-	return Array.from({ length: count }, (_, position) => {
-		const index = BigInt(position);
-		const price = startPrice + (endPrice - startPrice) * index / steps;
-		const isEnd = index === 0n || index === steps;
-		return {
-			size: sizeOf(index + 1n) - sizeOf(index),
-			price: isEnd ? price : price - price % tickSize
-		};
-	});
-}
-
-// ts/sandbox/chain/native-fields.ts
-/** Reads the fields that native build requests have in common. */
-const IMMEDIATE_OR_CANCEL$3 = 3n;
-/** Decimals of the slippage. */
-const SLIPPAGE_DECIMALS = 18;
-const MAX_SCALE_ORDERS = 100n;
-/**
-* Finds the named capability, else the admin's.
-* @throws {Refusal} 400 when there is none, or the wallet of the request does not hold it
-*/
-function findCapability(fields, { store }, accountId, capabilityId) {
-	const accountNumber = Number(fields.integer(accountId));
-	const admin = store.capabilityByNumber(accountNumber);
-	if (admin === void 0) throw fields.mismatch(accountId, "the number of an account", `${accountNumber}n`);
-	const id = capabilityId !== void 0 && fields.has(capabilityId) ? fields.id(capabilityId) : admin.id;
-	const found = store.get(id);
-	if (found?.kind !== "capability" || found.accountNumber !== accountNumber) throw fields.mismatch(capabilityId ?? accountId, `a capability of account ${accountNumber}`, id);
-	if (fields.has("walletAddress") && fields.id("walletAddress") !== found.owner) throw fields.mismatch("walletAddress", `the holder of capability ${found.id}`, fields.id("walletAddress"));
-	return found;
-}
-/** The market of the request. */
-function marketOf({ fields, context }) {
-	return findMarket(fields, context, "marketId");
-}
-/** Reads each market of `marketIdsToData`. */
-function forEachMarket({ fields, context }, read) {
-	const entries = fields.entries("marketIdsToData");
-	if (entries.length === 0) throw fields.mismatch("marketIdsToData", "at least one market", {});
-	return entries.flatMap(([marketId, data]) => {
-		const market = context.engine.markets.get(normalizeSuiAddress(marketId));
-		if (market === void 0) throw fields.mismatch("marketIdsToData", "ids of markets", marketId);
-		return read(market, data);
-	});
-}
-/** One limit order. */
-function readLimitOrder(row, common) {
-	return {
-		...common,
-		side: readSide(row),
-		size: row.positiveInteger("size"),
-		price: row.positiveInteger("price"),
-		clientOrderId: row.has("clientOrderId") ? row.integer("clientOrderId") : void 0
-	};
-}
-/** Members that all limit orders of a request have in common. */
-function readCommon(request) {
-	const { fields } = request;
-	return {
-		market: marketOf(request),
-		reduceOnly: fields.flag("reduceOnly"),
-		type: BigInt(fields.choice("orderType", [
-			0,
-			1,
-			2,
-			3
-		])),
-		expiryMs: fields.has("expiryTimestamp") ? fields.integer("expiryTimestamp") : void 0
-	};
-}
-/**
-* A market order never trades beyond its slippage: it is an immediate-or-cancel order with the best price of the other
-* side, or the index price while that side is empty, moved by the slippage.
-*/
-function readMarketOrder(request) {
-	const { fields, context } = request;
-	const [market, side] = [marketOf(request), readSide(fields)];
-	const slippage = fields.signedUnits("slippage", SLIPPAGE_DECIMALS);
-	if (slippage < 0n || slippage >= ONE$3) throw fields.mismatch("slippage", "a fraction from 0 to 1", `${slippage}`);
-	return {
-		market,
-		side,
-		size: fields.positiveInteger("size"),
-		price: boundOf$1(market, side, slippage, context),
-		type: IMMEDIATE_OR_CANCEL$3,
-		reduceOnly: fields.flag("reduceOnly"),
-		clientOrderId: void 0,
-		expiryMs: void 0
-	};
-}
-function boundOf$1({ id, tickSize }, side, slippage, { engine }) {
-	const { bids, asks } = engine.book(id, 1);
-	const best = (side === "bid" ? asks : bids)[0]?.[0] ?? engine.market(id, 0).indexPrice / NANO$4;
-	if (side === "bid") return best * (ONE$3 + slippage) / ONE$3 / tickSize * tickSize;
-	return max$1(tickSize, ceilDivide(best * (ONE$3 - slippage), ONE$3 * tickSize) * tickSize);
-}
-__name(boundOf$1, "boundOf");
-/** Orders from the start price to the end price. */
-function readScaleOrders(request) {
-	const { fields } = request;
-	const [common, side] = [readCommon(request), readSide(fields)];
-	const count = fields.wholeNumber("numberOfOrders");
-	if (count < 2n || count > MAX_SCALE_ORDERS) throw fields.mismatch("numberOfOrders", `2 to ${MAX_SCALE_ORDERS}`, Number(count));
-	const clientOrderIds = fields.has("clientOrderIds") ? fields.integers("clientOrderIds") : void 0;
-	if (clientOrderIds !== void 0 && clientOrderIds.length !== Number(count)) throw fields.mismatch("clientOrderIds", `${count} ids`, clientOrderIds.map(String));
-	const scale = {
-		totalSize: fields.positiveInteger("totalSize"),
-		startPrice: fields.positiveInteger("startPrice"),
-		endPrice: fields.positiveInteger("endPrice"),
-		count: Number(count),
-		skew: fields.has("sizeSkew") ? fields.units("sizeSkew", 9) : NANO$4
-	};
-	return scaleOrders(scale, common.market).map((order, index) => ({
-		...common,
-		...order,
-		side,
-		clientOrderId: clientOrderIds?.[index]
-	}));
-}
-/** The member `side`. */
-function readSide(fields) {
-	return fields.choice("side", [0, 1]) === 0 ? "bid" : "ask";
-}
-/** Places orders of one market. Collateral is allocated before them, and deallocated after them. */
-function placement(request, orders) {
-	const { fields, capability } = request;
-	const market = marketOf(request);
-	const change = readCollateralChange(request, fields);
-	const deallocate = change < 0n ? { deallocate: -change } : {};
-	return [
-		...preparation(request, market),
-		...change > 0n ? moveCollateral$1(request, market, change) : [],
-		{
-			action: "createOrders",
-			capability,
-			orders,
-			deallocateFree: false,
-			...deallocate
-		}
-	];
-}
-/** Creates the position and sets its leverage, as the request says. */
-function preparation(request, market) {
-	const { fields, capability } = request;
-	const creation = fields.flag("hasPosition") ? [] : [{
-		action: "createPosition",
-		capability,
-		market
-	}];
-	return fields.has("leverage") ? [...creation, leverage(request, market)] : creation;
-}
-/** Sets the leverage of a position. */
-function leverage({ fields, capability }, market) {
-	return {
-		action: "setLeverage",
-		capability,
-		market,
-		ratio: toRatio(fields, market)
-	};
-}
-/** The member `collateralChange`, raw. */
-function readCollateralChange({ context }, data) {
-	return data.signedUnits("collateralChange", context.world.collateralDecimals);
-}
-/** Allocates a positive amount, and deallocates a negative one. */
-function moveCollateral$1({ capability }, market, change) {
-	if (change === 0n) return [];
-	return change > 0n ? [{
-		action: "allocate",
-		capability,
-		market,
-		amount: change
-	}] : [{
-		action: "deallocate",
-		capability,
-		market,
-		amount: -change
-	}];
-}
-__name(moveCollateral$1, "moveCollateral");
-/** Cancels orders by order id and client order id; `names` are the fields of both. */
-function cancellation(request, market, data, names) {
-	const { fields, capability } = request;
-	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
-	const orderIds = readOrderIds(request, market, data, names, abortOnMissing);
-	if (orderIds.length === 0) return [];
-	return [{
-		action: "cancelOrders",
-		capability,
-		market,
-		orderIds,
-		abortOnMissing,
-		deallocateFree: false
-	}];
-}
-/** Order ids, and those of resting orders with the client order ids, each once. */
-function readOrderIds({ capability, context }, market, data, [ids, clientIds], abortOnMissing) {
-	const byClientId = data.integers(clientIds).flatMap((wanted, index) => {
-		const found = findByClientId(market, capability.accountNumber, String(wanted), context);
-		if (found.length > 0 || !abortOnMissing) return found;
-		throw data.mismatch(`${clientIds}[${index}]`, "the id of a resting order", `${wanted}n`);
-	});
-	return [.../* @__PURE__ */ new Set([...data.integers(ids, U128_MAX), ...byClientId])];
 }
 
 // ts/sandbox/server/native/previews.ts
@@ -2579,12 +2743,12 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 	"place-scale-order": orderPreview(readScaleOrders),
 	"cancel-orders": previewOf(previewCancels),
 	"set-leverage": previewOf((request, simulated) => {
-		const market = marketOf(request);
+		const market = marketOf$1(request);
 		simulated.calls.setInitialMarginRatio(market.id, simulated.accountNumber, toRatio(request.fields, market));
 		return collateralRow(simulated, market, missingCollateral$1(simulated, market));
 	}),
 	"edit-collateral": previewOf((request, simulated) => {
-		const market = marketOf(request);
+		const market = marketOf$1(request);
 		const change = readSignedInteger(request.fields, "collateralChange");
 		moveCollateral(simulated, market, change);
 		return collateralRow(simulated, market, change);
@@ -2592,10 +2756,10 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 }).map(([name, handler]) => [`perpetuals/account/previews/${name}`, handler]));
 /** Simulates on an account; without `accountId`, on a new one with unlimited collateral. */
 function previewOf(preview) {
-	return (service, body) => {
-		const { engine, clock } = service;
+	return (exchange, body) => {
+		const { engine, clock } = exchange;
 		const [fields, now] = [new RequestFields(body), clock.now()];
-		const given = fields.has("accountId") ? findAccountNumber(service, fields.text("accountId")) : void 0;
+		const given = fields.has("accountId") ? findAccountNumber(exchange, fields.text("accountId")) : void 0;
 		const context = {
 			now,
 			digest: "",
@@ -2605,12 +2769,12 @@ function previewOf(preview) {
 		try {
 			return engine.simulate(context, (calls) => {
 				const accountNumber = given ?? openAccount$1(calls);
-				refreshPrices(service, calls, now);
+				refreshPrices(exchange, calls, now);
 				return preview({
 					fields,
-					context: service
+					context: exchange
 				}, {
-					service,
+					exchange,
 					calls,
 					accountNumber,
 					now
@@ -2639,11 +2803,11 @@ function refreshPrices({ engine }, calls, now) {
 /** Previews orders of one market; missing margin is allocated. */
 function orderPreview(read) {
 	return previewOf((request, simulated) => {
-		const { service, calls, accountNumber, now } = simulated;
+		const { exchange, calls, accountNumber, now } = simulated;
 		const { fields } = request;
-		const [market, orders] = [marketOf(request), read(request)];
-		const before = service.engine.position(market.id, accountNumber, now);
-		const bestPrice = bestPriceFor(orders, market, service);
+		const [market, orders] = [marketOf$1(request), read(request)];
+		const before = exchange.engine.position(market.id, accountNumber, now);
+		const bestPrice = bestPriceFor(orders, market, exchange);
 		const available = collateralOf(simulated);
 		if (before === void 0) calls.createPosition(market.id, accountNumber);
 		if (fields.has("leverage")) calls.setInitialMarginRatio(market.id, accountNumber, toRatio(fields, market));
@@ -2734,9 +2898,9 @@ function moveCollateral({ calls, accountNumber }, { id }, change) {
 }
 /** Allocates what the initial margin lacks. @returns raw; zero when the margin is sufficient */
 function missingCollateral$1(simulated, market) {
-	const { service, now } = simulated;
+	const { exchange, now } = simulated;
 	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
-	const { markPrice, collateralPrice } = service.engine.market(market.id, now);
+	const { markPrice, collateralPrice } = exchange.engine.market(market.id, now);
 	const exposure = max$1(abs$1(base + bidsQuantity), abs$1(base - asksQuantity));
 	const missing = ceilDivide(exposure * markPrice * initialMarginRatio, ONE$3 * ONE$3) - margin;
 	const raw = missing > 0n ? ceilDivide(missing * ONE$3, collateralPrice * market.scalingFactor) : 0n;
@@ -2744,18 +2908,18 @@ function missingCollateral$1(simulated, market) {
 	return raw;
 }
 __name(missingCollateral$1, "missingCollateral");
-function collateralOf({ service, accountNumber }) {
-	return service.engine.account(accountNumber)?.collateral ?? 0n;
+function collateralOf({ exchange, accountNumber }) {
+	return exchange.engine.account(accountNumber)?.collateral ?? 0n;
 }
-function positionOf({ service, accountNumber, now }, { id }) {
-	const position = service.engine.position(id, accountNumber, now);
+function positionOf({ exchange, accountNumber, now }, { id }) {
+	const position = exchange.engine.position(id, accountNumber, now);
 	if (position === void 0) throw refuse("request", `marketId: wanted a market with a position, found ${id}`);
 	return position;
 }
 /** The simulated position, and the raw collateral that moves to it. */
 function collateralRow(simulated, market, change) {
-	const { service, accountNumber, now } = simulated;
-	const { engine, decimals } = service;
+	const { exchange, accountNumber, now } = simulated;
+	const { engine, decimals } = exchange;
 	const holding = {
 		position: positionOf(simulated, market),
 		market: engine.market(market.id, now),
@@ -2769,569 +2933,6 @@ function collateralRow(simulated, market, change) {
 function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
 }
-
-// ts/sandbox/chain/stop-orders.ts
-/** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
-/** Ticket types. */
-const TICKET_TYPES = {
-	stopLossTakeProfit: 0n,
-	standalone: 1n
-};
-/** Minimum deposit of a ticket, MIST. */
-const MIN_TICKET_DEPOSIT = 10000000n;
-/** Size of a stop order that closes the whole position. */
-const WHOLE_POSITION = (1n << 63n) - 1n;
-/** The details of all tickets that the service has built. */
-var StopDetailsRegistry = class {
-	secret;
-	/** By hexadecimal hash. */
-	#details = /* @__PURE__ */ new Map();
-	/** Called with details that are new. */
-	onAdd = () => void 0;
-	constructor(secret) {
-		this.secret = secret;
-	}
-	/** Stores details with a new salt. @returns their hash, 32 bytes */
-	add(order) {
-		const details = {
-			...order,
-			salt: hash(this.secret, "salt", String(this.#details.size))
-		};
-		const digest = hashStopDetails(details);
-		this.#details.set(toHex(digest), details);
-		this.onAdd(order);
-		return digest;
-	}
-	get(detailsHash) {
-		return this.#details.get(detailsHash);
-	}
-};
-const PRICES = bcs.option(bcs.u256());
-/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
-function hashStopDetails(details) {
-	const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
-	const isAsk = side === "ask";
-	const triggers = "stopPrice" in kind ? [
-		bcs.u256().serialize(kind.stopPrice),
-		bcs.bool().serialize(kind.isAbove),
-		bcs.bool().serialize(isAsk)
-	] : [
-		PRICES.serialize(kind.stopLoss),
-		PRICES.serialize(kind.takeProfit),
-		bcs.bool().serialize(!isAsk)
-	];
-	const parts = [
-		bcs.Address.serialize(marketId),
-		bcs.option(bcs.u64()).serialize(expiryMs),
-		bcs.bool().serialize(limit !== void 0),
-		bcs.u8().serialize(trigger),
-		...triggers,
-		bcs.u64().serialize(size),
-		bcs.u64().serialize(limit?.price ?? 0n),
-		bcs.u64().serialize(limit?.type ?? 0n),
-		..."stopPrice" in kind ? [bcs.bool().serialize(kind.reduceOnly)] : [],
-		bcs.option(bcs.u64()).serialize(null),
-		bcs.byteVector().serialize(salt)
-	];
-	return hash(...parts.map((part) => part.toBytes()));
-}
-
-// ts/sandbox/chain/native-stops.ts
-/** Decimals of trigger prices. */
-const PRICE_DECIMALS = 18;
-/** Tickets of the stop orders of a request. */
-function createTickets(request) {
-	return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
-}
-/** A ticket with stop loss and take profit of a position. */
-function createPositionTicket(request) {
-	const { fields, context } = request;
-	const side = fields.choice("positionSide", [0, 1]) === 0 ? "ask" : "bid";
-	return toTicket(request, fields, readPositionStops(fields, findMarket(fields, context, "marketId"), side));
-}
-/**
-* Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one for the
-* position that the order opens.
-*/
-function attachedTickets(request, { market, side }) {
-	const cancels = cancelPositionTickets(request, market);
-	if (!request.fields.has("slTp")) return cancels;
-	const fields = request.fields.object("slTp");
-	const details = readPositionStops(fields, market, side === "bid" ? "ask" : "bid");
-	return [...cancels, toTicket(request, fields, details)];
-}
-/** New details of existing tickets. */
-function editTickets(request) {
-	const { capability, context } = request;
-	return readStopOrders(request).map(([row, details]) => {
-		const ticketId = expectTicket$1(row, "objectId", row.id("objectId"), request);
-		return {
-			action: "editTicket",
-			capability,
-			ticketId,
-			detailsHash: context.stopDetails.add(details)
-		};
-	});
-}
-/** Cancels tickets; their deposits return to the sender. */
-function cancelTickets(request) {
-	const { fields, capability } = request;
-	if (fields.list("stopOrderIds").length === 0) throw fields.mismatch("stopOrderIds", "at least one id", []);
-	return fields.ids("stopOrderIds").map((id, index) => {
-		const ticketId = expectTicket$1(fields, `stopOrderIds[${index}]`, id, request);
-		return {
-			action: "cancelTicket",
-			capability,
-			ticketId
-		};
-	});
-}
-/** Cancels stop loss and take profit of a position, when the request says so. */
-function cancelPositionTickets({ fields, capability, context }, market) {
-	if (!fields.flag("cancelSlTp")) return [];
-	return positionTickets(capability, market, context).map((ticketId) => ({
-		action: "cancelTicket",
-		capability,
-		ticketId
-	}));
-}
-function positionTickets({ accountNumber }, { id }, context) {
-	return context.store.tickets("stop").filter((ticket) => {
-		const { state, type, detailsHash } = ticket;
-		const isOfMarket = context.stopDetails.get(detailsHash)?.marketId === id;
-		return ticket.accountNumber === accountNumber && state === "active" && type === TICKET_TYPES.stopLossTakeProfit && isOfMarket;
-	}).map((ticket) => ticket.id);
-}
-function expectTicket$1(fields, at, id, { capability, context }) {
-	const ticket = context.store.ticket(id);
-	if (ticket?.kind === "stop" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return id;
-	throw fields.mismatch(at, "the id of an active stop order of the account", id);
-}
-__name(expectTicket$1, "expectTicket");
-function toTicket({ capability, context }, fields, details) {
-	const type = "stopPrice" in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit;
-	const isSponsored = fields.flag("isSponsoredTx");
-	return {
-		action: "createTicket",
-		capability,
-		type,
-		detailsHash: context.stopDetails.add(details),
-		isSponsored
-	};
-}
-function readStopOrders({ fields, context }) {
-	const rows = fields.objects("stopOrders");
-	if (rows.length === 0) throw fields.mismatch("stopOrders", "at least one order", []);
-	return rows.map((row) => [row, readStopOrder(row, findMarket(row, context, "marketId"))]);
-}
-function readStopOrder(row, market) {
-	if (row.has("slTp") === row.has("nonSlTp")) throw row.mismatch("slTp", "either slTp or nonSlTp", "both or none");
-	const side = row.choice("side", [0, 1]) === 0 ? "bid" : "ask";
-	if (row.has("slTp")) return {
-		...readPositionStops(row.object("slTp"), market, side),
-		...readTerms(row)
-	};
-	const stop = row.object("nonSlTp");
-	const [stopPrice, isAbove] = [stop.units("stopIndexPrice", PRICE_DECIMALS, 1n << 128n), stop.flag("triggerIfGeStopIndexPrice")];
-	const [reduceOnly, trigger] = [stop.flag("reduceOnly"), readTrigger(stop)];
-	const kind = {
-		stopPrice,
-		isAbove,
-		reduceOnly
-	};
-	return {
-		marketId: market.id,
-		side,
-		trigger,
-		kind,
-		...readTerms(row)
-	};
-}
-/** Stop loss, take profit or both, for the whole position unless a size is given. */
-function readPositionStops(fields, market, side) {
-	const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS, 1n << 128n) : void 0;
-	const kind = {
-		stopLoss: price("stopLossPrice"),
-		takeProfit: price("takeProfitPrice")
-	};
-	if (kind.stopLoss === void 0 && kind.takeProfit === void 0) throw fields.mismatch("stopLossPrice", "a price, or takeProfitPrice", "neither");
-	const size = fields.has("size") ? fields.positiveInteger("size") : WHOLE_POSITION;
-	const trigger = readTrigger(fields);
-	const slTp = fields.pick("stopLossPrice", "takeProfitPrice", "limitOrderId");
-	const row = {
-		marketId: market.id,
-		size: `${size}n`,
-		side: side === "bid" ? 0 : 1,
-		slTp: {
-			...slTp,
-			triggerPriceType: trigger
-		}
-	};
-	return {
-		marketId: market.id,
-		side,
-		size,
-		expiryMs: void 0,
-		limit: void 0,
-		trigger,
-		kind,
-		row
-	};
-}
-/** Members of a stop order apart from its trigger. */
-function readTerms(row) {
-	const limit = row.has("limitOrder") ? row.object("limitOrder") : void 0;
-	const size = row.has("size") ? row.positiveInteger("size") : WHOLE_POSITION;
-	const members = row.pick("marketId", "side", "expiryTimestamp", "limitOrder", "slTp", "nonSlTp");
-	return {
-		size,
-		expiryMs: row.has("expiryTimestamp") ? row.integer("expiryTimestamp") : void 0,
-		limit: limit && {
-			price: limit.positiveInteger("price"),
-			type: BigInt(limit.choice("orderType", [
-				0,
-				1,
-				2,
-				3
-			]))
-		},
-		row: {
-			...members,
-			size: `${size}n`
-		}
-	};
-}
-/** Default: the index price. */
-function readTrigger(fields) {
-	return fields.has("triggerPriceType") ? fields.choice("triggerPriceType", [
-		0,
-		1,
-		2
-	]) : 0;
-}
-
-// ts/sandbox/chain/twap-orders.ts
-/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
-/** All shares of 10^-4. */
-const BPS = 10000n;
-const TIME = bcs.option(bcs.u64());
-/**
-* The details struct of the contract. Its members are not public: this sandbox assumes the arguments of `new_details`
-* in their order, so that the client can recompute the hash from the request.
-*/
-const DETAILS = bcs.struct("TWAPOrderDetails", {
-	marketId: bcs.Address,
-	isAsk: bcs.bool(),
-	size: bcs.u64(),
-	reduceOnly: bcs.bool(),
-	chunks: bcs.u64(),
-	gapMs: bcs.u64(),
-	timeUncertaintyMs: bcs.u64(),
-	firstRunExpiryMs: TIME,
-	expiryMs: TIME,
-	retryMs: bcs.u64(),
-	amountUncertaintyBps: bcs.u64(),
-	maxExecutionBps: bcs.u64(),
-	tailMergeBps: bcs.u64(),
-	maxSlippageBps: bcs.u64(),
-	// The sandbox has no integrators: an empty option is one zero byte, whatever it may contain.
-	integrator: bcs.option(bcs.u8())
-});
-/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
-function hashTwapTerms(terms) {
-	const { firstRunExpiryMs = null, expiryMs = null, side } = terms;
-	const details = {
-		...terms,
-		isAsk: side === "ask",
-		firstRunExpiryMs,
-		expiryMs,
-		integrator: null
-	};
-	return hash(DETAILS.serialize(details).toBytes());
-}
-/** The details of all TWAP orders that the service has built. */
-var TwapDetailsRegistry = class {
-	/** By hexadecimal hash. */
-	#details = /* @__PURE__ */ new Map();
-	/** Called with details that are stored. */
-	onAdd = () => void 0;
-	/** Stores details. @returns their hash, 32 bytes */
-	add(details) {
-		const digest = hashTwapTerms(details);
-		this.#details.set(toHex(digest), details);
-		this.onAdd(details);
-		return digest;
-	}
-	get(detailsHash) {
-		return this.#details.get(detailsHash);
-	}
-};
-
-// ts/sandbox/chain/native-twaps.ts
-/** Reads TWAP orders of native build requests. */
-/** Members of an order as reads report it. */
-const ROW_MEMBERS = [
-	"marketId",
-	"side",
-	"size",
-	"reduceOnly",
-	"chunksAmount",
-	"executionGapMs",
-	"executionTimeUncertaintyMs",
-	"firstRunExpireTimestamp",
-	"expireTimestamp",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps",
-	"maxSlippageBps"
-];
-/** The tickets of the TWAP orders of a request. */
-function createTwaps(request) {
-	const { fields, capability, context } = request;
-	const rows = fields.objects("twapOrders");
-	if (rows.length === 0) throw fields.mismatch("twapOrders", "at least one order", []);
-	const isSponsored = fields.flag("isSponsoredTx");
-	return rows.map((row) => {
-		const terms = readDetails(row, request);
-		return {
-			action: "createTwap",
-			capability,
-			terms,
-			detailsHash: context.twapDetails.add(terms),
-			isSponsored
-		};
-	});
-}
-/** New details and executors of existing tickets. */
-function editTwaps(request) {
-	const { fields } = request;
-	const entries = fields.entries("newTwapOrders");
-	if (entries.length === 0) throw fields.mismatch("newTwapOrders", "at least one order", {});
-	return entries.flatMap(([id, change]) => {
-		return editTwap(request, expectTicket(fields, "newTwapOrders", normalizeSuiAddress(id), request), change);
-	});
-}
-/** Cancels tickets; what is left of their deposits returns to the sender. */
-function cancelTwaps(request) {
-	const { fields, capability } = request;
-	const ids = fields.ids("twapOrderIds");
-	if (ids.length === 0) throw fields.mismatch("twapOrderIds", "at least one id", []);
-	return ids.map((id, index) => {
-		const ticket = expectTicket(fields, `twapOrderIds[${index}]`, id, request);
-		return {
-			action: "cancelTwap",
-			capability,
-			ticketId: ticket.id
-		};
-	});
-}
-function editTwap(request, ticket, change) {
-	const { capability, context } = request;
-	const target = {
-		capability,
-		ticketId: ticket.id
-	};
-	const intents = [];
-	if (change.has("newDetails")) {
-		const terms = readDetails(change.object("newDetails"), request);
-		if (terms.marketId !== ticket.marketId) throw change.mismatch("newDetails.marketId", `the market of the order, ${ticket.marketId}`, terms.marketId);
-		intents.push({
-			action: "setTwapDetails",
-			...target,
-			terms,
-			detailsHash: context.twapDetails.add(terms)
-		});
-	}
-	if (change.has("newExecutors")) intents.push({
-		action: "setTwapExecutors",
-		...target,
-		executors: change.ids("newExecutors")
-	});
-	if (intents.length === 0) throw change.mismatch("newDetails", "new details, or newExecutors", "neither");
-	return intents;
-}
-function expectTicket(fields, at, id, { capability, context }) {
-	const ticket = context.store.ticket(id);
-	if (ticket?.kind === "twap" && ticket.state === "active" && ticket.accountNumber === capability.accountNumber) return ticket;
-	throw fields.mismatch(at, "the id of an active TWAP order of the account", id);
-}
-function readDetails(row, { context }) {
-	const market = findMarket(row, context, "marketId");
-	if (row.has("builderCode")) throw row.mismatch("builderCode", "nothing, as the sandbox has no integrators", "a value");
-	const [size, chunks] = [row.positiveInteger("size"), row.wholeNumber("chunksAmount")];
-	if (size % market.lotSize !== 0n) throw row.mismatch("size", `a multiple of ${market.lotSize}`, `${size}n`);
-	if (chunks === 0n || size / market.lotSize < chunks) throw row.mismatch("chunksAmount", `1 to ${size / market.lotSize}, the size in lots`, Number(chunks));
-	return {
-		marketId: market.id,
-		side: readSide(row),
-		size,
-		reduceOnly: row.flag("reduceOnly"),
-		chunks,
-		gapMs: row.wholeNumber("executionGapMs"),
-		timeUncertaintyMs: row.wholeNumber("executionTimeUncertaintyMs"),
-		firstRunExpiryMs: readTime(row, "firstRunExpireTimestamp"),
-		expiryMs: readTime(row, "expireTimestamp"),
-		retryMs: row.wholeNumber("timeForRetryMs"),
-		amountUncertaintyBps: readShare(row, "amountUncertaintyBps"),
-		maxExecutionBps: readShare(row, "maxOneExecutionAmountBps"),
-		tailMergeBps: readShare(row, "smallTailMergeThresholdBps"),
-		maxSlippageBps: readShare(row, "maxSlippageBps"),
-		row: row.pick(...ROW_MEMBERS)
-	};
-}
-function readTime(row, name) {
-	return row.has(name) ? row.integer(name) : void 0;
-}
-function readShare(row, name) {
-	const share = row.wholeNumber(name);
-	if (share <= BPS) return share;
-	throw row.mismatch(name, `0 to ${BPS}, in 10^-4`, Number(share));
-}
-
-// ts/sandbox/chain/native-intents.ts
-/** Each builder's operations, in the order of their commands. */
-const READERS = {
-	"place-limit-order": (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
-	"place-market-order": (request) => singleOrder(request, readMarketOrder(request)),
-	"place-scale-order": (request) => [...placement(request, readScaleOrders(request)), ...attachedTickets(request, {
-		market: marketOf(request),
-		side: readSide(request.fields)
-	})],
-	"cancel-and-place-orders": (request) => {
-		const { fields, capability } = request;
-		const [market, common] = [marketOf(request), readCommon(request)];
-		const orders = fields.objects("ordersToPlace").map((row) => readLimitOrder(row, common));
-		if (orders.length === 0) throw fields.mismatch("ordersToPlace", "at least one order", []);
-		const deallocateFree = fields.flag("shouldDeallocateFreeCollateral");
-		return [
-			...preparation(request, market),
-			...cancellation(request, market, fields, ["orderIdsToCancel", "clientOrderIdsToCancel"]),
-			{
-				action: "createOrders",
-				capability,
-				orders,
-				deallocateFree
-			}
-		];
-	},
-	"cancel-orders": (request) => forEachMarket(request, (market, data) => [...cancellation(request, market, data, ["orderIds", "clientOrderIds"]), ...moveCollateral$1(request, market, readCollateralChange(request, data))]),
-	"set-leverage": (request) => {
-		const market = marketOf(request);
-		const change = readCollateralChange(request, request.fields);
-		return [leverage(request, market), ...moveCollateral$1(request, market, change)];
-	},
-	"allocate-collateral": (request) => moveCollateral$1(request, marketOf(request), request.fields.positiveInteger("allocateAmount")),
-	"deallocate-collateral": (request) => moveCollateral$1(request, marketOf(request), -request.fields.positiveInteger("deallocateAmount")),
-	"deposit-collateral": ({ fields, context, capability }) => {
-		expectCollateral$1(fields, context, "collateralCoinType");
-		return [{
-			action: "deposit",
-			capability,
-			from: fields.has("depositCoinArg") ? { coin: readArgument(fields, "depositCoinArg") } : {
-				amount: fields.positiveInteger("depositAmount"),
-				isAddressBalance: false
-			}
-		}];
-	},
-	"withdraw-collateral": ({ fields, capability }) => {
-		const to = fields.has("recipientAddress") ? { address: fields.id("recipientAddress") } : "argument";
-		return [{
-			action: "withdraw",
-			capability,
-			amount: fields.positiveInteger("withdrawAmount"),
-			to
-		}];
-	},
-	"transfer-collateral": ({ fields, context, capability }) => {
-		const to = findCapability(fields, context, "toAccountId", "toAccountCapId");
-		if (to.accountId === capability.accountId) throw fields.mismatch("toAccountId", "another account", fields.text("toAccountId"));
-		return [{
-			action: "transfer",
-			capability,
-			to,
-			amount: fields.positiveInteger("transferAmount")
-		}];
-	},
-	"grant-agent-wallet": ({ fields, capability }) => [{
-		action: "grantAgent",
-		capability,
-		recipient: fields.id("recipientAddress")
-	}],
-	"revoke-agent-wallet": ({ fields, capability }) => [{
-		action: "revokeAgent",
-		capability,
-		agentId: fields.id("accountCapId")
-	}],
-	"place-stop-orders": createTickets,
-	"place-sl-tp-orders": (request) => [...request.fields.has("leverage") ? [leverage(request, marketOf(request))] : [], createPositionTicket(request)],
-	"edit-stop-orders": editTickets,
-	"cancel-stop-orders": cancelTickets,
-	"create-twap-orders": createTwaps,
-	"edit-twap-orders": editTwaps,
-	"cancel-twap-orders": cancelTwaps
-};
-function singleOrder(request, order) {
-	return [...placement(request, [order]), ...attachedTickets(request, order)];
-}
-/** Names of the builders of an account. */
-const ACCOUNT_BUILDS = Object.keys(READERS);
-/** Fields that name account and capability. To revoke an agent, `accountCapId` is the agent's. */
-const ACCOUNT_FIELDS = {
-	"transfer-collateral": ["fromAccountId", "fromAccountCapId"],
-	"grant-agent-wallet": ["accountId"],
-	"revoke-agent-wallet": ["accountId"]
-};
-/** The sandbox has no gas pools, integrators and accounts that are shared later. */
-const UNSUPPORTED = [
-	"sponsor",
-	"builderCode",
-	"gasCoinArg",
-	"deferShare"
-];
-/**
-* Reads sender and operations of a native request.
-* @throws {Refusal} 400 naming the invalid field
-*/
-function readNativeIntents(build, fields, context) {
-	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
-	if (build === "create-account") {
-		expectCollateral$1(fields, context, "collateralCoinType");
-		return {
-			sender: fields.id("walletAddress"),
-			intents: [{ action: "createAccount" }]
-		};
-	}
-	const [accountId, capabilityId] = ACCOUNT_FIELDS[build] ?? ["accountId", "accountCapId"];
-	const capability = findCapability(fields, context, accountId, capabilityId);
-	return {
-		sender: fields.has("walletAddress") ? fields.id("walletAddress") : capability.owner,
-		intents: READERS[build]({
-			fields,
-			context,
-			capability
-		})
-	};
-}
-/** A result of the extended commands, such as `coinOutArg` of a withdrawal. */
-function readArgument(fields, name) {
-	const found = fields.object(name);
-	const [command, result = 0] = found.has("NestedResult") ? found.list("NestedResult") : [void 0];
-	if (!Number.isSafeInteger(command) || !Number.isSafeInteger(result)) throw fields.mismatch(name, "an object with NestedResult: [command, result]", "another");
-	return {
-		$kind: "NestedResult",
-		NestedResult: [Number(command), Number(result)]
-	};
-}
-
-// ts/sandbox/server/native/transactions.ts
-/** Native builders: transactions without sender, gas and expiration. */
-/** Native builders, by operation id. */
-const TRANSACTIONS = Object.fromEntries([["perpetuals/transactions/create-account", handlerOf$1("create-account")], ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, handlerOf$1(build)])]);
-function handlerOf$1(build) {
-	return ({ chain, clock }, body) => chain.buildKind(build, body, clock.now());
-}
-__name(handlerOf$1, "handlerOf");
 
 // ts/sandbox/server/unified/account-rows.ts
 /** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
@@ -3703,20 +3304,20 @@ function sideOf(side) {
 const READS = {
 	markets: ({ listings }) => Array.from(listings.values(), marketRow),
 	currencies: ({ listings }) => currencyRows([...listings.values()]),
-	orderbook: async (service, { chId }) => {
-		const { listing, view } = marketIn(service, chId);
+	orderbook: async (exchange, { chId }) => {
+		const { listing, view } = marketIn(exchange, chId);
 		const marketId = listing.spec.id;
-		const { book, at } = await service.snapshot(marketId, {
+		const { book, at } = await exchange.snapshot(marketId, {
 			book: view.book(marketId),
 			at: view.at
 		});
 		return orderbookRow(listing, book, at);
 	},
-	ticker: (service, { chId }) => {
-		const { listing, view } = marketIn(service, chId);
+	ticker: (exchange, { chId }) => {
+		const { listing, view } = marketIn(exchange, chId);
 		const { at } = view;
 		const marketId = listing.spec.id;
-		const day = service.days.dayUntil(marketId, at);
+		const day = exchange.days.dayUntil(marketId, at);
 		return tickerRow(listing, {
 			at,
 			book: view.book(marketId),
@@ -3728,45 +3329,45 @@ const READS = {
 		const { timeframe, from, to } = candleRange(request, history.earliest, clock.now());
 		return history.candles(findListing(listings, chId).spec.id, timeframe, from, to).map(candleRow);
 	},
-	trades: (service, { chId, ...request }) => {
-		const { listing, view } = marketIn(service, chId);
-		const { trades, nextCursor } = pageOf(service.history, listing.spec.id, request, view.at);
+	trades: (exchange, { chId, ...request }) => {
+		const { listing, view } = marketIn(exchange, chId);
+		const { trades, nextCursor } = pageOf(exchange.history, listing.spec.id, request, view.at);
 		return {
 			trades: trades.map((trade) => tradeRow(listing, trade)),
 			nextCursor
 		};
 	},
-	accounts: (service, { address }) => {
-		const view = service.view();
+	accounts: (exchange, { address }) => {
+		const view = exchange.view();
 		const own = view.accountsOf(fullId(address));
-		const granted = service.native.grantedTo(fullId(address), service.chain);
-		return [...own, ...granted].flatMap((account) => accountRows(service, view, account));
+		const granted = exchange.native.grantedTo(fullId(address), exchange.chain);
+		return [...own, ...granted].flatMap((account) => accountRows(exchange, view, account));
 	},
-	balance: (service, { account }) => {
-		const view = service.view();
+	balance: (exchange, { account }) => {
+		const view = exchange.view();
 		const found = view.account(fullId(account));
 		if (found === void 0) throw refuse("request", `account: wanted an account's object id, found ${account}`);
 		const { accountNumber } = found;
-		return balanceRow(view.collateral(accountNumber), service.decimals, view.positions(accountNumber), view.at);
+		return balanceRow(view.collateral(accountNumber), exchange.decimals, view.positions(accountNumber), view.at);
 	},
-	positions: ({ listings, ...service }, { accountNumber }) => {
-		const view = service.view();
+	positions: (exchange, { accountNumber }) => {
+		const view = exchange.view();
 		return view.positions(accountNumber).map((position) => {
-			const listing = findListing(listings, position.marketId);
+			const listing = findListing(exchange.listings, position.marketId);
 			return positionRow(listing, position, view.market(position.marketId), view.at);
 		});
 	},
-	myPendingOrders: (service, { chId, accountNumber }) => {
-		const { listing, view } = marketIn(service, chId);
+	myPendingOrders: (exchange, { chId, accountNumber }) => {
+		const { listing, view } = marketIn(exchange, chId);
 		return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
 	},
 	// The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch number.
 	"sui/epoch": ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) })
 };
-function marketIn(service, chId) {
+function marketIn(exchange, chId) {
 	return {
-		listing: findListing(service.listings, chId),
-		view: service.view()
+		listing: findListing(exchange.listings, chId),
+		view: exchange.view()
 	};
 }
 function accountRows({ decimals }, view, account) {
@@ -3799,12 +3400,12 @@ function buildOf(action) {
 /** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 function submitOf(action) {
 	const allResponses = /* @__PURE__ */ new WeakMap();
-	return async (service, { transactionBytes, signatures }) => {
-		const responses = allResponses.get(service) ?? /* @__PURE__ */ new Map();
-		allResponses.set(service, responses);
-		const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
+	return async (exchange, { transactionBytes, signatures }) => {
+		const responses = allResponses.get(exchange) ?? /* @__PURE__ */ new Map();
+		allResponses.set(exchange, responses);
+		const outcome = await exchange.chain.submit(transactionBytes, signatures, exchange.clock.now());
 		expectAction(action, outcome);
-		const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);
+		const response = responses.get(outcome.digest) ?? RESPONSES[action](exchange, outcome);
 		return keep(responses, outcome.digest, response);
 	};
 }
@@ -3832,11 +3433,13 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 // ts/sandbox/server/http/routes.ts
 /** Routes of the manifest, with their schemas and handlers. */
 const NOT_IMPLEMENTED = 501;
+/** Native builders: they return transactions without sender, gas and expiration. */
+const NATIVE_BUILDS = Object.fromEntries([["perpetuals/transactions/create-account", nativeBuildOf("create-account")], ...ACCOUNT_BUILDS.map((build) => [`perpetuals/account/transactions/${build}`, nativeBuildOf(build)])]);
 const HANDLERS = {
 	...READS,
 	...MARKET_READS,
 	...ACCOUNT_READS,
-	...TRANSACTIONS,
+	...NATIVE_BUILDS,
 	...PREVIEWS,
 	"router/supported-coins": ({ listings }) => supportedCoins(listings)
 };
@@ -3858,6 +3461,9 @@ function toRoute(operation) {
 		isSimulated: handler !== void 0,
 		handle: handler ?? (() => refuseUnsimulated(operation))
 	};
+}
+function nativeBuildOf(build) {
+	return ({ chain, clock }, body) => chain.buildKind(build, body, clock.now());
 }
 function handlerOf(id) {
 	const [step, action] = id.split("/");
@@ -4046,7 +3652,7 @@ function describe$2(operation, isSimulated) {
 	const { section, method } = operation;
 	const integers = "nativeIntegers" in operation ? operation.nativeIntegers : [];
 	return {
-		operationId: nameOf$1(operation),
+		operationId: nameOf$2(operation),
 		tags: [section],
 		summary: isSimulated ? "simulated" : "not simulated",
 		description: sentencesOf(shape.source, integers),
@@ -4062,10 +3668,10 @@ function shapeOf(operation) {
 	return shape;
 }
 /** CCXT's name of the implicit method. */
-function nameOf$1({ access, method, id }) {
+function nameOf$2({ access, method, id }) {
 	return access + [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
 }
-__name(nameOf$1, "nameOf");
+__name(nameOf$2, "nameOf");
 function sentencesOf(source, integers) {
 	const known = `How its shape is known: ${source}.`;
 	return integers.length === 0 ? known : `${known} Whole numbers as \`"123n"\`: ${integers.join(", ")}.`;
@@ -4337,7 +3943,7 @@ const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} byte
 /** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
 const KEEP_ALIVE_MS = 6e5;
 /** Servers share the routes, so that each schema is compiled once. */
-const ROUTES = new RouteTable(createRoutes());
+const ROUTES$1 = new RouteTable(createRoutes());
 /** A server that owns all its connections. */
 var HttpServer = class {
 	parts;
@@ -4399,12 +4005,12 @@ var HttpServer = class {
 		const path = url.split("?")[0] ?? "";
 		const body = await readBody(request);
 		if (await this.#serveOwn(request, path, body, response)) return;
-		if (!isFromPage(url)) this.parts.log.follow(request, response);
+		if (!isFromPage(url)) this.parts.simulation.log.follow(request, response);
 		if (body !== void 0 && method === "POST" && isNodePath(path)) {
 			await this.#serveNode(request, path, body, response);
 			return;
 		}
-		const route = ROUTES.find(method, path);
+		const route = ROUTES$1.find(method, path);
 		const isDocs = this.#docs.has(method, path);
 		const text = body?.toString("utf8");
 		if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : route?.id ?? UNSERVED, request, text);
@@ -4419,19 +4025,20 @@ var HttpServer = class {
 	/** Serves the page and the control API. @returns whether the request was one of these */
 	async #serveOwn(request, path, body, response) {
 		const { method = "" } = request;
-		const isControl = this.parts.control.has(method, path);
+		const { control } = this.parts.simulation;
+		const isControl = control.has(method, path);
 		if (!isControl && !this.#page.has(method, path)) return false;
 		if (body === void 0) sendLast(response, TOO_LARGE);
-		else if (isControl) send$2(response, await this.parts.control.respond(request, path, body.toString("utf8")));
+		else if (isControl) send$2(response, await control.respond(request, path, body.toString("utf8")));
 		else send$2(response, await this.#page.read(path));
 		return true;
 	}
 	/** Serves a call of the Sui node. */
 	async #serveNode(request, path, body, response) {
-		const { service, faults, timers } = this.parts;
+		const { simulation, faults, timers } = this.parts;
 		const { openCall } = await (this.#node ??= import("./node.js"));
 		const contentType = request.headers["content-type"] ?? "";
-		const call = openCall(service, path, contentType, body);
+		const call = openCall(simulation, path, contentType, body);
 		record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
 		if (call === void 0) {
 			send$2(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
@@ -4453,18 +4060,18 @@ var HttpServer = class {
 		else send$2(response, answer);
 	}
 	async #respond(route, text, response, fault) {
-		const { service, timers, log } = this.parts;
+		const { simulation, timers } = this.parts;
 		const run = async () => {
 			const body = route.schema === void 0 ? {} : await bodyOf(text, route.schema);
-			const original = await route.handle(service, body);
-			return fault.tamper === void 0 ? original : tampered(service, original, fault.tamper);
+			const original = await route.handle(simulation, body);
+			return fault.tamper === void 0 ? original : tampered(simulation, original, fault.tamper);
 		};
 		const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
 		if (answer === void 0) {
 			response.destroy();
 			return;
 		}
-		log.note(response, answer.status, answer.text);
+		simulation.log.note(response, answer.status, answer.text);
 		send$2(response, answer);
 	}
 };
@@ -4474,14 +4081,14 @@ async function bodyOf(text, schema) {
 	await expectValidBody(body, schema);
 	return body;
 }
-function record({ requests, service }, route, request, text = "") {
+function record({ requests, simulation }, route, request, text = "") {
 	const { method = "", url: path = "" } = request;
 	requests.add({
 		route,
 		method,
 		path,
 		text,
-		at: service.clock.now()
+		at: simulation.clock.now()
 	});
 }
 /** Tampers with a build response. */
@@ -4563,7 +4170,7 @@ var UpgradeHandler = class {
 	}
 	/** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
 	#accept(method, url) {
-		const target = targetOf$1(url, this.parts.service.listings);
+		const target = targetOf$1(url, this.parts.simulation.listings);
 		if (target === void 0) throw new Refusal(404, 404, `no such route: ${method} ${url.split("?")[0] ?? ""}`);
 		if (this.parts.streamFaults.take(target, "refuse") === void 0) return target;
 		throw refuse("request", "an injected fault: the upgrade is refused");
@@ -4573,7 +4180,7 @@ var UpgradeHandler = class {
 		this.#sockets.handleUpgrade(request, connection, head, (socket) => {
 			this.#waiting.delete(connection);
 			const streamSocket = this.parts.registry.join(target, socket, isOwn);
-			if (target.stream === "updates") this.parts.updates.join(streamSocket, socket);
+			if (target.stream === "updates") this.parts.simulation.updates.join(streamSocket, socket);
 		});
 	}
 	/** A client that disconnects early needs no response. */
@@ -4780,7 +4387,7 @@ async function* numbered(rows) {
 }
 function openFile(path, loaders) {
 	const extension = extname(path).toLowerCase();
-	if (!Object.hasOwn(FORMATS, extension)) throw problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension || "no ending");
+	if (!Object.hasOwn(FORMATS, extension)) throw problem("argument", path, `a file that ends in ${Object.keys(FORMATS).join(", ")}`, extension === "" ? "a file without an ending" : `a file that ends in ${extension}`);
 	const read = FORMATS[extension];
 	return {
 		name: path,
@@ -4794,7 +4401,7 @@ async function* readable(path, rows) {
 		yield* rows;
 	} catch (error) {
 		if (!("syscall" in Object(error))) throw error;
-		throw problem("argument", path, "a readable file", describeFault$1(error));
+		throw sentence("argument", `${path} cannot be read: ${describeFault$1(error)}; pass a readable file`);
 	}
 }
 async function* readCsv(path, loaders) {
@@ -4816,7 +4423,8 @@ async function* readCsv(path, loaders) {
 	} catch (error) {
 		const { code, lines } = Object(error);
 		if (typeof code !== "string" || !code.startsWith("CSV_")) throw error;
-		throw problem("argument", `${path}, line ${String(lines)}`, "as many values as the header", describeFault$1(error));
+		const fact = `${path}, line ${String(lines)} is not a row of the header: ${describeFault$1(error)}`;
+		throw sentence("argument", `${fact}; give it as many values as the header has`);
 	}
 }
 async function* readJsonLines(path) {
@@ -4843,7 +4451,7 @@ function readLine(text, at) {
 	try {
 		return readJson(text);
 	} catch (error) {
-		throw problem("argument", at, "a line of JSON", describeFault$1(error));
+		throw sentence("argument", `${at} is not JSON: ${describeFault$1(error)}; write one JSON value in each line`);
 	}
 }
 /** Reads one group of rows at a time, as the file stores them. */
@@ -4875,7 +4483,7 @@ async function asParquet(path, read) {
 	try {
 		return await read();
 	} catch (error) {
-		throw problem("argument", path, "a Parquet file", describeFault$1(error));
+		throw sentence("argument", `${path} is no Parquet file: ${describeFault$1(error)}; pass another file`);
 	}
 }
 async function loaded(load, format, packages) {
@@ -4891,7 +4499,7 @@ function placeOf({ name, unit }, line) {
 }
 /** Creates the error of a source without rows. */
 function noRows({ name }) {
-	return problem("argument", name, "at least one row", "none");
+	return sentence("argument", `${name} has no rows; pass one row or more`);
 }
 
 // ts/sandbox/replay/rows.ts
@@ -5018,15 +4626,16 @@ var RowReader = class {
 	}
 	#expectColumns(row, line) {
 		this.#known ??= this.#choose(row, line);
-		for (const name of Object.keys(row)) if (!this.#known.has(name)) throw this.fault(line, name, `only the columns ${this.#wanted()}`, name);
+		for (const name of Object.keys(row)) if (!this.#known.has(name)) throw this.fault(line, name, `only the columns ${this.#wanted()}`, "an unknown column");
 		for (const name of this.#columns) if (row[name] === void 0) throw this.fault(line, name, `the columns ${this.#wanted()}`, "none");
 	}
 	/** Chooses the format of all rows by the first one. */
 	#choose(row, line) {
 		const format = this.formats.find(({ required }) => required.every((name) => Object.hasOwn(row, name)));
 		if (format === void 0) {
-			const found = Object.keys(row).join(", ");
-			throw problem("argument", placeOf(this.source, line), `the columns ${this.#wanted()}`, found || "none");
+			const found = Object.keys(row).join(", ") || "none";
+			const fact = `${placeOf(this.source, line)} has the columns ${found}`;
+			throw sentence("argument", `${fact}; pass the columns ${this.#wanted()}`);
 		}
 		this.#columns = format.required;
 		return /* @__PURE__ */ new Set([...format.required, ...format.ignored]);
@@ -5168,7 +4777,7 @@ var BookReader = class {
 		for await (const { row, line } of this.#reader.rows()) {
 			const time = this.#reader.time(row, line);
 			const isLevel = Object.hasOwn(row, "side");
-			if (time < (open?.time ?? 0) || time === open?.time && !isLevel) throw this.#reader.fault(line, "timestamp", "a later time than in the book before; sort the rows", row["timestamp"]);
+			if (time < (open?.time ?? 0) || time === open?.time && !isLevel) throw this.#reader.fault(line, "timestamp", "a later time than in the book before: sort the rows", row["timestamp"]);
 			if (time !== open?.time) {
 				if (open !== void 0) yield open;
 				open = {
@@ -5428,12 +5037,12 @@ function lengthOf({ name }, shortest, timeframe) {
 	const accepted = Object.keys(LENGTHS).join(", ");
 	if (timeframe !== void 0) {
 		if (Object.hasOwn(LENGTHS, timeframe)) return LENGTHS[timeframe];
-		throw problem("argument", `${name}, timeframe`, accepted, timeframe);
+		throw problem("argument", `${name}, timeframe`, `one of ${accepted}`, timeframe);
 	}
 	if (shortest === Infinity) return 1;
 	if (Object.values(LENGTHS).includes(shortest)) return shortest;
-	const wanted = `candles of ${accepted}; pass the option timeframe if minutes are missing between them`;
-	throw problem("argument", name, wanted, `${shortest} minutes between two rows`);
+	const how = `pass candles of ${accepted}, and the option timeframe if minutes are missing between them`;
+	throw sentence("argument", `${name} has ${shortest} minutes between two rows; ${how}`);
 }
 function expectAligned(table) {
 	const misplaced = table.starts.findIndex((start) => start % table.minutes !== 0);
@@ -6055,8 +5664,8 @@ function expectAgreement(candles, trades, isRounded) {
 			"volume"
 		][found.findIndex((value, i) => value !== wanted[i])];
 		if (column === void 0) continue;
-		const advice = `the ${column} of the recorded trades of that time; record trades of whole candles, or leave out the candle`;
-		throw problem("argument", `${candles.place(index)}, ${column}`, advice, "another one");
+		const fact = `${candles.place(index)}, ${column} differs from the recorded trades of that time`;
+		throw sentence("argument", `${fact}; record trades of whole candles, or leave out the candle`);
 	}
 }
 
@@ -6520,7 +6129,7 @@ async function readTrades(source, steps) {
 /** Reads the option `replay`, and puts recorded markets in place of the generated ones. */
 /** Ticks and lots are made coarser as far as the rows allow it, but stay below these parts of the price and volume. */
 const FINEST = 1e-6;
-const MEMBERS = [
+const MEMBERS$1 = [
 	"candles",
 	"trades",
 	"books",
@@ -6541,7 +6150,7 @@ async function readReplay(replay, markets, seed) {
 		const market = markets.find(({ spec }) => symbolOf(spec) === symbol);
 		if (market === void 0) {
 			const symbols = markets.map(({ spec }) => symbolOf(spec)).join(", ");
-			throw problem("symbol", "replay", `a symbol of the sandbox: ${symbols}`, symbol);
+			throw sentence("symbol", `replay has ${symbol}, which the sandbox does not have; pass some of ${symbols}`);
 		}
 		recorded.set(market.spec.id, await readMarket(market, symbol, data, seed));
 	}
@@ -6551,8 +6160,8 @@ function symbolOf({ base }) {
 	return `${base}/USD:USDC`;
 }
 async function readMarket(market, symbol, data, seed) {
-	const unknown = Object.keys(data).find((name) => !MEMBERS.includes(name));
-	if (unknown !== void 0) throw problem("argument", `replay of ${symbol}`, MEMBERS.join(", "), unknown);
+	const unknown = Object.keys(data).find((name) => !MEMBERS$1.includes(name));
+	if (unknown !== void 0) throw sentence("argument", `replay of ${symbol} has the unknown key ${unknown}; pass only ${MEMBERS$1.join(", ")}`);
 	const { tickSize, lotSize } = market.spec;
 	const { round = false } = data;
 	const steps = {
@@ -6568,7 +6177,7 @@ async function readMarket(market, symbol, data, seed) {
 	const candles = candleRows && await readCandles(candleRows, steps, data.timeframe);
 	const trades = tradeRows && await readTrades(tradeRows, steps);
 	const books = bookRows && await readBooks(bookRows, steps);
-	if (candles === void 0 && trades === void 0 && books === void 0) throw problem("argument", `replay of ${symbol}`, "candles, trades or books", "none of them");
+	if (candles === void 0 && trades === void 0 && books === void 0) throw sentence("argument", `replay of ${symbol} has no rows; pass candles, trades or books`);
 	if (candles !== void 0 && trades !== void 0) expectAgreement(candles, trades, round);
 	const [ticks, lots] = [steps.ticks.factor(FINEST * steps.ticks.range.least), steps.lots.factor(FINEST * steps.lots.range.most)];
 	for (const table of [
@@ -6590,7 +6199,7 @@ async function readMarket(market, symbol, data, seed) {
 function expectSafe(candles) {
 	const large = candles.lots.findIndex((lots, i) => !Number.isSafeInteger(lots * (candles.high[i] ?? 0)));
 	if (large < 0) return;
-	throw problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots; round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
+	throw problem("argument", `${candles.place(large)}, volume`, "at most 2^53 ticks × lots: round the volumes, or use shorter candles", `${candles.lots[large] ?? 0} lots`);
 }
 /**
 * Changes the rules of recorded markets: positions and open interest are not limited, because one side of the bots
@@ -7368,13 +6977,13 @@ function toFraction(value) {
 	return BigInt(Math.round(value * 1e10)) * 100000000n;
 }
 function expectTime(at) {
-	if (!(Math.abs(at) <= MAX_TIME$1)) throw problem("argument", "time", `within ±${MAX_TIME$1} ms`, String(at));
+	if (!(Math.abs(at) <= MAX_TIME$1)) throw problem("argument", "time", `milliseconds within ±${MAX_TIME$1}`, String(at));
 }
 
 // ts/sandbox/history/markets.ts
 /** The markets of the sandbox. */
 /** One price or size unit, and one ratio, rate or USD unit. */
-const NANO$2 = 1000000000n;
+const NANO$1 = 1000000000n;
 const ONE$2 = 1000000000000000000n;
 const BASIS_POINT = ONE$2 / 10000n;
 /** Rules shared by all markets. */
@@ -7403,8 +7012,8 @@ const MARKET_PROFILES = [
 	{
 		base: "BTC",
 		price: 64e3,
-		tickSize: NANO$2 / 1000n,
-		lotSize: NANO$2 / 100000n,
+		tickSize: NANO$1 / 1000n,
+		lotSize: NANO$1 / 100000n,
 		marginRatio: 500n,
 		maxOpenInterest: 1000n,
 		volatility: .025,
@@ -7415,8 +7024,8 @@ const MARKET_PROFILES = [
 	{
 		base: "ETH",
 		price: 2500,
-		tickSize: NANO$2 / 100n,
-		lotSize: NANO$2 / 10000n,
+		tickSize: NANO$1 / 100n,
+		lotSize: NANO$1 / 10000n,
 		marginRatio: 500n,
 		maxOpenInterest: 20000n,
 		volatility: .035,
@@ -7427,8 +7036,8 @@ const MARKET_PROFILES = [
 	{
 		base: "SOL",
 		price: 150,
-		tickSize: NANO$2 / 1000n,
-		lotSize: NANO$2 / 1000n,
+		tickSize: NANO$1 / 1000n,
+		lotSize: NANO$1 / 1000n,
 		marginRatio: 500n,
 		maxOpenInterest: 200000n,
 		volatility: .045,
@@ -7439,8 +7048,8 @@ const MARKET_PROFILES = [
 	{
 		base: "SUI",
 		price: 3,
-		tickSize: NANO$2 / 10000n,
-		lotSize: NANO$2 / 10n,
+		tickSize: NANO$1 / 10000n,
+		lotSize: NANO$1 / 10n,
 		marginRatio: 1000n,
 		maxOpenInterest: 8000000n,
 		volatility: .055,
@@ -7451,8 +7060,8 @@ const MARKET_PROFILES = [
 	{
 		base: "XRP",
 		price: 2.2,
-		tickSize: NANO$2 / 100000n,
-		lotSize: NANO$2,
+		tickSize: NANO$1 / 100000n,
+		lotSize: NANO$1,
 		marginRatio: 1000n,
 		maxOpenInterest: 8000000n,
 		volatility: .045,
@@ -7487,7 +7096,7 @@ function toSpec({ base, tickSize, lotSize, marginRatio, maxOpenInterest, priorit
 		lotSize,
 		initialMarginRatio: marginRatio * BASIS_POINT,
 		maintenanceMarginRatio: marginRatio * BASIS_POINT / 2n,
-		maxOpenInterest: maxOpenInterest * NANO$2,
+		maxOpenInterest: maxOpenInterest * NANO$1,
 		...priorityTakerFee === null ? { priorityTakerFee } : {}
 	}, seed);
 }
@@ -7887,23 +7496,6 @@ var Stage = class {
 	}
 };
 
-// ts/sandbox/server/option-values.ts
-/** Checks of options, and their values in errors. */
-/**
-* Checks the members of an object. A misspelled one would have no effect.
-*
-* @throws {Problem} `argument` when it is no object, or has another member; names it
-*/
-function expectKeys(value, keys, at) {
-	if (typeof value !== "object" || value === null) throw problem("argument", at, "an object", show(value));
-	const unknown = Object.keys(value).find((key) => !keys.includes(key));
-	if (unknown !== void 0) throw problem("argument", at, `only ${keys.join(", ")}`, unknown);
-}
-/** The text of a value in an error. */
-function show(value) {
-	return typeof value === "string" ? value : inspect(value);
-}
-
 // ts/sandbox/server/markets/own-markets.ts
 /** Markets that a user defines, in plain units: checked, and converted to the rules of the engine. */
 const MARKET_KEYS = [
@@ -7974,13 +7566,13 @@ const FEE_SHARES = {
 * @throws {Problem} `argument` or `missing`; names the member
 */
 function toWorldMarkets(markets, seed) {
-	if (!Array.isArray(markets) || markets.length === 0) throw problem("argument", "markets", "a list of one or more markets; omit it for the usual ones", show(markets));
+	if (!Array.isArray(markets) || markets.length === 0) throw problem("argument", "markets", "a list of one or more markets, or omit it for the usual ones", show(markets));
 	const bases = /* @__PURE__ */ new Set();
 	return markets.map((market, i) => {
 		const at = `markets[${i}]`;
 		expectKeys(market, MARKET_KEYS, at);
 		const base = readBase$1(market, at);
-		if (bases.has(base)) throw problem("argument", at, "a base that no other market has", base);
+		if (bases.has(base)) throw problem("argument", `${at}.base`, "a base that no other market has", base);
 		bases.add(base);
 		return toWorldMarket(market, {
 			base,
@@ -7998,7 +7590,7 @@ function toWorldMarket(market, { base, at, seed, count }) {
 	const { price, tickSize, lotSize } = steps;
 	const leastPrice = activity.tradeUsd / MAX_TRADE_BASE;
 	if (Number(price) < leastPrice * 1e9) {
-		const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD; use a base of 1000 units`;
+		const wanted = `at least ${leastPrice} USD for trades of ${activity.tradeUsd} USD, or use a base of 1000 units`;
 		throw problem("argument", `${at}.price`, wanted, show(market.price));
 	}
 	const usd = Math.min(LIMIT_MINUTES * activity.tradesPerMinute * activity.tradeUsd, BOTS_USD * Number(leverage) / Number(NANO$4) / count);
@@ -8018,11 +7610,11 @@ function toWorldMarket(market, { base, at, seed, count }) {
 }
 function readBase$1({ base, symbol }, at) {
 	const wanted = `a symbol such as ${symbolOf$1("DOGE")}, or its base`;
-	if (base === void 0 && symbol === void 0) throw problem("missing", at, wanted);
+	if (base === void 0 && symbol === void 0) throw sentence("missing", `${at} has no symbol; pass ${wanted}`);
 	const found = base ?? String(symbol).split("/")[0] ?? "";
 	if (!/^[A-Z0-9]{1,20}$/.test(found) || found === "USD" || found === COLLATERAL) throw problem("argument", `${at}.${base === void 0 ? "symbol" : "base"}`, `${wanted}, in A-Z and 0-9`, show(base ?? symbol));
 	if (symbol === void 0 || symbol === symbolOf$1(found)) return found;
-	throw problem("argument", `${at}.symbol`, `${symbolOf$1(found)}: markets are in USD with ${COLLATERAL}`, show(symbol));
+	throw problem("argument", `${at}.symbol`, `${symbolOf$1(found)}, as markets are in USD with ${COLLATERAL}`, show(symbol));
 }
 __name(readBase$1, "readBase");
 /** Price, tick and lot, 10^-9. */
@@ -8054,7 +7646,7 @@ function readSteps(market, at) {
 function readLeverage(leverage, at) {
 	const units = readUnits(leverage, DECIMALS, at);
 	if (units >= NANO$4 && units <= MAX_LEVERAGE * NANO$4) return units;
-	throw problem("argument", at, `from 1 to ${MAX_LEVERAGE}`, show(leverage));
+	throw problem("argument", at, `a number from 1 to ${MAX_LEVERAGE}`, show(leverage));
 }
 /** The margin ratios of a leverage, and fees of liquidations that these can pay. */
 function marginRules(leverage) {
@@ -8073,7 +7665,7 @@ function readFees(fees, at) {
 	expectKeys(fees, FEE_KEYS, at);
 	const { maker, taker } = fees;
 	const takerFee = taker === void 0 ? DEFAULT_FEES.takerFee : readUnits(taker, RATE_DECIMALS, `${at}.taker`);
-	if (takerFee < 0n || takerFee > MAX_FEE) throw problem("argument", `${at}.taker`, "a fraction from 0 to 0.1; 0.001 is 0.1 %", show(taker));
+	if (takerFee < 0n || takerFee > MAX_FEE) throw problem("argument", `${at}.taker`, "a fraction from 0 to 0.1, where 0.001 is 0.1 %", show(taker));
 	const least = -takerFee;
 	const makerFee = maker === void 0 ? DEFAULT_FEES.makerFee : readUnits(maker, RATE_DECIMALS, `${at}.maker`);
 	if (makerFee >= least && makerFee <= MAX_FEE) return {
@@ -8104,6 +7696,20 @@ function readUnits(value, decimals, at) {
 	if (value === void 0) throw problem("missing", at, "a number or its decimal text");
 	if (typeof value === "number" || typeof value === "string") return toUnits$1(String(value), decimals, at);
 	throw problem("argument", at, "a number or its decimal text", show(value));
+}
+/**
+* Checks the members of an object. A misspelled one would have no effect.
+*
+* @throws {Problem} `argument` when it is no object, or has another member; names it
+*/
+function expectKeys(value, keys, at) {
+	if (typeof value !== "object" || value === null) throw problem("argument", at, "an object", show(value));
+	const unknown = Object.keys(value).find((key) => !keys.includes(key));
+	if (unknown !== void 0) throw problem("argument", `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+}
+/** The text of a value in an error. */
+function show(value) {
+	return typeof value === "string" ? value : inspect(value);
 }
 
 // ts/sandbox/server/markets/market-data.ts
@@ -8176,7 +7782,7 @@ function addScenario(timelines, entry, place, earliest = 0) {
 	if (!Number.isSafeInteger(at) || at < earliest) throw problem("argument", `${place}at`, `whole milliseconds since 1970, at least ${earliest}`, show(at));
 	const timeline = symbol === void 0 ? void 0 : timelines.get(symbol);
 	if (symbol !== void 0 && timeline === void 0) {
-		const wanted = `one of ${[...timelines.keys()].join(", ")}, which are not recorded; omit it for all of them`;
+		const wanted = `one of ${[...timelines.keys()].join(", ")}, which are not recorded, or omit it for all of them`;
 		throw problem("symbol", `${place}symbol`, wanted, show(symbol));
 	}
 	const chosen = timeline === void 0 ? timelines.values() : [timeline];
@@ -8191,8 +7797,46 @@ function addScenario(timelines, entry, place, earliest = 0) {
 	};
 }
 
-// ts/sandbox/server/simulation/replay.ts
-/** Applies the option `replay` before a sandbox starts. */
+// ts/sandbox/server/options.ts
+/** The options of a sandbox, with their defaults, its start time and its recorded data. */
+const DEFAULTS = {
+	port: 0,
+	host: "127.0.0.1",
+	allowedHosts: [],
+	seed: 7,
+	dialect: "contract",
+	depositTo: "account",
+	readLagMs: 0,
+	life: true,
+	now: Date.now
+};
+/** Applies the defaults to options that are missing or undefined. */
+function toSettings(options) {
+	const given = Object.entries(options).filter(([, value]) => value !== void 0);
+	const now = toTimeSource(options.now);
+	return {
+		...DEFAULTS,
+		...Object.fromEntries(given),
+		now
+	};
+}
+/** Largest timestamp of a `Date`, milliseconds. */
+const MAX_TIME = 864e13;
+/**
+* Reads the option `now`.
+*
+* @param now a function that returns milliseconds since 1970; or a start time, from which the clock runs as the system
+*     clock does; default: the system clock
+* @returns a function that returns milliseconds since 1970
+* @throws {Problem} `argument` when it is neither
+*/
+function toTimeSource(now = Date.now) {
+	if (typeof now === "function") return now;
+	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
+	// The first call starts the clock, so that a sandbox starts at exactly this time.
+	let startedAt;
+	return () => now + Date.now() - (startedAt ??= Date.now());
+}
 /**
 * Reads recorded data. Without the option `now`, the clock starts at the first recorded time, and follows the system
 * clock from there.
@@ -8219,89 +7863,392 @@ async function startReplay(settings, now) {
 	};
 }
 
-// ts/sandbox/server/simulation/saved-state.ts
-/** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
-const FORMAT = "ccxt-aftermath sandbox";
-const VERSION = 1;
-/** Options that do not belong to the saved state; a restored sandbox may have others. */
-const OWN_OPTIONS = [
-	"port",
-	"host",
-	"allowedHosts",
-	"now",
-	"from"
+// ts/sandbox/chain/tamper.ts
+/**
+* Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
+* changed bytes, and with kinds.
+*/
+/** Recipient of stolen funds, and an unknown package id. */
+const ATTACKER = `0x${"7".repeat(64)}`;
+/** MIST. */
+const ONE_SUI = 1000000000n;
+/** MIST. Additional commands cost more gas, paid by the victim. */
+const RAISED_BUDGET = 100000000n;
+/** Calls with side and size of an order. */
+const ORDER_CALLS = [
+	"placeLimitOrder",
+	"placeMarketOrder",
+	"newTwapDetails"
 ];
-/** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
-function savedOptions(settings) {
-	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
-	for (const [name, value] of entries) expectData(name, value);
-	return Object.fromEntries(entries);
-}
-/** Refuses options that the file decides. @throws {Problem} `argument` */
-function expectRestorable(options) {
-	for (const [name, value] of Object.entries(options)) {
-		if (value === void 0 || OWN_OPTIONS.includes(name)) continue;
-		throw problem("argument", name, `no value together with from, because the file has it; omit it`, String(value));
-	}
-}
-function expectData(name, value) {
-	if (typeof value === "function") throw problem("argument", name, "data, because a file cannot contain a function; start the sandbox without it to save", "a function");
-	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return;
-	if (Symbol.asyncIterator in value) throw problem("argument", name, "rows or a path, because a file cannot contain a stream", "an async iterable");
-	for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
-}
-/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
-async function writeState(path, state) {
-	await writeFile(`${path}.new`, JSON.stringify({
-		format: FORMAT,
-		version: VERSION,
-		...state
-	}, encode));
-	await rename(`${path}.new`, path);
-}
-/** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
-async function readState(path) {
-	if (typeof path !== "string") throw problem("argument", "from", "the path of a file that save() wrote", String(path));
-	const state = parse$3(await readFile(path, "utf8"));
-	if (state.format !== FORMAT || state.version !== VERSION) {
-		const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
-		throw problem("argument", "from", `a file that save() of this version wrote; save the sandbox again`, found);
-	}
-	return state;
-}
-function parse$3(text) {
-	try {
-		return Object(JSON.parse(text, decode));
-	} catch {
-		return {};
-	}
-}
-__name(parse$3, "parse");
-/** JSON has no bigints; `toJSON` of bytes gives a list of numbers. */
-function encode(_key, value) {
-	if (typeof value === "bigint") return { $bigint: value.toString() };
-	return value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString("base64") } : value;
-}
-function decode(_key, value) {
-	const { $bigint, $bytes } = Object(value);
-	if ($bigint !== void 0) return BigInt($bigint);
-	return $bytes === void 0 ? value : new Uint8Array(Buffer.from($bytes, "base64"));
-}
-/** A time source that stands still at the start of a saved sandbox, until it runs on from the time of the save. */
-var RestoredTime = class {
-	state;
-	source;
-	#offset;
-	constructor(state, source) {
-		this.state = state;
-		this.source = source;
-	}
-	now = () => this.#offset === void 0 ? this.state.startedAt : this.source() + this.#offset;
-	/** Lets time run on. */
-	release() {
-		this.#offset = this.state.savedAt - this.source();
+/** Calls that store the hash of details, and those that store executors. */
+const HASH_CALLS = [
+	"createTicket",
+	"editTicket",
+	"createTwap",
+	"setTwapDetails"
+];
+const EXECUTOR_CALLS = [
+	"createTicket",
+	"editTicketExecutors",
+	"createTwap",
+	"setTwapExecutors"
+];
+const CHANGES = {
+	/** Another wallet is the sender. */
+	sender: changeData((data) => data.sender = ATTACKER),
+	/** Another wallet pays. */
+	gasOwner: changeData(({ gasData }) => gasData.owner = ATTACKER),
+	/** A thousand times the gas budget. */
+	gasBudget: changeData(({ gasData }) => gasData.budget = String(BigInt(gasData.budget) * 1000n)),
+	/** Ten times the gas price. */
+	gasPrice: changeData(({ gasData }) => gasData.price = String(BigInt(gasData.price) * 10n)),
+	/** Valid forever. */
+	expiration: changeData((data) => data.expiration = {
+		None: true,
+		$kind: "None"
+	}),
+	/** The whole gas coin goes to the attacker. */
+	transfer: ({ program }) => transferToAttacker(program, gasCoin()),
+	/** One SUI of the gas coin goes to the attacker. */
+	split: ({ program }) => {
+		const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
+		return transferToAttacker(program, {
+			$kind: "NestedResult",
+			NestedResult: [program.commands.push({
+				$kind: "SplitCoins",
+				SplitCoins: {
+					coin: gasCoin(),
+					amounts
+				}
+			}) - 1, 0]
+		});
+	},
+	/** The main call is repeated. */
+	call: (draft) => {
+		const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
+		if (index >= 0) repeat(draft.program, index);
+		return index >= 0;
+	},
+	/** A package is published. */
+	publish: ({ program }) => program.commands.push({
+		$kind: "Publish",
+		Publish: {
+			modules: [toBase64(Uint8Array.of(161, 28))],
+			dependencies: []
+		}
+	}) > 0,
+	/** The calls use another package. */
+	package: ({ program, context }) => {
+		const { perpetuals } = context.world.packages;
+		const calls = program.commands.flatMap(({ MoveCall: call }) => call?.package === perpetuals ? [call] : []);
+		for (const call of calls) call.package = ATTACKER;
+		return calls.length > 0;
+	},
+	/** Twice the amount. */
+	amount: (draft) => changeArgument(draft, [
+		"withdraw",
+		"allocate",
+		"deallocate"
+	], "amount", doubled) || isSplitDoubled(draft.program) || isDepositDoubled(draft),
+	/** Twice the size. */
+	size: (draft) => changeArgument(draft, ORDER_CALLS, "size", doubled),
+	/** Twice the price. */
+	price: (draft) => changeArgument(draft, ["placeLimitOrder"], "price", doubled),
+	/** Buys become sells and vice versa. */
+	side: (draft) => changeArgument(draft, ORDER_CALLS, "side", ([byte = 0]) => Uint8Array.of(1 - byte)),
+	/** The ticket holds the hash of other details. */
+	details: (draft) => changeArgument(draft, HASH_CALLS, "detailsHash", (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
+	/** Another market. */
+	market: (draft) => {
+		const { program, context } = draft;
+		const ids = [...context.world.markets.keys()];
+		const found = program.inputs.flatMap(({ Object: object }) => object?.SharedObject ?? []).filter(({ objectId }) => ids.includes(objectId));
+		const other = (marketId) => ids.find((id) => id !== marketId) ?? marketId;
+		for (const input of found) input.objectId = other(input.objectId);
+		const toOther = (bytes) => bcs.Address.serialize(other(bcs.Address.parse(bytes))).toBytes();
+		return changeArgument(draft, ["newTwapDetails"], "marketId", toOther) || found.length > 0;
+	},
+	/** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
+	recipient: (draft) => {
+		const { program } = draft;
+		const attacker = bcs.vector(bcs.Address).serialize([ATTACKER]).toBytes();
+		const isExecutor = changeArgument(draft, EXECUTOR_CALLS, "executors", () => attacker);
+		const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
+			return (argument.$kind === "Input" ? program.inputs[argument.Input] : void 0)?.Pure ?? [];
+		});
+		for (const pure of found) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
+		return found.length > 0 || isExecutor;
 	}
 };
+/** Names of all changes. */
+const TAMPERINGS = /* @__PURE__ */ new Set([...Object.keys(CHANGES), "digest"]);
+/**
+* Changes a built transaction, with a digest that fits; `digest` changes only the digest.
+* @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
+*/
+function tamper({ transactionBytes, signingDigest: digest }, what, context) {
+	if (what === "digest") {
+		const [first = 0, ...others] = fromBase64(digest);
+		return {
+			transactionBytes,
+			signingDigest: toBase64(Uint8Array.of(first ^ 1, ...others))
+		};
+	}
+	const { data, program } = readTransaction(transactionBytes);
+	const { length } = program.commands;
+	change$1(what, {
+		data,
+		program,
+		context
+	});
+	if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) data.gasData.budget = String(RAISED_BUDGET);
+	const bytes = bcs.TransactionData.serialize({ V1: data }).toBytes();
+	return {
+		transactionBytes: toBase64(bytes),
+		signingDigest: toBase64(signingDigest(bytes))
+	};
+}
+/**
+* Changes a built kind.
+* @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
+*/
+function tamperKind({ txKind, ...rest }, what, context) {
+	const { program } = readKind(txKind, "txKind");
+	change$1(what, {
+		data: void 0,
+		program,
+		context
+	});
+	const kind = {
+		ProgrammableTransaction: program,
+		$kind: "ProgrammableTransaction"
+	};
+	return {
+		...rest,
+		txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes())
+	};
+}
+function change$1(what, draft) {
+	if (what === "digest" || !CHANGES[what](draft)) throw refuse("request", `tamper: no ${what} in this transaction`);
+}
+__name(change$1, "change");
+function changeData(work) {
+	return ({ data }) => {
+		if (data !== void 0) work(data);
+		return data !== void 0;
+	};
+}
+/** The addresses that a command gives objects or coins to. */
+function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
+	if (transfer !== void 0) return [transfer.address];
+	return call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function) ? call.arguments.slice(1) : [];
+}
+function gasCoin() {
+	return {
+		$kind: "GasCoin",
+		GasCoin: true
+	};
+}
+function addPure({ inputs }, bytes) {
+	return {
+		$kind: "Input",
+		Input: inputs.push({
+			$kind: "Pure",
+			Pure: { bytes: toBase64(bytes) }
+		}) - 1
+	};
+}
+/** Appends a transfer to the attacker. */
+function transferToAttacker(program, object) {
+	const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
+	program.commands.push({
+		$kind: "TransferObjects",
+		TransferObjects: {
+			objects: [object],
+			address
+		}
+	});
+	return true;
+}
+/** The calls that carry out a write; the others open, close and share. */
+const MAIN_CALLS = [
+	"createAccount",
+	"deposit",
+	"withdraw",
+	"allocate",
+	"deallocate",
+	"setMarginRatio",
+	"placeLimitOrder",
+	"placeMarketOrder",
+	"cancelOrders",
+	"tryCancelOrders",
+	"grantAgent",
+	"revokeAgent",
+	"createTicket",
+	"editTicket",
+	"cancelTicket",
+	"createTwap",
+	"setTwapDetails",
+	"setTwapExecutors",
+	"cancelTwap"
+];
+function nameOf$1(call, { functionIndex }) {
+	return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
+}
+__name(nameOf$1, "nameOf");
+function isMainCall(call, { context }) {
+	const name = call === void 0 ? void 0 : nameOf$1(call, context);
+	return name !== void 0 && MAIN_CALLS.includes(name);
+}
+/** Inserts a copy of a command after it, and shifts references to later results. */
+function repeat({ commands }, index) {
+	const copy = commands[index];
+	if (copy === void 0) return;
+	for (const command of commands.slice(index + 1)) for (const argument of argumentsOf(command)) shift(argument, index);
+	commands.splice(index + 1, 0, structuredClone(copy));
+}
+function shift(argument, index) {
+	if (argument.$kind === "Result" && argument.Result > index) argument.Result += 1;
+	if (argument.$kind === "NestedResult" && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
+}
+function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge }) {
+	return [
+		...call?.arguments ?? [],
+		...transfer === void 0 ? [] : [...transfer.objects, transfer.address],
+		...split === void 0 ? [] : [split.coin, ...split.amounts],
+		...merge === void 0 ? [] : [merge.destination, ...merge.sources]
+	];
+}
+/** Changes one plain argument of all calls of some functions; returns whether it found one. */
+function changeArgument({ program, context }, names, parameter, change) {
+	let isFound = false;
+	for (const { MoveCall: call } of program.commands) {
+		const name = call === void 0 ? void 0 : nameOf$1(call, context);
+		if (call === void 0 || name === void 0 || !names.includes(name)) continue;
+		const { parameters } = context.dialectTable.functions[name];
+		isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
+	}
+	return isFound;
+}
+/** Adds a new input when other commands use the old one. */
+function replacePure(program, args, index, change) {
+	const input = args[index]?.$kind === "Input" ? args[index].Input : void 0;
+	const bytes = input === void 0 ? void 0 : program.inputs[input]?.Pure?.bytes;
+	if (input === void 0 || bytes === void 0) return false;
+	const users = program.commands.flatMap(argumentsOf).filter((argument) => argument.$kind === "Input" && argument.Input === input);
+	const changed = change(fromBase64(bytes));
+	if (users.length === 1) program.inputs[input] = {
+		$kind: "Pure",
+		Pure: { bytes: toBase64(changed) }
+	};
+	else args[index] = addPure(program, changed);
+	return true;
+}
+function doubled(bytes) {
+	return bcs.u64().serialize(BigInt(bcs.u64().parse(bytes)) * 2n).toBytes();
+}
+/** The amount of a deposit is in its coin split or its withdrawal reservation. */
+function isSplitDoubled(program) {
+	for (const { FundsWithdrawal: withdrawal } of program.inputs) {
+		if (withdrawal === void 0) continue;
+		const { reservation } = withdrawal;
+		reservation.MaxAmountU64 = String(BigInt(reservation.MaxAmountU64) * 2n);
+		return true;
+	}
+	const split = program.commands.find(({ SplitCoins: found }) => found !== void 0 && found.coin.$kind !== "GasCoin");
+	return split?.SplitCoins !== void 0 && replacePure(program, split.SplitCoins.amounts, 0, doubled);
+}
+/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
+function isDepositDoubled({ program, context }) {
+	for (const { MoveCall: call } of program.commands) {
+		const name = call === void 0 ? void 0 : nameOf$1(call, context);
+		if (call === void 0 || name !== "createTicket" && name !== "createTwap") continue;
+		const { parameters } = context.dialectTable.functions[name];
+		const coin = call.arguments[parameters.indexOf("coin")];
+		const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
+		if (split !== void 0) return replacePure(program, split.amounts, 0, doubled);
+	}
+	return false;
+}
+
+// ts/sandbox/server/http/faults.ts
+/** Injectable faults of HTTP responses, for tests of clients. */
+/** The active faults. */
+var FaultList = class {
+	#faults = [];
+	add(fault) {
+		expectFault$1(fault);
+		const entry = {
+			fault,
+			left: fault.times ?? Infinity
+		};
+		this.#faults.push(entry);
+		return () => {
+			this.#faults = this.#faults.filter((other) => other !== entry);
+		};
+	}
+	/** Removes all faults. */
+	clear() {
+		this.#faults = [];
+	}
+	/** The faults that are not used up. */
+	list() {
+		return this.#faults.filter(({ left }) => left > 0).map(({ fault, left }) => ({
+			fault,
+			left
+		}));
+	}
+	/** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
+	take(route) {
+		const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget$1(fault, route));
+		if (entry !== void 0) entry.left -= 1;
+		return entry?.fault;
+	}
+};
+const MEMBERS = {
+	route: true,
+	times: true,
+	delayMs: true,
+	lagMs: true,
+	drop: true,
+	status: true,
+	body: true,
+	execute: true,
+	headers: true,
+	tamper: true,
+	rewrite: true,
+	garble: true
+};
+const ROUTES = /* @__PURE__ */ new Set([
+	"*",
+	...MANIFEST.operations.map(({ id }) => id),
+	...NODE_PATHS
+]);
+/** A typing error would make a test pass without testing anything. */
+function expectFault$1(fault) {
+	const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
+	if (unknown !== void 0) throw problem("argument", `fault.${unknown}`, `one of ${Object.keys(MEMBERS).join(", ")}`, "an unknown key");
+	const { route, tamper, lagMs } = fault;
+	if (typeof route === "string" ? !ROUTES.has(route) : !(route instanceof RegExp)) throw problem("argument", "fault.route", "an id of the manifest, a path of the node, a pattern of these, or *", String(route));
+	if (lagMs !== void 0) expectLag(lagMs, route);
+	if (tamper !== void 0 && !TAMPERINGS.has(tamper)) throw problem("argument", "fault.tamper", `one of ${[...TAMPERINGS].join(", ")}`, tamper);
+}
+__name(expectFault$1, "expectFault");
+function expectLag(lagMs, route) {
+	if (typeof lagMs !== "number" || !(lagMs > 0) || !Number.isFinite(lagMs)) throw problem("argument", "fault.lagMs", "milliseconds, more than 0", String(lagMs));
+	if (typeof route !== "string" || route === "*" || LAGGING_PATHS.has(route)) return;
+	const wanted = `one of ${[...LAGGING_PATHS].join(", ")}, a pattern of these, or *`;
+	throw problem("argument", "fault.route", wanted, route);
+}
+/** Operations whose responses have a transaction. */
+const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
+function matchesTarget$1({ route: wanted, tamper, lagMs }, route) {
+	if (tamper !== void 0 && !BUILDS.test(route)) return false;
+	if (lagMs !== void 0 && !LAGGING_PATHS.has(route)) return false;
+	if (typeof wanted === "string") return wanted === "*" || wanted === route;
+	return route.search(wanted) >= 0;
+}
+__name(matchesTarget$1, "matchesTarget");
 
 // ts/sandbox/bots/accounts.ts
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
@@ -8814,7 +8761,7 @@ const LIQUIDATOR_PART = 50;
 const GOOD_TILL_CANCELED$1 = 0;
 const IMMEDIATE_OR_CANCEL$2 = 3;
 /** Converts a base of 10^-9 to 10^-18. */
-const NANO$1 = 1000000000n;
+const NANO = 1000000000n;
 /**
 * Opens the generated open interest between the two takers, at one price.
 *
@@ -8864,7 +8811,7 @@ function alignOpenInterest(botMarket, now, settle) {
 	const price = (bids[0]?.[0] ?? 0n) + spec.tickSize;
 	if (asks[0] === void 0 || price >= asks[0][0]) return;
 	const [seller, buyer] = missing > 0n ? [short, long] : [long, short];
-	const size = [long, short].map((accountId) => abs(baseOf(botMarket, accountId, now)) / NANO$1).reduce((least, each) => missing < 0n && each < least ? each : least, abs(missing));
+	const size = [long, short].map((accountId) => abs(baseOf(botMarket, accountId, now)) / NANO).reduce((least, each) => missing < 0n && each < least ? each : least, abs(missing));
 	const whole = size - size % spec.lotSize;
 	if (whole === 0n) return;
 	trader.attempt(now, (transaction) => {
@@ -8914,7 +8861,7 @@ function chooseTaker(botMarket, side, size, now) {
 	const { engine, spec } = botMarket;
 	const [long = 0, short = 0] = botMarket.botAccounts.takers;
 	const [opening, closing] = side === "bid" ? [long, short] : [short, long];
-	return engine.market(spec.id, now).openInterest < targetOf(botMarket, now) || abs(baseOf(botMarket, closing, now)) < size * NANO$1 ? opening : closing;
+	return engine.market(spec.id, now).openInterest < targetOf(botMarket, now) || abs(baseOf(botMarket, closing, now)) < size * NANO ? opening : closing;
 }
 /**
 * Closes positions that the liquidator took over.
@@ -8928,7 +8875,7 @@ function unwind(botMarket, now) {
 	const base = baseOf(botMarket, accountId, now);
 	if (base === 0n) return;
 	const side = base > 0n ? "ask" : "bid";
-	const held = abs(base) / NANO$1;
+	const held = abs(base) / NANO;
 	const part = BigInt(Math.ceil(depth[side === "bid" ? "ask" : "bid"] / LIQUIDATOR_PART)) * spec.lotSize;
 	const best = source.best(now);
 	const limit = limitOf(botMarket, side, BigInt(side === "bid" ? best.ask : best.bid) * source.tickSize, LIQUIDATOR_SLIPPAGE);
@@ -14603,7 +14550,7 @@ var Transaction$1 = class {
 };
 /** Rejects negative prices. */
 function expectPrice(price) {
-	if (price < 0n) throw problem("argument", "price", "not below zero", price.toString());
+	if (price < 0n) throw problem("argument", "price", "zero or more", price.toString());
 }
 
 // ts/sandbox/engine/view.ts
@@ -14956,6 +14903,628 @@ var SettledEngine = class {
 		return this.engine;
 	}
 };
+
+// ts/sandbox/server/control/event-words.ts
+/** Describes what transactions did to accounts of users, one sentence for each effect. */
+const NO_FILLS = {
+	size: 0n,
+	quote: 0n
+};
+/** Decimals of amounts in USD and in collateral. */
+const MONEY_DECIMALS = 4;
+const ONE = 10n ** 18n;
+const REASONS = {
+	[CANCEL_REASON.liquidation]: "liquidation",
+	[CANCEL_REASON.reduceOnly]: "nothing is left to reduce",
+	[CANCEL_REASON.expired]: "expired",
+	[CANCEL_REASON.selfTrade]: "it would trade with itself",
+	[CANCEL_REASON.insolventMaker]: "insolvent"
+};
+/** Describes the events of one transaction; empty when it did nothing to accounts of users. */
+function describeEvents(events, context) {
+	// Bots run most transactions.
+	if (!events.some((event) => "accountId" in event && !context.isBot(event.accountId))) return [];
+	const words = new EventWords(fillsOf(events), context);
+	return events.flatMap((event) => words.of(event) ?? []);
+}
+function fillsOf(events) {
+	const fills = /* @__PURE__ */ new Map();
+	for (const event of events) {
+		if (event.type !== "FilledMakerOrder") continue;
+		const { size, quote } = fills.get(event.takerOrderId) ?? NO_FILLS;
+		const added = {
+			size: size + event.size,
+			quote: quote + event.price * event.size
+		};
+		fills.set(event.takerOrderId, added);
+	}
+	return fills;
+}
+/** The words of one transaction's events. */
+var EventWords = class {
+	fills;
+	context;
+	constructor(fills, context) {
+		this.fills = fills;
+		this.context = context;
+	}
+	/** The sentence of an event; `undefined` for events of bots, and for those that other sentences contain. */
+	of(event) {
+		if (!("accountId" in event) || this.context.isBot(event.accountId)) return void 0;
+		const effect = "marketId" in event ? this.#onMarket(event) : this.#onAccount(event);
+		return effect === void 0 ? void 0 : `account ${event.accountId} ${effect}`;
+	}
+	#onAccount(event) {
+		if ("ticketId" in event) return describeTicket(event);
+		switch (event.type) {
+			case "CreatedAccount": return "is created";
+			case "DepositedCollateral": return `deposits ${this.#raw(event.raw)}`;
+			case "WithdrewCollateral": return `withdraws ${this.#raw(event.raw)}`;
+		}
+	}
+	#onMarket(event) {
+		const market = this.context.market(event.marketId);
+		if (market === void 0) return void 0;
+		const { symbol } = market;
+		switch (event.type) {
+			case "CreatedPosition": return `opens a position on ${symbol}`;
+			case "AllocatedCollateral": return `allocates ${this.#raw(event.raw)} to ${symbol}`;
+			case "DeallocatedCollateral": return `deallocates ${this.#raw(event.raw)} from ${symbol}`;
+			case "SetPositionInitialMarginRatio": return `sets ${attoText(ONE * ONE / event.ratio, 1)}× leverage on ${symbol}`;
+			case "SettledFunding": return `${event.amount < 0n ? "pays" : "receives"} ${money(event.amount)} funding on ${symbol}`;
+			case "PostedOrder": return this.#posted(event, market.spec);
+			case "EndedOrder": return this.#ended(event, market.spec);
+			case "CanceledOrder": return canceled(event, market.spec);
+			case "FilledMakerOrder": return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
+			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${sizeAndPrice(event, market.spec)}, ${event.pnl < 0n ? "loss" : "profit"} ${money(event.pnl)}`;
+			case "FilledTakerOrder":
+			case "UpdatedFunding":
+			case "BookChanged": return;
+		}
+	}
+	#posted(event, spec) {
+		const fills = this.fills.get(event.orderId) ?? NO_FILLS;
+		const whole = {
+			...event,
+			size: event.size + fills.size
+		};
+		const filled = fills.size === 0n ? "rests" : `${filledText(fills, spec)}, ${nanoText(event.size)} rests`;
+		return `${verb(event.side)} ${sizeAndPrice(whole, spec)} (limit order${reducing(event)}), ${filled}`;
+	}
+	#ended(event, spec) {
+		const { side, initialSize, price, filled, quote } = event;
+		const kind = price === void 0 ? "market order" : "limit order";
+		const dropped = initialSize - filled;
+		const rest = dropped === 0n ? "" : `, ${nanoText(dropped)} dropped`;
+		const result = `${filledText({
+			size: filled,
+			quote
+		}, spec)}${rest}`;
+		return `${verb(side)} ${sizeAndPrice({
+			size: initialSize,
+			price
+		}, spec)} (${kind}${reducing(event)}), ${result}`;
+	}
+	#raw(raw) {
+		return `${grouped(raw, this.context.decimals)} USDC`;
+	}
+};
+/** Such as `0.1 BTC at 64,000.5`. */
+function sizeAndPrice({ size, price }, { base }) {
+	return `${nanoText(size)} ${base}${price === void 0 ? "" : ` at ${nanoText(price)}`}`;
+}
+function canceled({ side, reason, ...event }, spec) {
+	const order = `its order to ${side === "bid" ? "buy" : "sell"} ${sizeAndPrice(event, spec)}`;
+	return reason === CANCEL_REASON.user ? `cancels ${order}` : `loses ${order} (${REASONS[reason] ?? reason})`;
+}
+function filledText({ size, quote }, spec) {
+	return size === 0n ? "nothing filled" : `filled ${nanoText(size)} at ${averagePrice(spec, quote, size)}`;
+}
+function verb(side) {
+	return side === "bid" ? "buys" : "sells";
+}
+function reducing({ reduceOnly }) {
+	return reduceOnly ? ", reduce-only" : "";
+}
+/** An amount of 10^-18 without its sign. */
+function money(amount) {
+	return `${attoText(amount < 0n ? -amount : amount, MONEY_DECIMALS)} USDC`;
+}
+/** Such as `creates stop order ticket 0x12345678…`. */
+function describeTicket({ type, ticketId }) {
+	const [, action = "", kind = "", part = ""] = /^([A-Z][a-z]+)(Stop|TWAP)OrderTicket(\w*)$/.exec(type) ?? [];
+	const verbs = {
+		Created: "creates",
+		Executed: "executes",
+		Deleted: "deletes",
+		Edited: "edits",
+		Processed: "executes a chunk of",
+		Finalized: "completes",
+		Canceled: "cancels"
+	};
+	const what = part === "" ? "" : `the ${part.toLowerCase()} of `;
+	return `${verbs[action] ?? action} ${what}${kind === "Stop" ? "stop order" : "TWAP order"} ${ticketId.slice(0, 10)}…`;
+}
+const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
+/** Formats whole units of 10^-decimals, such as `-64,000.5`. */
+function grouped(units, decimals) {
+	const [whole = "", fraction] = fromUnits(units, decimals).split(".");
+	const text = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+	return fraction === void 0 ? text : `${text}.${fraction}`;
+}
+/** Formats a price or a size, both in units of 10^-9. */
+function nanoText(units) {
+	return grouped(units, NANO_DECIMALS);
+}
+/** Formats an amount in units of 10^-18, rounded towards zero to a number of decimals. */
+function attoText(units, decimals) {
+	return grouped(units / 10n ** BigInt(ATTO_DECIMALS - decimals), decimals);
+}
+/** Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD. */
+function averagePrice(spec, quote, size) {
+	const tickDecimals = fromUnits(spec.tickSize, NANO_DECIMALS).split(".")[1]?.length ?? 0;
+	const decimals = Math.min(tickDecimals + 1, NANO_DECIMALS);
+	return grouped(quote / size / 10n ** BigInt(NANO_DECIMALS - decimals), decimals);
+}
+
+// ts/sandbox/server/control/activity-log.ts
+/** Older rows are dropped. */
+const MAX_ROWS = 1e3;
+/** Characters of an error message at most. */
+const MAX_MESSAGE = 300;
+/** The log; it keeps the newest rows. */
+var ActivityLog = class {
+	now;
+	words;
+	#rows = [];
+	/** Error messages of responses that are not complete yet. */
+	#messages = /* @__PURE__ */ new WeakMap();
+	#count = 0;
+	constructor(now, words) {
+		this.now = now;
+		this.words = words;
+	}
+	/** Number of the newest row; 0 without rows. */
+	get last() {
+		return this.#count;
+	}
+	/** The kept rows after a number, oldest first. */
+	after(n) {
+		return this.#rows.filter((row) => row.n > n);
+	}
+	/** Adds a row. */
+	add(kind, text, isFailure = false) {
+		this.#count += 1;
+		this.#rows.push({
+			n: this.#count,
+			at: this.now(),
+			kind,
+			text,
+			isFailure
+		});
+		if (this.#rows.length > MAX_ROWS) this.#rows.shift();
+	}
+	/** Adds the effects of a transaction on accounts of users. */
+	take(events) {
+		for (const text of describeEvents(events, this.words)) this.add("transaction", text);
+	}
+	/** Adds a request when its response is complete, or when its connection was cut. */
+	follow({ method = "", url = "" }, response) {
+		response.once("close", () => {
+			const { statusCode, writableFinished } = response;
+			const result = writableFinished ? `${statusCode}${this.#messages.get(response) ?? ""}` : "connection cut";
+			this.add("request", `${method} ${url} → ${result}`, !writableFinished || statusCode >= 400);
+		});
+	}
+	/** Keeps the message of a failed response for its row. */
+	note(response, status, body) {
+		if (status >= 400) this.#messages.set(response, ` ${messageOf(body)}`);
+	}
+};
+/** The message of an ErrorResponse, or the text itself. */
+function messageOf(body) {
+	const parsed = parse$3(body);
+	const { message = parsed } = Object(parsed);
+	return (typeof message === "string" ? message : body).slice(0, MAX_MESSAGE);
+}
+function parse$3(body) {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return body;
+	}
+}
+__name(parse$3, "parse");
+
+// ts/sandbox/server/control/faults.ts
+/** A longer delay is useless, and timers have a limit. */
+const MAX_DELAY_MS = 36e5;
+const [MIN_STATUS, MAX_STATUS] = [200, 599];
+const count = (fields) => (at) => fields.number(at, {
+	above: 0,
+	isWhole: true
+});
+const delay = (fields) => (at) => fields.number(at, {
+	above: -1,
+	most: MAX_DELAY_MS,
+	isWhole: true
+});
+/** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
+function readFault(fields) {
+	fields.expectOnly([
+		"route",
+		"times",
+		"delayMs",
+		"lagMs",
+		"drop",
+		"status",
+		"body",
+		"execute"
+	]);
+	return {
+		route: fields.text("route"),
+		...fields.optional("times", count(fields)),
+		...fields.optional("delayMs", delay(fields)),
+		...fields.optional("lagMs", count(fields)),
+		...fields.optional("drop", (at) => fields.oneOf(at, ["before", "after"])),
+		...fields.optional("status", (at) => fields.number(at, {
+			above: MIN_STATUS - 1,
+			most: MAX_STATUS,
+			isWhole: true
+		})),
+		...fields.optional("body", (at) => fields.any(at)),
+		...fields.optional("execute", (at) => fields.flag(at))
+	};
+}
+/** Reads a tampering; by default of all builds. @throws {Refusal} 400 on an invalid field */
+function readTampering(fields) {
+	return {
+		route: "*",
+		...fields.optional("route", (at) => fields.text(at)),
+		...fields.optional("times", count(fields)),
+		tamper: fields.text("tamper")
+	};
+}
+/** Fields that a kind needs. */
+const NEEDED = {
+	delay: "delayMs",
+	slow: "delayMs",
+	stale: "changes"
+};
+/** Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field */
+function readStreamFault(fields) {
+	fields.expectOnly([...[
+		"stream",
+		"kind",
+		"id",
+		"key",
+		"rate",
+		"times"
+	], ...[
+		"delayMs",
+		"code",
+		"isDeaf",
+		"by",
+		"changes"
+	]]);
+	const kind = fields.text("kind");
+	const needed = NEEDED[kind];
+	if (needed !== void 0) delay(fields)(needed);
+	return {
+		stream: fields.text("stream"),
+		kind,
+		...fields.optional("id", (at) => fields.text(at)),
+		...fields.optional("key", (at) => fields.text(at)),
+		...fields.optional("rate", (at) => fields.number(at)),
+		...fields.optional("times", count(fields)),
+		...fields.optional("delayMs", delay(fields)),
+		...fields.optional("code", (at) => fields.number(at)),
+		...fields.optional("isDeaf", (at) => fields.flag(at)),
+		...fields.optional("by", count(fields)),
+		...fields.optional("changes", (at) => fields.number(at, {
+			above: -1,
+			isWhole: true
+		}))
+	};
+}
+/** Describes a fault of requests, such as `ticker: status 503, 1 time`. */
+function describeFault({ fault, left }) {
+	return `${String(fault.route)}: ${[...describeMembers(fault, "route"), ...describeLimit(left)].join(", ")}`;
+}
+/** Describes a fault of streams, such as `stream orderbook: drop, rate 0.1`. */
+function describeStreamFault({ fault, left }) {
+	const { stream, kind } = fault;
+	return `stream ${stream}: ${[
+		kind,
+		...describeMembers(fault, "stream", "kind"),
+		...describeLimit(left)
+	].join(", ")}`;
+}
+/** Names that are not clear enough by themselves. */
+const EFFECTS = {
+	delayMs: "delay in ms",
+	lagMs: "lag in ms",
+	drop: "connection cut",
+	execute: "executed",
+	tamper: "tampered"
+};
+function describeMembers(fault, ...hidden) {
+	return Object.entries(fault).filter(([name]) => name !== "times" && !hidden.includes(name)).map(([name, value]) => `${EFFECTS[name] ?? name} ${toText$1(value)}`);
+}
+function describeLimit(left) {
+	return left === Infinity ? [] : [`${left} ${left === 1 ? "time" : "times"}`];
+}
+function toText$1(value) {
+	if (typeof value === "function") return "by a function";
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+__name(toText$1, "toText");
+
+// ts/sandbox/server/control/fields.ts
+/** A JSON object of a request, read field by field. */
+/** Characters of a found value in an error, and of the words of a request. */
+const MAX_FOUND = 60;
+const MAX_WORDS = 300;
+/** The fields. Each read throws a {@link Refusal} with 400 that names the field, the accepted and the found value. */
+var Fields = class Fields {
+	row;
+	path;
+	constructor(row, path = "") {
+		this.row = row;
+		this.path = path;
+	}
+	/** Reads a body. @throws {Refusal} 400 unless it is a JSON object */
+	static parse(text) {
+		return new Fields(objectOf("body", parse$2(text)));
+	}
+	/** Refuses fields with other names. */
+	expectOnly(names) {
+		const unknown = Object.keys(this.row).find((name) => !names.includes(name));
+		if (unknown !== void 0) throw this.#mismatch(unknown, `no such field, but ${names.join(", ")}`);
+	}
+	has(at) {
+		return this.row[at] !== void 0 && this.row[at] !== null;
+	}
+	any(at) {
+		return this.row[at];
+	}
+	text(at) {
+		const value = this.row[at];
+		if (typeof value !== "string" || value === "") throw this.#mismatch(at, "a text");
+		return value;
+	}
+	oneOf(at, names) {
+		const name = names.find((known) => known === this.row[at]);
+		if (name === void 0) throw this.#mismatch(at, `one of ${names.join(", ")}`);
+		return name;
+	}
+	flag(at) {
+		const value = this.row[at];
+		if (typeof value !== "boolean") throw this.#mismatch(at, "true or false");
+		return value;
+	}
+	number(at, { above = -Infinity, most = Infinity, isWhole = false } = {}) {
+		const value = this.row[at];
+		if (typeof value === "number" && (isWhole ? Number.isSafeInteger(value) : Number.isFinite(value)) && value > above && value <= most) return value;
+		const limits = [...above === -Infinity ? [] : [`above ${above}`], ...most === Infinity ? [] : [`at most ${most}`]];
+		throw this.#mismatch(at, [isWhole ? "a whole number" : "a number", limits.join(" and ")].join(" ").trim());
+	}
+	/** A number, or decimal text. */
+	amount(at) {
+		const value = this.row[at];
+		if (typeof value === "number" || typeof value === "string") return value;
+		throw this.#mismatch(at, "a number or decimal text");
+	}
+	object(at) {
+		return new Fields(objectOf(this.path + at, this.row[at]), `${this.path}${at}.`);
+	}
+	/** Reads a field that may be absent. @returns an object with the field, or without it */
+	optional(at, read) {
+		return this.has(at) ? { [at]: read(at) } : {};
+	}
+	/** The action and all other values with their names, such as `scenario crash symbol BTC/USD:USDC`. */
+	words() {
+		const { action, ...others } = this.row;
+		const words = Object.entries(others).flatMap(([name, value]) => name === "name" || name === action ? [toText(value)] : [name, toText(value)]);
+		return shorten([toText(action), ...words].join(" "), MAX_WORDS);
+	}
+	#mismatch(at, wanted) {
+		return mismatch(this.path + at, wanted, this.row[at]);
+	}
+};
+function parse$2(text) {
+	if (isTooDeep(text)) throw refuse("request", "body: wanted a flat object, found a deeply nested one");
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw refuse("request", "body: wanted JSON");
+	}
+}
+__name(parse$2, "parse");
+function objectOf(at, value) {
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw mismatch(at, "an object", value);
+}
+function mismatch(at, wanted, found) {
+	return refuse("request", `${at}: wanted ${wanted}, found ${shorten(toText(found), MAX_FOUND)}`);
+}
+function toText(value) {
+	if (value === void 0) return "nothing";
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+// ts/sandbox/server/control/control.ts
+const COINS = [
+	"usdc",
+	"sui",
+	"usdcAddressBalance",
+	"suiAddressBalance"
+];
+const [STATE, LOG, CONTROL] = [
+	"/sandbox/state",
+	"/sandbox/log",
+	"/sandbox/control"
+];
+const METHODS = {
+	[STATE]: "GET",
+	[LOG]: "GET",
+	[CONTROL]: "POST"
+};
+const JSON_TYPE = "application/json";
+/** The control API of one sandbox. */
+var Control = class {
+	#parts;
+	/** Real time, so that a page notices another sandbox on the same port. */
+	#startedAt = Date.now();
+	/** Addresses of the funded wallets. */
+	#wallets = /* @__PURE__ */ new Set();
+	#controls = {};
+	#routes;
+	constructor(parts) {
+		this.#parts = parts;
+	}
+	/** Connects the controls of the sandbox. */
+	connect(controls) {
+		this.#controls = controls;
+	}
+	/** Remembers a funded wallet. */
+	addWallet(address) {
+		this.#wallets.add(address);
+	}
+	has(method, path) {
+		return METHODS[path] === method;
+	}
+	/** Responds to one of the routes. */
+	async respond({ url = "", headers }, path, text) {
+		try {
+			if (path === STATE) return toResponse(this.#state());
+			if (path === LOG) return toResponse(this.#log(url));
+			// A form of another site cannot have this type; the server has checked the origin already.
+			const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+			if (type !== JSON_TYPE) throw new Refusal(403, 403, `content-type: wanted ${JSON_TYPE}, found ${type ?? "none"}`);
+			await this.#run(Fields.parse(text));
+			return toResponse(this.#state());
+		} catch (error) {
+			if (error instanceof Refusal) return failure(error.status, error.code, error.message);
+			if (error instanceof Problem) return failure(400, 400, error.message);
+			return failure(500, 500, String(error));
+		}
+	}
+	#state() {
+		const { exchange, faults, streamFaults } = this.#parts;
+		const controls = this.#controls;
+		const { paused, speed } = controls.time?.() ?? {
+			paused: false,
+			speed: 1
+		};
+		return {
+			startedAt: this.#startedAt,
+			now: exchange.clock.now(),
+			paused,
+			speed,
+			scenario: controls.currentScenario?.() ?? null,
+			scenarios: [...controls.scenarios?.() ?? []],
+			controls: CONNECTED.filter((name) => controls[name] !== void 0),
+			tamperings: [...TAMPERINGS],
+			routes: this.#routes ??= simulatedRoutes(),
+			wallets: Array.from(this.#wallets, (address) => this.#wallet(address)),
+			faults: [...faults.list().map(describeFault), ...streamFaults.list().map(describeStreamFault)]
+		};
+	}
+	#wallet(address) {
+		const { usdc, sui } = this.#parts.exchange.chain.wallet(address);
+		return {
+			address,
+			usdc,
+			sui
+		};
+	}
+	#log(url) {
+		const { log } = this.#parts;
+		const text = new URLSearchParams(url.split("?")[1]).get("after") ?? "0";
+		if (!/^\d{1,15}$/.test(text)) throw refuse("request", `after: wanted the number of a row, found ${text}`);
+		return {
+			last: log.last,
+			rows: log.after(Number(text)).map((row) => ({ ...row }))
+		};
+	}
+	async #run(request) {
+		const action = request.oneOf("action", ACTIONS);
+		const { faults, streamFaults, log } = this.#parts;
+		switch (action) {
+			case "pause":
+			case "resume":
+				await this.#connected(action)();
+				break;
+			case "speed":
+				await this.#connected(action)(request.number("speed", { above: 0 }));
+				break;
+			case "advance":
+				await this.#connected(action)(request.number("ms", { above: 0 }));
+				break;
+			case "scenario":
+				await this.#connected(action)(request.text("name"), {
+					...request.optional("symbol", (at) => request.text(at)),
+					...request.optional("at", (at) => request.number(at))
+				});
+				break;
+			case "fault":
+				if (request.has("stream")) streamFaults.add(readStreamFault(request.object("stream")));
+				else faults.add(readFault(request.object("fault")));
+				break;
+			case "tamper":
+				faults.add(readTampering(request));
+				break;
+			case "clear":
+				faults.clear();
+				streamFaults.clear();
+				break;
+			case "fund": this.#fund(request);
+		}
+		log.add("control", request.words());
+	}
+	/** @throws {Refusal} 501 when the sandbox has no such control */
+	#connected(name) {
+		const control = this.#controls[name];
+		if (control === void 0) throw new Refusal(501, 501, `action: this sandbox has no control ${name}`);
+		return control.bind(this.#controls);
+	}
+	#fund(request) {
+		const address = request.text("address");
+		if (!/^0x[0-9a-f]{1,64}$/i.test(address)) throw refuse("request", `address: wanted an address of Sui, 0x and at most 64 digits, found ${address}`);
+		const given = COINS.filter((coin) => request.has(coin)).map((coin) => [coin, request.amount(coin)]);
+		this.#parts.mint(fullId(address), Object.fromEntries(given));
+	}
+};
+/** Members of {@link Controls} that requests call. */
+const CONNECTED = [
+	"scenario",
+	"pause",
+	"resume",
+	"speed",
+	"advance"
+];
+const ACTIONS = [
+	...CONNECTED,
+	"fault",
+	"tamper",
+	"clear",
+	"fund"
+];
+/** Ids of the operations that faults can apply to. */
+function simulatedRoutes() {
+	return createRoutes().flatMap(({ id, isSimulated }) => isSimulated ? [id] : []);
+}
+function toResponse(body) {
+	return {
+		status: 200,
+		headers: {
+			"content-type": "application/json; charset=utf-8",
+			"cache-control": "no-store"
+		},
+		text: writeJson(body)
+	};
+}
 
 // ts/sandbox/server/simulation/input-log.ts
 /** The log. */
@@ -15599,8 +16168,8 @@ function timeOf$1({ timestamp }) {
 	return timestamp;
 }
 __name(timeOf$1, "timeOf");
-/** Conditional orders of one kind, by account; nothing executes them. */
-var ConditionalOrders = class {
+/** Stop orders or TWAP orders, by account; nothing executes them. */
+var TicketRows = class {
 	#orders = /* @__PURE__ */ new Map();
 	#source = () => [];
 	/** Also reports the orders of a source, before those that were added. */
@@ -15630,12 +16199,17 @@ var NativeState = class {
 	seed;
 	past;
 	fundings;
-	stopOrders = new ConditionalOrders();
-	twapOrders = new ConditionalOrders();
+	stopOrders = new TicketRows();
+	twapOrders = new TicketRows();
 	constructor(parts) {
 		this.seed = parts.seed;
 		this.past = parts.past;
 		this.fundings = new FundingHistory(parts);
+	}
+	/** Reports the stop and TWAP orders of a chain. */
+	follow(chain) {
+		this.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toStopRow(accountNumber, order)));
+		this.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
 	}
 	/**
 	* Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
@@ -15652,6 +16226,53 @@ var NativeState = class {
 		});
 	}
 };
+/** The stop order as reads report it. */
+function toStopRow(accountNumber, order) {
+	const { id: objectId, marketId, state, execution, row } = order;
+	const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
+	return {
+		accountNumber,
+		marketId,
+		row: {
+			objectId,
+			orderState: { [state]: details ?? {} },
+			...row
+		}
+	};
+}
+/** The TWAP order as reads report it. */
+function toTwapRow(accountNumber, order, collateralType) {
+	const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+	return {
+		accountNumber,
+		marketId,
+		row: {
+			twapOrderObjectId,
+			collateralType,
+			orderState: state,
+			details: row,
+			processedAmount: integer(processed),
+			scheduledAmount: integer(scheduled),
+			lastExecutionTimestampMs: lastRunAt ?? null
+		}
+	};
+}
+
+// ts/sandbox/server/simulation/exchange.ts
+/** Creates a view of the current state. */
+function currentView(engine, chain, clock) {
+	const at = clock.now();
+	return {
+		at,
+		accountsOf: (address) => chain.accountsOf(address),
+		account: (id) => chain.account(id),
+		collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
+		positions: (accountNumber) => engine.account(accountNumber) === void 0 ? [] : engine.positions(accountNumber, at),
+		orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
+		book: (marketId) => engine.book(marketId),
+		market: (marketId) => engine.market(marketId, at)
+	};
+}
 
 // ts/sandbox/server/simulation/read-lag.ts
 /** Snapshots per account or market; beyond this the oldest are dropped, and the lag shrinks. */
@@ -15750,42 +16371,112 @@ function accountsIn(event) {
 function timeOf({ at }) {
 	return at;
 }
-
-// ts/sandbox/server/simulation/service.ts
-/** Creates a view of the current state. */
-function currentView(engine, chain, clock) {
-	const at = clock.now();
+/** The view for reads, current or delayed. */
+function createView(engine, chain, clock, lagMs) {
+	if (lagMs === 0) return {
+		view: () => currentView(engine, chain, clock),
+		end: () => void 0
+	};
+	const lag = new DelayedReads({
+		engine,
+		chain,
+		clock,
+		lagMs
+	});
 	return {
-		at,
-		accountsOf: (address) => chain.accountsOf(address),
-		account: (id) => chain.account(id),
-		collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
-		positions: (accountNumber) => engine.account(accountNumber) === void 0 ? [] : engine.positions(accountNumber, at),
-		orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
-		book: (marketId) => engine.book(marketId),
-		market: (marketId) => engine.market(marketId, at)
+		view: () => lag.view(),
+		end: engine.observe((events) => {
+			lag.take(events);
+		})
 	};
 }
 
-// ts/sandbox/server/time/start-time.ts
-/** The time at which a sandbox starts, and how its clock runs on. */
-/** Largest timestamp of a `Date`, milliseconds. */
-const MAX_TIME = 864e13;
-/**
-* Reads the option `now`.
-*
-* @param now a function that returns milliseconds since 1970; or a start time, from which the clock runs as the system
-*     clock does; default: the system clock
-* @returns a function that returns milliseconds since 1970
-* @throws {Problem} `argument` when it is neither
-*/
-function toTimeSource(now = Date.now) {
-	if (typeof now === "function") return now;
-	if (typeof now !== "number" || !Number.isInteger(now) || now < 0 || now > MAX_TIME) throw problem("argument", "now", "whole milliseconds since 1970, or a function that returns them", String(now));
-	// The first call starts the clock, so that a sandbox starts at exactly this time.
-	let startedAt;
-	return () => now + Date.now() - (startedAt ??= Date.now());
+// ts/sandbox/server/simulation/saved-state.ts
+/** Saved sandboxes: files with options and inputs, from which the same state is simulated again. */
+const FORMAT = "ccxt-aftermath sandbox";
+const VERSION = 1;
+/** Options that do not belong to the saved state; a restored sandbox may have others. */
+const OWN_OPTIONS = [
+	"port",
+	"host",
+	"allowedHosts",
+	"now",
+	"from"
+];
+/** Selects the options that a file must contain. @throws {Problem} `argument` when one contains a function */
+function savedOptions(settings) {
+	const entries = Object.entries(settings).filter(([name]) => !OWN_OPTIONS.includes(name));
+	for (const [name, value] of entries) expectData(name, value);
+	return Object.fromEntries(entries);
 }
+/** Refuses options that the file decides. @throws {Problem} `argument` */
+function expectRestorable(options) {
+	for (const [name, value] of Object.entries(options)) {
+		if (value === void 0 || OWN_OPTIONS.includes(name)) continue;
+		throw sentence("argument", `${name} is not accepted together with from, because the file has it; omit it`);
+	}
+}
+function expectData(name, value) {
+	if (typeof value === "function") {
+		const fact = `${name} is a function, which a file cannot contain`;
+		throw sentence("argument", `${fact}; start the sandbox without it to save`);
+	}
+	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return;
+	if (Symbol.asyncIterator in value) throw sentence("argument", `${name} is an async iterable, which a file cannot contain; pass rows or a path`);
+	for (const [key, member] of Object.entries(value)) expectData(`${name}.${key}`, member);
+}
+/** Writes a file; a process that ends meanwhile leaves the old file or the new one. */
+async function writeState(path, state) {
+	await writeFile(`${path}.new`, JSON.stringify({
+		format: FORMAT,
+		version: VERSION,
+		...state
+	}, encode));
+	await rename(`${path}.new`, path);
+}
+/** Reads a file. @throws {Problem} `argument` when it is none of a sandbox */
+async function readState(path) {
+	if (typeof path !== "string") throw problem("argument", "from", "the path of a file that save() wrote", String(path));
+	const state = parse$1(await readFile(path, "utf8"));
+	if (state.format !== FORMAT || state.version !== VERSION) {
+		const found = state.format === FORMAT ? `${path} of version ${state.version}` : path;
+		throw problem("argument", "from", "a file that save() of this version wrote", found);
+	}
+	return state;
+}
+function parse$1(text) {
+	try {
+		return Object(JSON.parse(text, decode));
+	} catch {
+		return {};
+	}
+}
+__name(parse$1, "parse");
+/** JSON has no bigints; `toJSON` of bytes gives a list of numbers. */
+function encode(_key, value) {
+	if (typeof value === "bigint") return { $bigint: value.toString() };
+	return value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString("base64") } : value;
+}
+function decode(_key, value) {
+	const { $bigint, $bytes } = Object(value);
+	if ($bigint !== void 0) return BigInt($bigint);
+	return $bytes === void 0 ? value : new Uint8Array(Buffer.from($bytes, "base64"));
+}
+/** A time source that stands still at the start of a saved sandbox, until it runs on from the time of the save. */
+var RestoredTime = class {
+	state;
+	source;
+	#offset;
+	constructor(state, source) {
+		this.state = state;
+		this.source = source;
+	}
+	now = () => this.#offset === void 0 ? this.state.startedAt : this.source() + this.#offset;
+	/** Lets time run on. */
+	release() {
+		this.#offset = this.state.savedAt - this.source();
+	}
+};
 
 // ts/sandbox/server/streams/book-history.ts
 const DEFAULT_STEPS = 1e3;
@@ -16149,24 +16840,6 @@ function keyOf({ marketId, orderId }) {
 	return `${marketId} ${orderId}`;
 }
 
-// ts/sandbox/server/markets/public-prices.ts
-/** Reads the prices of all markets. @returns by unified symbol */
-function pricesOf(listings, read) {
-	const entries = Array.from(listings, ([marketId, { symbol }]) => [symbol, toPrices(read(marketId))]);
-	return Object.fromEntries(entries);
-}
-/** Responses round in the same way: down to 10^-9. */
-const NANO = 1000000000n;
-function toPrices({ bid, ask, last, mark, index }) {
-	return {
-		bid: bid === void 0 ? void 0 : Number(bid) / 1e9,
-		ask: ask === void 0 ? void 0 : Number(ask) / 1e9,
-		last: Number(last) / 1e9,
-		mark: Number(mark / NANO) / 1e9,
-		index: Number(index / NANO) / 1e9
-	};
-}
-
 // ts/sandbox/server/markets/trade-history.ts
 /** Trades and candles visible to clients: the generated history until now, except for minutes that users changed. */
 /** Visible range before the start, milliseconds. */
@@ -16379,14 +17052,14 @@ function shuffled(rows, name) {
 	})).sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
 /** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
-function stateOf(service, { subscription, candle }) {
-	const frame = frameOf(service, subscription, candle);
+function stateOf(exchange, { subscription, candle }) {
+	const frame = frameOf(exchange, subscription, candle);
 	return frame === void 0 ? void 0 : writeJson(frame);
 }
-function frameOf(service, subscription, candle) {
-	const { engine, clock, chain } = service;
+function frameOf(exchange, subscription, candle) {
+	const { engine, clock, chain } = exchange;
 	switch (subscription.key) {
-		case "market": return marketFrame(service, subscription.marketId);
+		case "market": return marketFrame(exchange, subscription.marketId);
 		case "oracle": return oracleFrame(engine.market(subscription.marketId, clock.now()));
 		case "topOfOrderbook": {
 			const { marketId } = subscription;
@@ -16400,8 +17073,8 @@ function frameOf(service, subscription, candle) {
 		case "user": {
 			const { accountNumber, proof } = subscription;
 			return { user: {
-				account: accountOf(service, accountNumber, currentView(engine, chain, clock)),
-				...conditionalOf(service, accountNumber, proof !== void 0)
+				account: accountOf(exchange, accountNumber, currentView(engine, chain, clock)),
+				...ticketsOf(exchange, accountNumber, proof !== void 0)
 			} };
 		}
 		case "orderbook":
@@ -16410,13 +17083,13 @@ function frameOf(service, subscription, candle) {
 		case "userCollateralChanges": return;
 	}
 }
-function marketFrame(service, marketId) {
-	const { engine, chain, clock, listings } = service;
+function marketFrame(exchange, marketId) {
+	const { engine, chain, clock, listings } = exchange;
 	const listing = listings.get(marketId);
-	return listing && { market: marketOf$1(service, listing, currentView(engine, chain, clock)) };
+	return listing && { market: marketOf(exchange, listing, currentView(engine, chain, clock)) };
 }
-/** Only the owner receives conditional orders. */
-function conditionalOf({ native }, accountNumber, isOwner) {
+/** Only the owner receives stop and TWAP orders. */
+function ticketsOf({ native }, accountNumber, isOwner) {
 	return {
 		stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
 		twapOrders: isOwner ? native.twapOrders.rows(accountNumber) : null
@@ -16444,7 +17117,7 @@ var BadMessage = class extends Error {
 };
 /** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
 function readMessage(text) {
-	const { action, subscriptionType } = parse$2(text);
+	const { action, subscriptionType } = parse(text);
 	if (action !== "subscribe" && action !== "unsubscribe") throw new BadMessage("InvalidMessage", `action: wanted subscribe or unsubscribe, found ${shown(action)}`);
 	const entries = isRow(subscriptionType) ? Object.entries(subscriptionType) : [];
 	const [entry] = entries;
@@ -16546,7 +17219,7 @@ function readProof({ withStopOrders }) {
 	};
 	throw bad("withStopOrders", "walletAddress, bytes and signature", withStopOrders);
 }
-function parse$2(text) {
+function parse(text) {
 	try {
 		const message = JSON.parse(text);
 		if (isRow(message)) return message;
@@ -16555,7 +17228,6 @@ function parse$2(text) {
 	}
 	throw new BadMessage("InvalidMessage", "message: wanted a JSON object");
 }
-__name(parse$2, "parse");
 function isRow(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -16731,13 +17403,13 @@ const SENT_ON_SUBSCRIBE = [
 const MAX_SUBSCRIPTIONS = 1e4;
 /** All sockets of `updates`. */
 var Updates = class {
-	service;
+	exchange;
 	#groups = new SubscriptionGroups();
 	/** Groups whose state may have changed since the last frame. */
 	#stale = /* @__PURE__ */ new Set();
 	#isStepping = false;
-	constructor(service) {
-		this.service = service;
+	constructor(exchange) {
+		this.exchange = exchange;
 	}
 	/** Adds an open socket until it closes. */
 	join(streamSocket, socket) {
@@ -16785,13 +17457,13 @@ var Updates = class {
 			this.#subscribe(subscription, streamSocket);
 			return;
 		}
-		return expectSignedTerms(this.service, subscription.proof, subscription.accountNumber).then(() => {
+		return expectSignedTerms(this.exchange, subscription.proof, subscription.accountNumber).then(() => {
 			this.#subscribe(subscription, streamSocket);
 		});
 	};
 	/** @throws {BadMessage} on an unknown market or account */
 	#expectKnown(subscription) {
-		const { listings, engine } = this.service;
+		const { listings, engine } = this.exchange;
 		if ("marketId" in subscription) {
 			const { marketId } = subscription;
 			if (!listings.has(marketId)) throw new BadMessage("InvalidSubscription", `marketId: unknown ${marketId}`);
@@ -16800,11 +17472,11 @@ var Updates = class {
 	#subscribe(subscription, streamSocket) {
 		// A socket that closed during the signature check would never leave the group.
 		if (!streamSocket.isOpen) return;
-		const { history, clock } = this.service;
+		const { history, clock } = this.exchange;
 		const group = this.#groups.join(subscription, streamSocket, () => subscription.key === "marketCandles" ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now()) : void 0);
 		streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
 		if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
-		const text = stateOf(this.service, group);
+		const text = stateOf(this.exchange, group);
 		if (text === void 0) return;
 		group.lastText ??= text;
 		streamSocket.send(text, group.target);
@@ -16854,7 +17526,7 @@ var Updates = class {
 	/** Publishes changed states; prices also when unchanged. */
 	#flush() {
 		for (const group of this.#stale) {
-			const text = group.streamSockets.size === 0 ? void 0 : stateOf(this.service, group);
+			const text = group.streamSockets.size === 0 ? void 0 : stateOf(this.exchange, group);
 			if (text === void 0 || text === group.lastText && group.target.key !== "oracle") continue;
 			group.lastText = text;
 			publish(group, text);
@@ -16882,54 +17554,75 @@ function byAccount(accountEvents) {
 	return own;
 }
 
-// ts/sandbox/server/simulation/simulation.ts
-/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
-const DEFAULTS = {
-	port: 0,
-	host: "127.0.0.1",
-	allowedHosts: [],
-	seed: 7,
-	dialect: "contract",
-	depositTo: "account",
-	readLagMs: 0,
-	life: true,
-	now: Date.now
-};
-/** Applies the defaults to options that are missing or undefined. */
-function toSettings(options) {
-	const given = Object.entries(options).filter(([, value]) => value !== void 0);
-	const now = toTimeSource(options.now);
+// ts/sandbox/server/simulation/wallets.ts
+/** Wallets of users: their keys, and the coins that are minted for them. */
+const SUI_DECIMALS = 9;
+/** Creates a wallet without coins; deterministic for seed and counter. */
+function createWallet(seed, counter) {
+	const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+	const keypair = Ed25519Keypair.fromSecretKey(secret);
 	return {
-		...DEFAULTS,
-		...Object.fromEntries(given),
-		now
+		walletAddress: keypair.toSuiAddress(),
+		privateKey: keypair.getSecretKey()
 	};
 }
+/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+function toMint(coins, usdcDecimals) {
+	return {
+		...amount(coins, "usdc", usdcDecimals),
+		...amount(coins, "sui", SUI_DECIMALS),
+		...amount(coins, "usdcAddressBalance", usdcDecimals),
+		...amount(coins, "suiAddressBalance", SUI_DECIMALS)
+	};
+}
+function amount(coins, at, decimals) {
+	const value = coins[at];
+	if (value === void 0) return {};
+	const units = toUnits$1(String(value), decimals, at);
+	if (units < 0n) throw problem("argument", at, "zero or more", String(value));
+	return { [at]: units };
+}
+
+// ts/sandbox/server/simulation/simulation.ts
+/** The exchange behind the server: markets, engine, chain, history and bots, stepped through time; no I/O. */
 /** Live steps are at multiples of this, so that the log of inputs stays short. */
 const TICK_MS = 250;
 /** So that a long jump of the clock ends. */
 const MAX_RUNS_PER_STEP = 2e5;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
-/** The exchange behind the server: engine, chain, history and bots, stepped through time. */
-var Simulation = class {
-	service;
+/** The exchange with its bots, its wallets and its control API: everything that a reset replaces. */
+var Simulation = class Simulation {
+	engine;
+	chain;
+	clock;
+	listings;
+	decimals;
 	past;
+	history;
+	days;
+	accountLog;
+	native;
+	view;
+	books;
 	/** Publishes frames of single streams. */
 	feed;
 	/** Serves the sockets with several subscriptions. */
 	updates;
-	books;
-	clock;
+	control;
+	/** What clients, users and the control API do, in words. */
+	log;
+	#options;
+	#parts;
+	#startedAt;
 	/** Everything that happened from outside. */
 	inputs;
-	startedAt;
-	#engine;
-	#chain;
 	#bots;
 	#liveTrades;
 	#oracle;
 	#data;
+	/** Number of funded wallets. */
+	#wallets = 0;
 	/** Unsubscribes from the engine, and ends what runs. */
 	#endAll;
 	/** Starts with the first orders on the books. */
@@ -17010,73 +17703,118 @@ var Simulation = class {
 			collateralDecimals: decimals
 		});
 		stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
-		native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
-		native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
+		native.follow(chain);
 		const listings = createListings(engine.markets.values(), chain.collateralType);
 		const history = new TradeHistory(past, liveTrades, startedAt);
 		const { view, end } = createView(engine, chain, clock, options.readLagMs);
-		const days = new DayStatistics(history);
-		const snapshot = (marketId, read) => bookSnapshot({
-			...parts,
-			books
-		}, marketId, read);
-		const state = {
-			listings,
-			decimals,
-			history,
-			days,
-			accountLog,
-			native
-		};
-		this.service = {
+		[this.engine, this.chain, this.clock, this.past, this.history] = [
 			engine,
 			chain,
 			clock,
-			...state,
+			past,
+			history
+		];
+		[this.listings, this.decimals, this.days] = [
+			listings,
+			decimals,
+			new DayStatistics(history)
+		];
+		[this.accountLog, this.native, this.view, this.books, this.feed] = [
+			accountLog,
+			native,
 			view,
-			snapshot
-		};
-		const updates = new Updates(this.service);
+			books,
+			feed
+		];
+		[this.#options, this.#parts, this.#startedAt, this.inputs] = [
+			options,
+			parts,
+			startedAt,
+			inputs
+		];
+		[this.#bots, this.#data, this.#liveTrades, this.#oracle] = [
+			bots,
+			data,
+			liveTrades,
+			oracle
+		];
+		this.updates = new Updates(this);
 		chain.onInput((name, args) => {
 			inputs.record(name, ...args);
 		});
 		chain.onStopOrders((accountNumber) => {
-			updates.takeStopOrders(accountNumber);
+			this.updates.takeStopOrders(accountNumber);
 		});
 		publish = (effects) => {
-			updates.take(effects);
+			this.updates.take(effects);
 		};
-		[this.past, this.feed, this.updates, this.books] = [
-			past,
-			feed,
-			updates,
-			books
-		];
-		[this.clock, this.inputs, this.startedAt] = [
-			clock,
-			inputs,
-			startedAt
-		];
-		[this.#engine, this.#chain, this.#bots, this.#data] = [
-			engine,
-			chain,
-			bots,
-			data
-		];
-		[this.#liveTrades, this.#oracle] = [liveTrades, oracle];
+		this.log = this.#createLog();
+		this.control = new Control({
+			exchange: this,
+			log: this.log,
+			faults: parts.requestFaults,
+			streamFaults: parts.faults,
+			mint: (address, coins) => {
+				this.mint(address, coins);
+			}
+		});
 		this.#endAll = () => {
 			unobserve();
 			end();
 			bots.close();
 		};
 	}
-	/** Account numbers of the bots. */
-	get botAccounts() {
-		return this.#bots.accounts;
+	/** Starts a simulation as it was saved. */
+	static restore(state, options, parts) {
+		const time = new RestoredTime(state, options.now);
+		const simulation = new Simulation({
+			...options,
+			now: time.now
+		}, parts);
+		simulation.replay(state.inputs);
+		time.release();
+		simulation.clock.setSpeed(state.speed);
+		if (state.isPaused) simulation.clock.pause();
+		// They have their coins already.
+		for (; simulation.#wallets < state.wallets; simulation.#wallets += 1) simulation.control.addWallet(createWallet(options.seed, simulation.#wallets).walletAddress);
+		return simulation;
+	}
+	/** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
+	save() {
+		const { speed, isPaused } = this.clock;
+		const options = savedOptions(this.#options);
+		const [startedAt, savedAt] = [this.#startedAt, this.clock.now()];
+		return {
+			options,
+			startedAt,
+			savedAt,
+			speed,
+			isPaused,
+			wallets: this.#wallets,
+			inputs: this.inputs.inputs
+		};
+	}
+	snapshot(marketId, read) {
+		return bookSnapshot({
+			...this.#parts,
+			books: this.books
+		}, marketId, read);
+	}
+	/** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
+	fund(coins) {
+		const wallet = createWallet(this.#options.seed, this.#wallets);
+		this.mint(wallet.walletAddress, coins);
+		this.#wallets += 1;
+		return wallet;
+	}
+	/** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
+	mint(address, coins) {
+		this.chain.mint(fullId(address), toMint(coins, this.decimals));
+		this.control.addWallet(fullId(address));
 	}
 	/** Prices of all markets by symbol, without bringing the books up to date. */
 	prices() {
-		return pricesOf(this.service.listings, (marketId) => ({
+		return pricesOf$1(this.listings, (marketId) => ({
 			...this.#bots.prices(marketId, this.clock.now()),
 			last: this.#liveTrades.lastPrice(marketId)
 		}));
@@ -17110,10 +17848,10 @@ var Simulation = class {
 	/** Repeats the inputs of another simulation with the same options. */
 	replay(log) {
 		const handlers = {
-			...this.#chain.replay,
+			...this.chain.replay,
 			// The clock may have run on between the start and its record.
 			scenario: (name, given) => this.startScenario(name, given, given.at),
-			settle: this.#engine.settle,
+			settle: this.engine.settle,
 			watch: (isWatched) => {
 				this.inputs.watch(isWatched);
 			}
@@ -17127,16 +17865,28 @@ var Simulation = class {
 	end() {
 		this.#endAll();
 	}
+	#createLog() {
+		const bots = new Set(this.#bots.accounts);
+		const log = new ActivityLog(() => this.clock.now(), {
+			isBot: (accountNumber) => bots.has(accountNumber),
+			market: (marketId) => this.listings.get(marketId),
+			decimals: this.decimals
+		});
+		this.engine.observe((events) => {
+			log.take(events);
+		});
+		return log;
+	}
 	#stepTo(to) {
 		const from = this.#oracle.steppedAt;
 		this.#oracle.steppedAt = to;
 		this.inputs.step(to, () => {
 			this.updates.step(() => {
-				for (const at of stepTimes(this.#chain, from, to)) {
-					this.#engine.hold(() => {
+				for (const at of stepTimes(this.chain, from, to)) {
+					this.engine.hold(() => {
 						this.#bots.step(at);
 					});
-					this.#chain.runExecutors(at);
+					this.chain.runExecutors(at);
 				}
 			});
 			this.#liveTrades.complete(to);
@@ -17151,37 +17901,6 @@ function* stepTimes(chain, from, to) {
 		at = chain.nextRunAt(at);
 	}
 	yield to;
-}
-/** The stop order as reads report it. */
-function toConditionalOrder(accountNumber, order) {
-	const { id: objectId, marketId, state, execution, row } = order;
-	const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
-	return {
-		accountNumber,
-		marketId,
-		row: {
-			objectId,
-			orderState: { [state]: details ?? {} },
-			...row
-		}
-	};
-}
-/** The TWAP order as reads report it. */
-function toTwapRow(accountNumber, order, collateralType) {
-	const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
-	return {
-		accountNumber,
-		marketId,
-		row: {
-			twapOrderObjectId,
-			collateralType,
-			orderState: state,
-			details: row,
-			processedAmount: integer(processed),
-			scheduledAmount: integer(scheduled),
-			lastExecutionTimestampMs: lastRunAt ?? null
-		}
-	};
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 var BuildOracle = class {
@@ -17200,25 +17919,6 @@ var BuildOracle = class {
 		return COLLATERAL_PRICE;
 	}
 };
-/** The view for reads, current or delayed. */
-function createView(engine, chain, clock, lagMs) {
-	if (lagMs === 0) return {
-		view: () => currentView(engine, chain, clock),
-		end: () => void 0
-	};
-	const lag = new DelayedReads({
-		engine,
-		chain,
-		clock,
-		lagMs
-	});
-	return {
-		view: () => lag.view(),
-		end: engine.observe((events) => {
-			lag.take(events);
-		})
-	};
-}
 
 // ts/sandbox/server/streams/faults.ts
 /**
@@ -17327,11 +18027,11 @@ function matchesTarget({ stream, id, key }, target) {
 }
 function expectFault(fault) {
 	const { kind, stream, key, rate = 1, times = 1 } = fault;
-	if (!Object.hasOwn(KINDS, kind)) throw problem("argument", "kind", Object.keys(KINDS).join(", "), kind);
+	if (!Object.hasOwn(KINDS, kind)) throw problem("argument", "kind", `one of ${Object.keys(KINDS).join(", ")}`, kind);
 	const streams = ["*", ...STREAM_NAMES];
-	if (!streams.includes(stream)) throw problem("argument", "stream", streams.join(", "), stream);
-	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw problem("argument", "key", UPDATE_KEYS.join(", "), key);
-	if (!(rate > 0 && rate <= 1)) throw problem("argument", "rate", "above 0 and at most 1", `${rate}`);
+	if (!streams.includes(stream)) throw problem("argument", "stream", `one of ${streams.join(", ")}`, stream);
+	if (key !== void 0 && !UPDATE_KEYS.includes(key)) throw problem("argument", "key", `one of ${UPDATE_KEYS.join(", ")}`, key);
+	if (!(rate > 0 && rate <= 1)) throw problem("argument", "rate", "a number above 0 and at most 1", `${rate}`);
 	expectCount("times", times);
 	if ("delayMs" in fault) expectCount("delayMs", fault.delayMs);
 	if ("by" in fault) expectCount("by", fault.by ?? 1);
@@ -17339,7 +18039,7 @@ function expectFault(fault) {
 	if ("code" in fault) expectCloseCode(fault.code ?? 1011);
 }
 function expectCount(at, count) {
-	if (!Number.isSafeInteger(count) || count < 0) throw problem("argument", at, "a whole number", `${count}`);
+	if (!Number.isSafeInteger(count) || count < 0) throw problem("argument", at, "a whole number, 0 or more", `${count}`);
 }
 /** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 function expectCloseCode(code) {
@@ -17349,7 +18049,7 @@ function expectCloseCode(code) {
 		1006
 	].includes(code);
 	const isFree = code >= 3e3 && code <= 4999;
-	if (!Number.isInteger(code) || !(isDefined || isFree)) throw problem("argument", "code", "a code that may be sent", `${code}`);
+	if (!Number.isInteger(code) || !(isDefined || isFree)) throw problem("argument", "code", "a close code that may be sent", `${code}`);
 }
 
 // ts/sandbox/server/streams/stream-socket.ts
@@ -17637,39 +18337,6 @@ function isSubscribedTo({ target, subscriptions }, id) {
 	return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
 }
 
-// ts/sandbox/server/time/durations.ts
-/** Lengths of time: milliseconds, or text such as `'90s'`. */
-const UNITS = {
-	ms: 1,
-	s: 1e3,
-	m: 6e4,
-	h: 36e5,
-	d: 864e5,
-	w: 6048e5
-};
-/** A hundred years. */
-const MAX_MS = 316224e7;
-/**
-* Reads a length of time.
-*
-* @param value milliseconds, or a number with a unit
-* @param name of the value, for errors
-* @returns milliseconds, at least 1
-* @throws {Problem} `argument` for everything else
-*/
-function readDuration(value, name) {
-	const ms = toMilliseconds(value);
-	if (ms !== void 0 && Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return ms;
-	const wanted = `whole milliseconds above 0, or a number with one of the units ${Object.keys(UNITS).join(", ")}, such as '1d'`;
-	throw problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
-}
-function toMilliseconds(value) {
-	if (typeof value === "number") return value;
-	const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/.exec(String(value)) ?? [];
-	const length = UNITS[unit];
-	return number === void 0 || length === void 0 ? void 0 : Number(number) * length;
-}
-
 // ts/sandbox/server/time/time-control.ts
 /** Control of the sandbox's time: pause, speed, and simulation without waiting. */
 const DEFAULT_STEP = "1m";
@@ -17723,7 +18390,7 @@ var TimeControl = class {
 	async advance(duration, { every = DEFAULT_STEP, onStep } = {}) {
 		const [length, step] = [readDuration(duration, "duration"), readDuration(every, "every")];
 		if (onStep !== void 0 && typeof onStep !== "function") throw problem("argument", "onStep", "a function, or nothing", String(onStep));
-		if (this.#isAdvancing) throw problem("argument", "advance", "one call at a time; await the first", "another");
+		if (this.#isAdvancing) throw sentence("argument", "advance is running already; await it before the next call");
 		this.#isAdvancing = true;
 		const { clock } = this.parts.simulation();
 		const release = clock.hold();
@@ -17768,800 +18435,120 @@ var TimeControl = class {
 		this.#yieldedAt = performance.now();
 	}
 };
-
-// ts/sandbox/server/control/amounts.ts
-/** Amounts as people read them: grouped digits, and no more decimals than a market has. */
-const [NANO_DECIMALS, ATTO_DECIMALS] = [9, 18];
-/** Formats whole units of 10^-decimals, such as `-64,000.5`. */
-function grouped(units, decimals) {
-	const [whole = "", fraction] = fromUnits(units, decimals).split(".");
-	const text = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-	return fraction === void 0 ? text : `${text}.${fraction}`;
-}
-/** Formats a price or a size, both in units of 10^-9. */
-function nanoText(units) {
-	return grouped(units, NANO_DECIMALS);
-}
-/** Formats an amount in units of 10^-18, rounded towards zero to a number of decimals. */
-function attoText(units, decimals) {
-	return grouped(units / 10n ** BigInt(ATTO_DECIMALS - decimals), decimals);
-}
-/** Formats the average price of fills with one decimal more than the market's prices; `quote` is 10^-18 USD. */
-function averagePrice(spec, quote, size) {
-	const tickDecimals = fromUnits(spec.tickSize, NANO_DECIMALS).split(".")[1]?.length ?? 0;
-	const decimals = Math.min(tickDecimals + 1, NANO_DECIMALS);
-	return grouped(quote / size / 10n ** BigInt(NANO_DECIMALS - decimals), decimals);
-}
-
-// ts/sandbox/server/control/event-words.ts
-const NO_FILLS = {
-	size: 0n,
-	quote: 0n
+const UNITS = {
+	ms: 1,
+	s: 1e3,
+	m: 6e4,
+	h: 36e5,
+	d: 864e5,
+	w: 6048e5
 };
-/** Decimals of amounts in USD and in collateral. */
-const MONEY_DECIMALS = 4;
-const ONE = 10n ** 18n;
-const REASONS = {
-	[CANCEL_REASON.liquidation]: "liquidation",
-	[CANCEL_REASON.reduceOnly]: "nothing is left to reduce",
-	[CANCEL_REASON.expired]: "expired",
-	[CANCEL_REASON.selfTrade]: "it would trade with itself",
-	[CANCEL_REASON.insolventMaker]: "insolvent"
-};
-/** Describes the events of one transaction; empty when it did nothing to accounts of users. */
-function describeEvents(events, context) {
-	// Bots run most transactions.
-	if (!events.some((event) => "accountId" in event && !context.isBot(event.accountId))) return [];
-	const words = new EventWords(fillsOf(events), context);
-	return events.flatMap((event) => words.of(event) ?? []);
+/** A hundred years. */
+const MAX_MS = 316224e7;
+/**
+* Reads a length of time.
+*
+* @param value milliseconds, or a number with a unit
+* @param name of the value, for errors
+* @returns milliseconds, at least 1
+* @throws {Problem} `argument` for everything else
+*/
+function readDuration(value, name) {
+	const ms = toMilliseconds(value);
+	if (ms !== void 0 && Number.isInteger(ms) && ms >= 1 && ms <= MAX_MS) return ms;
+	const wanted = `whole milliseconds above 0, or a number with one of the units ${Object.keys(UNITS).join(", ")}, such as '1d'`;
+	throw problem("argument", name, wanted, typeof value === "string" ? `'${value}'` : String(value));
 }
-function fillsOf(events) {
-	const fills = /* @__PURE__ */ new Map();
-	for (const event of events) {
-		if (event.type !== "FilledMakerOrder") continue;
-		const { size, quote } = fills.get(event.takerOrderId) ?? NO_FILLS;
-		const added = {
-			size: size + event.size,
-			quote: quote + event.price * event.size
-		};
-		fills.set(event.takerOrderId, added);
-	}
-	return fills;
-}
-/** The words of one transaction's events. */
-var EventWords = class {
-	fills;
-	context;
-	constructor(fills, context) {
-		this.fills = fills;
-		this.context = context;
-	}
-	/** The sentence of an event; `undefined` for events of bots, and for those that other sentences contain. */
-	of(event) {
-		if (!("accountId" in event) || this.context.isBot(event.accountId)) return void 0;
-		const effect = "marketId" in event ? this.#onMarket(event) : this.#onAccount(event);
-		return effect === void 0 ? void 0 : `account ${event.accountId} ${effect}`;
-	}
-	#onAccount(event) {
-		if ("ticketId" in event) return describeTicket(event);
-		switch (event.type) {
-			case "CreatedAccount": return "is created";
-			case "DepositedCollateral": return `deposits ${this.#raw(event.raw)}`;
-			case "WithdrewCollateral": return `withdraws ${this.#raw(event.raw)}`;
-		}
-	}
-	#onMarket(event) {
-		const market = this.context.market(event.marketId);
-		if (market === void 0) return void 0;
-		const { symbol } = market;
-		switch (event.type) {
-			case "CreatedPosition": return `opens a position on ${symbol}`;
-			case "AllocatedCollateral": return `allocates ${this.#raw(event.raw)} to ${symbol}`;
-			case "DeallocatedCollateral": return `deallocates ${this.#raw(event.raw)} from ${symbol}`;
-			case "SetPositionInitialMarginRatio": return `sets ${attoText(ONE * ONE / event.ratio, 1)}× leverage on ${symbol}`;
-			case "SettledFunding": return `${event.amount < 0n ? "pays" : "receives"} ${money(event.amount)} funding on ${symbol}`;
-			case "PostedOrder": return this.#posted(event, market.spec);
-			case "EndedOrder": return this.#ended(event, market.spec);
-			case "CanceledOrder": return canceled(event, market.spec);
-			case "FilledMakerOrder": return `${verb(event.side)} ${sizeAndPrice(event, market.spec)} (resting order, ${nanoText(event.remaining)} left)`;
-			case "LiquidatedPosition": return `is liquidated: ${verb(event.side)} ${sizeAndPrice(event, market.spec)}, ${event.pnl < 0n ? "loss" : "profit"} ${money(event.pnl)}`;
-			case "FilledTakerOrder":
-			case "UpdatedFunding":
-			case "BookChanged": return;
-		}
-	}
-	#posted(event, spec) {
-		const fills = this.fills.get(event.orderId) ?? NO_FILLS;
-		const whole = {
-			...event,
-			size: event.size + fills.size
-		};
-		const filled = fills.size === 0n ? "rests" : `${filledText(fills, spec)}, ${nanoText(event.size)} rests`;
-		return `${verb(event.side)} ${sizeAndPrice(whole, spec)} (limit order${reducing(event)}), ${filled}`;
-	}
-	#ended(event, spec) {
-		const { side, initialSize, price, filled, quote } = event;
-		const kind = price === void 0 ? "market order" : "limit order";
-		const dropped = initialSize - filled;
-		const rest = dropped === 0n ? "" : `, ${nanoText(dropped)} dropped`;
-		const result = `${filledText({
-			size: filled,
-			quote
-		}, spec)}${rest}`;
-		return `${verb(side)} ${sizeAndPrice({
-			size: initialSize,
-			price
-		}, spec)} (${kind}${reducing(event)}), ${result}`;
-	}
-	#raw(raw) {
-		return `${grouped(raw, this.context.decimals)} USDC`;
-	}
-};
-/** Such as `0.1 BTC at 64,000.5`. */
-function sizeAndPrice({ size, price }, { base }) {
-	return `${nanoText(size)} ${base}${price === void 0 ? "" : ` at ${nanoText(price)}`}`;
-}
-function canceled({ side, reason, ...event }, spec) {
-	const order = `its order to ${side === "bid" ? "buy" : "sell"} ${sizeAndPrice(event, spec)}`;
-	return reason === CANCEL_REASON.user ? `cancels ${order}` : `loses ${order} (${REASONS[reason] ?? reason})`;
-}
-function filledText({ size, quote }, spec) {
-	return size === 0n ? "nothing filled" : `filled ${nanoText(size)} at ${averagePrice(spec, quote, size)}`;
-}
-function verb(side) {
-	return side === "bid" ? "buys" : "sells";
-}
-function reducing({ reduceOnly }) {
-	return reduceOnly ? ", reduce-only" : "";
-}
-/** An amount of 10^-18 without its sign. */
-function money(amount) {
-	return `${attoText(amount < 0n ? -amount : amount, MONEY_DECIMALS)} USDC`;
-}
-/** Such as `creates stop order ticket 0x12345678…`. */
-function describeTicket({ type, ticketId }) {
-	const [, action = "", kind = "", part = ""] = /^([A-Z][a-z]+)(Stop|TWAP)OrderTicket(\w*)$/.exec(type) ?? [];
-	const verbs = {
-		Created: "creates",
-		Executed: "executes",
-		Deleted: "deletes",
-		Edited: "edits",
-		Processed: "executes a chunk of",
-		Finalized: "completes",
-		Canceled: "cancels"
-	};
-	const what = part === "" ? "" : `the ${part.toLowerCase()} of `;
-	return `${verbs[action] ?? action} ${what}${kind === "Stop" ? "stop order" : "TWAP order"} ${ticketId.slice(0, 10)}…`;
+function toMilliseconds(value) {
+	if (typeof value === "number") return value;
+	const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/.exec(String(value)) ?? [];
+	const length = UNITS[unit];
+	return number === void 0 || length === void 0 ? void 0 : Number(number) * length;
 }
 
-// ts/sandbox/server/control/activity-log.ts
-/** Older rows are dropped. */
-const MAX_ROWS = 1e3;
-/** Characters of an error message at most. */
-const MAX_MESSAGE = 300;
-/** The log; it keeps the newest rows. */
-var ActivityLog = class {
-	now;
-	words;
-	#rows = [];
-	/** Error messages of responses that are not complete yet. */
-	#messages = /* @__PURE__ */ new WeakMap();
-	#count = 0;
-	constructor(now, words) {
-		this.now = now;
-		this.words = words;
-	}
-	/** Number of the newest row; 0 without rows. */
-	get last() {
-		return this.#count;
-	}
-	/** The kept rows after a number, oldest first. */
-	after(n) {
-		return this.#rows.filter((row) => row.n > n);
-	}
-	/** Adds a row. */
-	add(kind, text, isFailure = false) {
-		this.#count += 1;
-		this.#rows.push({
-			n: this.#count,
-			at: this.now(),
-			kind,
-			text,
-			isFailure
-		});
-		if (this.#rows.length > MAX_ROWS) this.#rows.shift();
-	}
-	/** Adds the effects of a transaction on accounts of users. */
-	take(events) {
-		for (const text of describeEvents(events, this.words)) this.add("transaction", text);
-	}
-	/** Adds a request when its response is complete, or when its connection was cut. */
-	follow({ method = "", url = "" }, response) {
-		response.once("close", () => {
-			const { statusCode, writableFinished } = response;
-			const result = writableFinished ? `${statusCode}${this.#messages.get(response) ?? ""}` : "connection cut";
-			this.add("request", `${method} ${url} → ${result}`, !writableFinished || statusCode >= 400);
-		});
-	}
-	/** Keeps the message of a failed response for its row. */
-	note(response, status, body) {
-		if (status >= 400) this.#messages.set(response, ` ${messageOf(body)}`);
-	}
-};
-/** The message of an ErrorResponse, or the text itself. */
-function messageOf(body) {
-	const parsed = parse$1(body);
-	const { message = parsed } = Object(parsed);
-	return (typeof message === "string" ? message : body).slice(0, MAX_MESSAGE);
-}
-function parse$1(body) {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return body;
-	}
-}
-__name(parse$1, "parse");
-
-// ts/sandbox/server/control/fault-words.ts
-/** Describes a fault of requests, such as `ticker: status 503, 1 time`. */
-function describeFault({ fault, left }) {
-	return `${String(fault.route)}: ${[...describeMembers(fault, "route"), ...describeLimit(left)].join(", ")}`;
-}
-/** Describes a fault of streams, such as `stream orderbook: drop, rate 0.1`. */
-function describeStreamFault({ fault, left }) {
-	const { stream, kind } = fault;
-	return `stream ${stream}: ${[
-		kind,
-		...describeMembers(fault, "stream", "kind"),
-		...describeLimit(left)
-	].join(", ")}`;
-}
-/** Names that are not clear enough by themselves. */
-const EFFECTS = {
-	delayMs: "delay in ms",
-	lagMs: "lag in ms",
-	drop: "connection cut",
-	execute: "executed",
-	tamper: "tampered"
-};
-function describeMembers(fault, ...hidden) {
-	return Object.entries(fault).filter(([name]) => name !== "times" && !hidden.includes(name)).map(([name, value]) => `${EFFECTS[name] ?? name} ${toText$1(value)}`);
-}
-function describeLimit(left) {
-	return left === Infinity ? [] : [`${left} ${left === 1 ? "time" : "times"}`];
-}
-function toText$1(value) {
-	if (typeof value === "function") return "by a function";
-	return typeof value === "string" ? value : JSON.stringify(value);
-}
-__name(toText$1, "toText");
-
-// ts/sandbox/server/control/faults.ts
-/** A longer delay is useless, and timers have a limit. */
-const MAX_DELAY_MS = 36e5;
-const [MIN_STATUS, MAX_STATUS] = [200, 599];
-const count = (fields) => (at) => fields.number(at, {
-	above: 0,
-	isWhole: true
-});
-const delay = (fields) => (at) => fields.number(at, {
-	above: -1,
-	most: MAX_DELAY_MS,
-	isWhole: true
-});
-/** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
-function readFault(fields) {
-	fields.expectOnly([
-		"route",
-		"times",
-		"delayMs",
-		"lagMs",
-		"drop",
-		"status",
-		"body",
-		"execute"
-	]);
-	return {
-		route: fields.text("route"),
-		...fields.optional("times", count(fields)),
-		...fields.optional("delayMs", delay(fields)),
-		...fields.optional("lagMs", count(fields)),
-		...fields.optional("drop", (at) => fields.oneOf(at, ["before", "after"])),
-		...fields.optional("status", (at) => fields.number(at, {
-			above: MIN_STATUS - 1,
-			most: MAX_STATUS,
-			isWhole: true
-		})),
-		...fields.optional("body", (at) => fields.any(at)),
-		...fields.optional("execute", (at) => fields.flag(at))
-	};
-}
-/** Reads a tampering; by default of all builds. @throws {Refusal} 400 on an invalid field */
-function readTampering(fields) {
-	return {
-		route: "*",
-		...fields.optional("route", (at) => fields.text(at)),
-		...fields.optional("times", count(fields)),
-		tamper: fields.text("tamper")
-	};
-}
-/** Fields that a kind needs. */
-const NEEDED = {
-	delay: "delayMs",
-	slow: "delayMs",
-	stale: "changes"
-};
-/** Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field */
-function readStreamFault(fields) {
-	fields.expectOnly([...[
-		"stream",
-		"kind",
-		"id",
-		"key",
-		"rate",
-		"times"
-	], ...[
-		"delayMs",
-		"code",
-		"isDeaf",
-		"by",
-		"changes"
-	]]);
-	const kind = fields.text("kind");
-	const needed = NEEDED[kind];
-	if (needed !== void 0) delay(fields)(needed);
-	return {
-		stream: fields.text("stream"),
-		kind,
-		...fields.optional("id", (at) => fields.text(at)),
-		...fields.optional("key", (at) => fields.text(at)),
-		...fields.optional("rate", (at) => fields.number(at)),
-		...fields.optional("times", count(fields)),
-		...fields.optional("delayMs", delay(fields)),
-		...fields.optional("code", (at) => fields.number(at)),
-		...fields.optional("isDeaf", (at) => fields.flag(at)),
-		...fields.optional("by", count(fields)),
-		...fields.optional("changes", (at) => fields.number(at, {
-			above: -1,
-			isWhole: true
-		}))
-	};
-}
-
-// ts/sandbox/server/control/fields.ts
-/** A JSON object of a request, read field by field. */
-/** Characters of a found value in an error, and of the words of a request. */
-const MAX_FOUND = 60;
-const MAX_WORDS = 300;
-/** The fields. Each read throws a {@link Refusal} with 400 that names the field, the accepted and the found value. */
-var Fields = class Fields {
-	row;
-	path;
-	constructor(row, path = "") {
-		this.row = row;
-		this.path = path;
-	}
-	/** Reads a body. @throws {Refusal} 400 unless it is a JSON object */
-	static parse(text) {
-		return new Fields(objectOf("body", parse(text)));
-	}
-	/** Refuses fields with other names. */
-	expectOnly(names) {
-		const unknown = Object.keys(this.row).find((name) => !names.includes(name));
-		if (unknown !== void 0) throw this.#mismatch(unknown, `no such field, but ${names.join(", ")}`);
-	}
-	has(at) {
-		return this.row[at] !== void 0 && this.row[at] !== null;
-	}
-	any(at) {
-		return this.row[at];
-	}
-	text(at) {
-		const value = this.row[at];
-		if (typeof value !== "string" || value === "") throw this.#mismatch(at, "a text");
-		return value;
-	}
-	oneOf(at, names) {
-		const name = names.find((known) => known === this.row[at]);
-		if (name === void 0) throw this.#mismatch(at, `one of ${names.join(", ")}`);
-		return name;
-	}
-	flag(at) {
-		const value = this.row[at];
-		if (typeof value !== "boolean") throw this.#mismatch(at, "true or false");
-		return value;
-	}
-	number(at, { above = -Infinity, most = Infinity, isWhole = false } = {}) {
-		const value = this.row[at];
-		if (typeof value === "number" && (isWhole ? Number.isSafeInteger(value) : Number.isFinite(value)) && value > above && value <= most) return value;
-		const limits = [...above === -Infinity ? [] : [`above ${above}`], ...most === Infinity ? [] : [`at most ${most}`]];
-		throw this.#mismatch(at, [isWhole ? "a whole number" : "a number", limits.join(" and ")].join(" ").trim());
-	}
-	/** A number, or decimal text. */
-	amount(at) {
-		const value = this.row[at];
-		if (typeof value === "number" || typeof value === "string") return value;
-		throw this.#mismatch(at, "a number or decimal text");
-	}
-	object(at) {
-		return new Fields(objectOf(this.path + at, this.row[at]), `${this.path}${at}.`);
-	}
-	/** Reads a field that may be absent. @returns an object with the field, or without it */
-	optional(at, read) {
-		return this.has(at) ? { [at]: read(at) } : {};
-	}
-	/** The action and all other values with their names, such as `scenario crash symbol BTC/USD:USDC`. */
-	words() {
-		const { action, ...others } = this.row;
-		const words = Object.entries(others).flatMap(([name, value]) => name === "name" || name === action ? [toText(value)] : [name, toText(value)]);
-		return shorten([toText(action), ...words].join(" "), MAX_WORDS);
-	}
-	#mismatch(at, wanted) {
-		return mismatch(this.path + at, wanted, this.row[at]);
-	}
-};
-function parse(text) {
-	if (isTooDeep(text)) throw refuse("request", "body: wanted a flat object, found a deeply nested one");
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw refuse("request", "body: wanted JSON");
-	}
-}
-function objectOf(at, value) {
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-	throw mismatch(at, "an object", value);
-}
-function mismatch(at, wanted, found) {
-	return refuse("request", `${at}: wanted ${wanted}, found ${shorten(toText(found), MAX_FOUND)}`);
-}
-function toText(value) {
-	if (value === void 0) return "nothing";
-	return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-// ts/sandbox/server/control/control.ts
-const COINS = [
-	"usdc",
-	"sui",
-	"usdcAddressBalance",
-	"suiAddressBalance"
-];
-const [STATE, LOG, CONTROL] = [
-	"/sandbox/state",
-	"/sandbox/log",
-	"/sandbox/control"
-];
-const METHODS = {
-	[STATE]: "GET",
-	[LOG]: "GET",
-	[CONTROL]: "POST"
-};
-const JSON_TYPE = "application/json";
-/** The control API of one sandbox. */
-var Control = class {
-	#parts;
-	/** Real time, so that a page notices another sandbox on the same port. */
-	#startedAt = Date.now();
-	/** Addresses of the funded wallets. */
-	#wallets = /* @__PURE__ */ new Set();
-	#controls = {};
-	#mint = () => void 0;
-	#routes;
-	constructor(parts) {
-		this.#parts = parts;
-	}
-	/** Connects the controls of the sandbox. */
-	connect(controls) {
-		this.#controls = controls;
-	}
-	/** Connects the function that funds wallets. */
-	connectMint(mint) {
-		this.#mint = mint;
-	}
-	/** Remembers a funded wallet. */
-	addWallet(address) {
-		this.#wallets.add(address);
-	}
-	has(method, path) {
-		return METHODS[path] === method;
-	}
-	/** Responds to one of the routes. */
-	async respond({ url = "", headers }, path, text) {
-		try {
-			if (path === STATE) return toResponse(this.#state());
-			if (path === LOG) return toResponse(this.#log(url));
-			// A form of another site cannot have this type; the server has checked the origin already.
-			const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-			if (type !== JSON_TYPE) throw new Refusal(403, 403, `content-type: wanted ${JSON_TYPE}, found ${type ?? "none"}`);
-			await this.#run(Fields.parse(text));
-			return toResponse(this.#state());
-		} catch (error) {
-			if (error instanceof Refusal) return failure(error.status, error.code, error.message);
-			if (error instanceof Problem) return failure(400, 400, error.message);
-			return failure(500, 500, String(error));
-		}
-	}
-	#state() {
-		const { service, faults, streamFaults } = this.#parts;
-		const controls = this.#controls;
-		const { paused, speed } = controls.time?.() ?? {
-			paused: false,
-			speed: 1
-		};
-		return {
-			startedAt: this.#startedAt,
-			now: service.clock.now(),
-			paused,
-			speed,
-			scenario: controls.currentScenario?.() ?? null,
-			scenarios: [...controls.scenarios?.() ?? []],
-			controls: CONNECTED.filter((name) => controls[name] !== void 0),
-			tamperings: [...TAMPERINGS],
-			routes: this.#routes ??= simulatedRoutes(),
-			wallets: Array.from(this.#wallets, (address) => this.#wallet(address)),
-			faults: [...faults.list().map(describeFault), ...streamFaults.list().map(describeStreamFault)]
-		};
-	}
-	#wallet(address) {
-		const { usdc, sui } = this.#parts.service.chain.wallet(address);
-		return {
-			address,
-			usdc,
-			sui
-		};
-	}
-	#log(url) {
-		const { log } = this.#parts;
-		const text = new URLSearchParams(url.split("?")[1]).get("after") ?? "0";
-		if (!/^\d{1,15}$/.test(text)) throw refuse("request", `after: wanted the number of a row, found ${text}`);
-		return {
-			last: log.last,
-			rows: log.after(Number(text)).map((row) => ({ ...row }))
-		};
-	}
-	async #run(request) {
-		const action = request.oneOf("action", ACTIONS);
-		const { faults, streamFaults, log } = this.#parts;
-		switch (action) {
-			case "pause":
-			case "resume":
-				await this.#connected(action)();
-				break;
-			case "speed":
-				await this.#connected(action)(request.number("speed", { above: 0 }));
-				break;
-			case "advance":
-				await this.#connected(action)(request.number("ms", { above: 0 }));
-				break;
-			case "scenario":
-				await this.#connected(action)(request.text("name"), {
-					...request.optional("symbol", (at) => request.text(at)),
-					...request.optional("at", (at) => request.number(at))
-				});
-				break;
-			case "fault":
-				if (request.has("stream")) streamFaults.add(readStreamFault(request.object("stream")));
-				else faults.add(readFault(request.object("fault")));
-				break;
-			case "tamper":
-				faults.add(readTampering(request));
-				break;
-			case "clear":
-				faults.clear();
-				streamFaults.clear();
-				break;
-			case "fund": this.#fund(request);
-		}
-		log.add("control", request.words());
-	}
-	/** @throws {Refusal} 501 when the sandbox has no such control */
-	#connected(name) {
-		const control = this.#controls[name];
-		if (control === void 0) throw new Refusal(501, 501, `action: this sandbox has no control ${name}`);
-		return control.bind(this.#controls);
-	}
-	#fund(request) {
-		const address = request.text("address");
-		if (!/^0x[0-9a-f]{1,64}$/i.test(address)) throw refuse("request", `address: wanted an address of Sui, 0x and at most 64 digits, found ${address}`);
-		const amounts = {};
-		for (const coin of COINS) if (request.has(coin)) amounts[coin] = request.amount(coin);
-		this.#mint(fullId(address), amounts);
-	}
-};
-/** Members of {@link Controls} that requests call. */
-const CONNECTED = [
-	"scenario",
-	"pause",
-	"resume",
-	"speed",
-	"advance"
-];
-const ACTIONS = [
-	...CONNECTED,
-	"fault",
-	"tamper",
-	"clear",
-	"fund"
-];
-/** Ids of the operations that faults can apply to. */
-function simulatedRoutes() {
-	return createRoutes().flatMap(({ id, isSimulated }) => isSimulated ? [id] : []);
-}
-function toResponse(body) {
-	return {
-		status: 200,
-		headers: {
-			"content-type": "application/json; charset=utf-8",
-			"cache-control": "no-store"
-		},
-		text: writeJson(body)
-	};
-}
-
-// ts/sandbox/server/simulation/wallets.ts
-/** Wallets of users: their keys, and the coins that are minted for them. */
-const SUI_DECIMALS = 9;
-/** Creates a wallet without coins; deterministic for seed and counter. */
-function createWallet(seed, counter) {
-	const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
-	const keypair = Ed25519Keypair.fromSecretKey(secret);
-	return {
-		walletAddress: keypair.toSuiAddress(),
-		privateKey: keypair.getSecretKey()
-	};
-}
-/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
-function toMint(coins, usdcDecimals) {
-	return {
-		...amount(coins, "usdc", usdcDecimals),
-		...amount(coins, "sui", SUI_DECIMALS),
-		...amount(coins, "usdcAddressBalance", usdcDecimals),
-		...amount(coins, "suiAddressBalance", SUI_DECIMALS)
-	};
-}
-function amount(coins, at, decimals) {
-	const value = coins[at];
-	if (value === void 0) return {};
-	const units = toUnits$1(String(value), decimals, at);
-	if (units < 0n) throw problem("argument", at, "no negative amount", String(value));
-	return { [at]: units };
-}
-
-// ts/sandbox/server/simulation/world.ts
-/** Creates a simulation that sends its frames to the open streams; by default at the start, otherwise as it was saved. */
-function openWorld(settings, parts, state) {
-	const time = state && new RestoredTime(state, settings.now);
-	const simulation = new Simulation({
-		...settings,
-		...time && { now: time.now }
-	}, parts);
-	const { control, log } = createControl(simulation, parts);
-	if (state !== void 0) {
-		simulation.replay(state.inputs);
-		time?.release();
-		simulation.clock.setSpeed(state.speed);
-		if (state.isPaused) simulation.clock.pause();
-	}
-	simulation.feed.open(parts.registry, simulation.service.listings);
-	return {
-		simulation,
-		control,
-		log,
-		...views(simulation, control),
-		...funding(simulation, settings, control, state?.wallets)
-	};
-}
-/** Creates the control API, and its log of what users do. */
-function createControl(simulation, { requestFaults, faults, time }) {
-	const { service, botAccounts, clock } = simulation;
-	const bots = new Set(botAccounts);
-	const log = new ActivityLog(() => clock.now(), {
-		isBot: (accountNumber) => bots.has(accountNumber),
-		market: (marketId) => service.listings.get(marketId),
-		decimals: service.decimals
-	});
-	service.engine.observe((events) => {
-		log.take(events);
-	});
-	const control = new Control({
-		service,
-		log,
-		faults: requestFaults,
-		streamFaults: faults
-	});
-	control.connect({
-		scenarios: () => Object.keys(SCENARIOS),
-		currentScenario: () => simulation.currentScenario(),
-		// The simulation checks the name.
-		scenario: (name, options) => simulation.startScenario(name, options),
-		time: () => ({
-			paused: clock.isPaused,
-			speed: clock.speed
-		}),
-		pause: () => {
-			time.pause();
-		},
-		resume: () => {
-			time.resume();
-		},
-		speed: (factor) => {
-			time.speed(factor);
-		},
-		advance: (ms) => time.advance(ms)
-	});
-	return {
-		control,
-		log
-	};
-}
-function views({ service, past, books }, control) {
-	const { chain, engine, accountLog, native } = service;
-	const { stopOrders, twapOrders } = native;
-	const { agents } = chain;
-	return {
-		constants: {
-			packages: chain.packages,
-			executors: chain.executors,
-			chainId: chain.chainId
-		},
-		internals: {
-			engine,
-			chain,
-			past,
-			books,
-			accountLog,
-			stopOrders,
-			twapOrders,
-			agents,
-			control
-		},
-		wallet: (address) => chain.wallet(fullId(address))
-	};
-}
-/** Funds wallets; those of a saved sandbox have their coins already. */
-function funding({ service, clock, startedAt, inputs }, settings, control, walletsBefore = 0) {
-	const { seed } = settings;
-	let wallets = walletsBefore;
-	for (let i = 0; i < walletsBefore; i += 1) control.addWallet(createWallet(seed, i).walletAddress);
-	const mint = (address, coins) => {
-		service.chain.mint(fullId(address), toMint(coins, service.decimals));
-		control.addWallet(fullId(address));
-	};
-	control.connectMint(mint);
-	// A promise, so that an invalid amount rejects instead of throwing.
-	const fund = (coins) => new Promise((resolve) => {
-		const wallet = createWallet(seed, wallets);
-		mint(wallet.walletAddress, coins);
-		wallets += 1;
-		resolve(wallet);
-	});
-	const save = async (path) => {
-		const { speed, isPaused } = clock;
-		const options = savedOptions(settings);
-		const savedAt = clock.now();
-		await writeState(path, {
-			options,
-			startedAt,
-			savedAt,
-			speed,
-			isPaused,
-			wallets,
-			inputs: inputs.inputs
-		});
-	};
-	return {
-		mint,
-		fund,
-		save
-	};
-}
-
-// ts/sandbox/server/start.ts
-/** Starts a sandbox: a world, a server and a timer that runs the bots. */
+// ts/sandbox/server/parts.ts
+/** The parts of a running sandbox: the present simulation, and what stays when a reset replaces it. */
 /** Close code of streams at a reset. */
 const NORMAL_CLOSURE = 1e3;
+/** Holds the parts, and replaces the simulation at a reset. */
+var SandboxParts = class {
+	settings;
+	recorded;
+	state;
+	timers = new Timers();
+	faults = new FaultList();
+	requests = new RequestLog();
+	streamFaults;
+	registry;
+	time;
+	#simulation;
+	constructor(settings, recorded, state) {
+		this.settings = settings;
+		this.recorded = recorded;
+		this.state = state;
+		const { timers } = this;
+		this.streamFaults = new StreamFaultList(settings.seed);
+		const registry = new SocketRegistry({
+			faults: this.streamFaults,
+			timers
+		});
+		this.registry = registry;
+		this.time = new TimeControl({
+			simulation: () => this.simulation,
+			isBehind: () => registry.isBehind
+		});
+		this.#simulation = this.#start();
+	}
+	get simulation() {
+		return this.#simulation;
+	}
+	/** Replaces the simulation, and ends what belongs to the old one. */
+	reset() {
+		this.simulation.end();
+		this.faults.clear();
+		this.streamFaults.clear();
+		this.requests.clear();
+		this.registry.kill({ code: NORMAL_CLOSURE });
+		this.#simulation = this.#start();
+	}
+	/** Starts a simulation that sends its frames to the open streams; by default anew, otherwise as it was saved. */
+	#start() {
+		const { settings, state, timers, recorded, time } = this;
+		const parts = {
+			faults: this.streamFaults,
+			requestFaults: this.faults,
+			timers,
+			recorded
+		};
+		const simulation = state === void 0 ? new Simulation(settings, parts) : Simulation.restore(state, settings, parts);
+		const { clock } = simulation;
+		simulation.control.connect({
+			scenarios: () => Object.keys(SCENARIOS),
+			currentScenario: () => simulation.currentScenario(),
+			// The simulation checks the name.
+			scenario: (name, options) => simulation.startScenario(name, options),
+			time: () => ({
+				paused: clock.isPaused,
+				speed: clock.speed
+			}),
+			pause: () => {
+				time.pause();
+			},
+			resume: () => {
+				time.resume();
+			},
+			speed: (factor) => {
+				time.speed(factor);
+			},
+			advance: (ms) => time.advance(ms)
+		});
+		simulation.feed.open(this.registry, simulation.listings);
+		return simulation;
+	}
+};
+
+// ts/sandbox/server/start.ts
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 /** Interval of the bots' steps. */
 const STEP_INTERVAL_MS = 250;
 /**
@@ -18579,29 +18566,28 @@ async function startSandbox(options = {}) {
 		...options,
 		...state?.options
 	}), options.now);
-	const worlds = new Worlds(settings, recorded, state);
-	const app = new HttpServer(worlds);
-	const port = await app.listen(settings.port, settings.host, settings.allowedHosts);
-	const stopTimer = settings.life ? startTimer(() => worlds.simulation) : () => void 0;
+	const parts = new SandboxParts(settings, recorded, state);
+	const server = new HttpServer(parts);
+	const port = await server.listen(settings.port, settings.host, settings.allowedHosts);
+	const stopTimer = settings.life ? startTimer(() => parts.simulation) : () => void 0;
 	let closing;
 	const end = async () => {
 		stopTimer();
-		worlds.time.close();
-		worlds.timers.end();
-		await app.close();
-		worlds.simulation.end();
+		parts.time.close();
+		parts.timers.end();
+		await server.close();
+		parts.simulation.end();
 	};
 	const sandbox = {
 		...addresses(settings.host, port),
-		...worlds.current.constants,
 		get internals() {
-			return worlds.current.internals;
+			return parts.simulation;
 		},
-		...controlsOf(worlds),
+		...controlsOf(parts),
 		close: () => closing ??= end()
 	};
 	setDisplay(sandbox, ({ url, requests }) => {
-		const { clock, listings } = worlds.service;
+		const { clock, listings } = parts.simulation;
 		return {
 			name: "sandbox",
 			members: {
@@ -18614,82 +18600,30 @@ async function startSandbox(options = {}) {
 	});
 	return sandbox;
 }
-/** The current world of a sandbox, and what stays when a reset replaces it. */
-var Worlds = class {
-	timers = new Timers();
-	faults = new FaultList();
-	requests = new RequestLog();
-	streamFaults;
-	registry;
-	time;
-	#open;
-	#current;
-	constructor(settings, recorded, state) {
-		this.streamFaults = new StreamFaultList(settings.seed);
-		const { timers, faults, streamFaults } = this;
-		this.registry = new SocketRegistry({
-			faults: streamFaults,
-			timers
-		});
-		const { registry } = this;
-		this.time = new TimeControl({
-			simulation: () => this.simulation,
-			isBehind: () => registry.isBehind
-		});
-		const parts = {
-			faults: streamFaults,
-			timers,
-			recorded,
-			registry,
-			time: this.time,
-			requestFaults: faults
-		};
-		this.#open = () => openWorld(settings, parts, state);
-		this.#current = this.#open();
-	}
-	get current() {
-		return this.#current;
-	}
-	get simulation() {
-		return this.#current.simulation;
-	}
-	get service() {
-		return this.simulation.service;
-	}
-	get updates() {
-		return this.simulation.updates;
-	}
-	get control() {
-		return this.#current.control;
-	}
-	get log() {
-		return this.#current.log;
-	}
-	/** Replaces the world, and ends what belongs to the old one. */
-	reset() {
-		this.simulation.end();
-		this.faults.clear();
-		this.streamFaults.clear();
-		this.requests.clear();
-		this.registry.kill({ code: NORMAL_CLOSURE });
-		this.#current = this.#open();
-	}
-};
-function controlsOf(worlds) {
-	const { time, faults, streamFaults, requests, registry } = worlds;
+/** The members of a sandbox except for its addresses; they act on the present simulation. */
+function controlsOf(parts) {
+	const { time, requests, registry } = parts;
+	// The same in all simulations of a sandbox.
+	const { packages, executors, chainId } = parts.simulation.chain;
 	return {
-		wallet: (address) => worlds.current.wallet(address),
-		fund: (coins) => worlds.current.fund(coins),
+		packages,
+		executors,
+		chainId,
+		wallet: (address) => parts.simulation.chain.wallet(fullId(address)),
+		// A promise, so that an invalid amount rejects instead of throwing.
+		fund: (coins) => new Promise((resolve) => {
+			resolve(parts.simulation.fund(coins));
+		}),
 		mint: (address, coins) => {
-			worlds.current.mint(address, coins);
+			parts.simulation.mint(address, coins);
 		},
-		faults: faultsOf(faults, streamFaults),
+		faults: faultsOf(parts),
 		requests,
 		streams: registry,
 		step: (to) => {
-			worlds.simulation.step(to);
+			parts.simulation.step(to);
 		},
-		scenario: (name, given = {}) => worlds.simulation.startScenario(name, given),
+		scenario: (name, given = {}) => parts.simulation.startScenario(name, given),
 		pause: () => {
 			time.pause();
 		},
@@ -18701,9 +18635,11 @@ function controlsOf(worlds) {
 		},
 		advance: (duration, options) => time.advance(duration, options),
 		reset: () => {
-			worlds.reset();
+			parts.reset();
 		},
-		save: (path) => worlds.current.save(path)
+		save: async (path) => {
+			await writeState(path, parts.simulation.save());
+		}
 	};
 }
 /** @returns stops the timer; the timer keeps no process running */
@@ -18725,7 +18661,7 @@ function addresses(host, port) {
 		nodeUrl: url
 	};
 }
-function faultsOf(faults, streamFaults) {
+function faultsOf({ faults, streamFaults }) {
 	return {
 		add: (fault) => faults.add(fault),
 		stream: (fault) => streamFaults.add(fault),
