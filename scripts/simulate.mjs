@@ -39,7 +39,8 @@ for (const name of names) {
 /** Copies the compiled client, and changes it. */
 function buildIn(name) {
     const changes = DEFECTS[name];
-    if (changes === undefined) throw new Error(`--defect ${name}: wanted one of ${Object.keys(DEFECTS).join(', ')}`);
+    if (changes === undefined)
+        throw new Error(`--defect ${name} is unknown; pass one of ${Object.keys(DEFECTS).join(', ')}`);
     const out = `${COMPILED}-${name}`;
     rmSync(out, { recursive: true, force: true });
     cpSync(COMPILED, out, { recursive: true });

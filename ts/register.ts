@@ -24,7 +24,7 @@ export function register<T extends object>(
     const { pro } = Object(ccxt) as { readonly pro?: unknown };
     if (!isExtensible(ccxt) || !isExtensible(pro)) {
         throw new ArgumentsRequired(
-            "register: wanted CCXT's default export, found an object that the exchange cannot be added to; use " +
+            "the exchange cannot be added to the object that register got; pass CCXT's default export: " +
                 "`import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`",
         );
     }

@@ -429,7 +429,7 @@ describe('aftermath', () => {
             for (const method of ['watchOrders', 'watchPositions'] as const) {
                 Object.assign(watcher.options, { [method]: { channel: 'carrier pigeon' } });
                 await expect(watcher[method]()).rejects.toThrow(
-                    `options.${method}.channel: wanted "native" or "stream"`,
+                    `options.${method}.channel is "carrier pigeon"; pass "native" or "stream"`,
                 );
             }
             watcher.options.watchPositions = { channel: 'native' };
@@ -449,8 +449,8 @@ describe('aftermath', () => {
             const error: unknown = await watcher.watchOrderBook(BTC).catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(ccxt.BadRequest);
             const accepted = 'is an unknown key; pass one of patience, backoff, silence, ask, ping, keepAlive, options';
-            expect((error as Error).message).toContain(`options.ws.patiense: ${accepted}`);
-            expect((error as Error).message).toContain(`options.ws.maxPingPongMisses: ${accepted}`);
+            expect((error as Error).message).toContain(`options.ws.patiense ${accepted}`);
+            expect((error as Error).message).toContain(`options.ws.maxPingPongMisses ${accepted}`);
             Object.assign(watcher.options, { ws: { backoff: { base: 20, factor: 2 } } });
             await expect(watcher.watchOrderBook(BTC)).rejects.toThrow(
                 'options.ws.backoff.factor is an unknown key; pass one of base, max',

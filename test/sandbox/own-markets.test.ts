@@ -134,97 +134,109 @@ describe('own markets', () => {
 
         const good: OwnMarket = { base: 'DOGE', price: 0.2, tick: 0.00001, lot: 1 };
         test.each<[string, unknown, string]>([
+            ['an empty list', [], 'markets is []; pass a list of one or more markets, or omit it for the usual ones'],
+            ['no list', { ...good }, '; pass a list of one or more markets'],
+            ['text', ['BTC'], 'markets[0] is BTC; pass an object'],
+            ['null', [null], 'markets[0] is null; pass an object'],
             [
-                'an empty list',
-                [],
-                'markets: wanted a list of one or more markets; omit it for the usual ones, found []',
+                'another member',
+                [{ ...good, tickSize: 1 }],
+                'markets[0].tickSize is an unknown key; pass only symbol, base, price, tick',
             ],
-            ['no list', { ...good }, 'markets: wanted a list'],
-            ['text', ['BTC'], 'markets[0]: wanted an object, found BTC'],
-            ['null', [null], 'markets[0]: wanted an object, found null'],
-            ['another member', [{ ...good, tickSize: 1 }], 'markets[0]: wanted only symbol, base, price, tick'],
             [
                 'no base',
                 [{ price: 1, tick: 0.001, lot: 1 }],
-                'markets[0]: wanted a symbol such as DOGE/USD:USDC, or its base',
+                'markets[0] has no symbol; pass a symbol such as DOGE/USD:USDC, or its base',
             ],
-            ['a base in lower case', [{ ...good, base: 'doge' }], 'in A-Z and 0-9, found doge'],
-            ['the collateral as base', [{ ...good, base: 'USDC' }], 'markets[0].base: wanted a symbol'],
+            [
+                'a base in lower case',
+                [{ ...good, base: 'doge' }],
+                'markets[0].base is doge; pass a symbol such as DOGE/USD:USDC, or its base, in A-Z and 0-9',
+            ],
+            ['the collateral as base', [{ ...good, base: 'USDC' }], 'markets[0].base is USDC; pass a symbol'],
             [
                 'a symbol of another quote',
                 [{ ...good, base: undefined, symbol: 'DOGE/USDT:USDT' }],
-                'markets[0].symbol: wanted DOGE/USD:USDC',
+                'markets[0].symbol is DOGE/USDT:USDT; pass DOGE/USD:USDC, as markets are in USD',
             ],
-            ['a symbol of another base', [{ ...good, symbol: BTC }], 'markets[0].symbol: wanted DOGE/USD:USDC'],
-            ['the same base twice', [good, good], 'markets[1]: wanted a base that no other market has, found DOGE'],
+            [
+                'a symbol of another base',
+                [{ ...good, symbol: BTC }],
+                'markets[0].symbol is BTC/USD:USDC; pass DOGE/USD:USDC',
+            ],
+            ['the same base twice', [good, good], 'markets[1].base is DOGE; pass a base that no other market has'],
             [
                 'no price',
                 [{ ...good, price: undefined }],
-                'markets[0].price: wanted a number or its decimal text, found nothing',
+                'markets[0].price is missing; pass a number or its decimal text',
             ],
-            ['a price of zero', [{ ...good, price: 0 }], 'markets[0].price: wanted more than 0 USD, found 0'],
-            ['an infinite price', [{ ...good, price: Infinity }], 'markets[0].price: wanted a decimal number'],
+            ['a price of zero', [{ ...good, price: 0 }], 'markets[0].price is 0; pass more than 0 USD'],
+            [
+                'an infinite price',
+                [{ ...good, price: Infinity }],
+                'markets[0].price is "Infinity"; pass a decimal number',
+            ],
             [
                 'a price with ten decimals',
                 [{ ...good, price: '0.2000000001' }],
-                'markets[0].price: wanted at most 9 decimals',
+                'markets[0].price is 0.2000000001; pass at most 9 decimals',
             ],
             [
                 'a price below that of the contract',
                 [{ ...good, price: 0.00001, tick: 1e-9 }],
-                'markets[0].price: wanted at least 0.00015 USD for trades of 150 USD; use a base of 1000 units, found 0.00001',
+                'markets[0].price is 0.00001; pass at least 0.00015 USD for trades of 150 USD, or use a base of 1000 units',
             ],
-            ['a negative tick', [{ ...good, tick: -0.1 }], 'markets[0].tick: wanted more than 0 and at most 1'],
+            ['a negative tick', [{ ...good, tick: -0.1 }], 'markets[0].tick is -0.1; pass more than 0 and at most 1'],
             [
                 'a tick like the price',
                 [{ ...good, tick: 0.1 }],
-                'markets[0].tick: wanted a tick of which the price 0.2 has from 100',
+                'markets[0].tick is 0.1; pass a tick of which the price 0.2 has from 100',
             ],
-            ['a lot above the limit', [{ ...good, lot: 10 }], 'markets[0].lot: wanted more than 0 and at most 1'],
+            ['a lot above the limit', [{ ...good, lot: 10 }], 'markets[0].lot is 10; pass more than 0 and at most 1'],
             [
                 'a lot that is worth too little',
                 [{ ...good, lot: 1e-9 }],
-                'markets[0].lot: wanted a lot worth at least 0.00001 USD',
+                'markets[0].lot is 1e-9; pass a lot worth at least 0.00001 USD',
             ],
             [
                 'a leverage below 1',
                 [{ ...good, leverage: 0.5 }],
-                'markets[0].leverage: wanted from 1 to 100, found 0.5',
+                'markets[0].leverage is 0.5; pass a number from 1 to 100',
             ],
             [
                 'a leverage above 100',
                 [{ ...good, leverage: '101' }],
-                'markets[0].leverage: wanted from 1 to 100, found 101',
+                'markets[0].leverage is 101; pass a number from 1 to 100',
             ],
             [
                 'a fee in per cent',
                 [{ ...good, fees: { taker: 4.5 } }],
-                'markets[0].fees.taker: wanted a fraction from 0 to 0.1',
+                'markets[0].fees.taker is 4.5; pass a fraction from 0 to 0.1',
             ],
             [
                 'a rebate above the fee',
                 [{ ...good, fees: { maker: -0.001 } }],
-                'markets[0].fees.maker: wanted a fraction from -0.00045',
+                'markets[0].fees.maker is -0.001; pass a fraction from -0.00045',
             ],
             [
                 'another fee',
                 [{ ...good, fees: { makers: 0 } }],
-                'markets[0].fees: wanted only maker, taker, found makers',
+                'markets[0].fees.makers is an unknown key; pass only maker, taker',
             ],
             [
                 'another collateral',
                 [{ ...good, collateral: 'SUI' }],
-                'markets[0].collateral: wanted USDC, because all markets share one',
+                'markets[0].collateral is SUI; pass USDC, because all markets share one',
             ],
             [
                 'no trades',
                 [{ ...good, activity: { tradesPerMinute: 0 } }],
-                'markets[0].activity.tradesPerMinute: wanted a number from 1 to 600',
+                'markets[0].activity.tradesPerMinute is 0; pass a number from 1 to 600',
             ],
             [
                 'a volatility in per cent',
                 [{ ...good, activity: { volatility: 4 } }],
-                'wanted a number from 0.0001 to 1, found 4',
+                'markets[0].activity.volatility is 4; pass a number from 0.0001 to 1',
             ],
         ])('refuse %s', async (_title, markets, message) => {
             await expect(startSandbox({ markets: markets as OwnMarket[] })).rejects.toThrow(message);
@@ -274,12 +286,12 @@ describe('own markets', () => {
             ['zero', () => 0],
             ['text', () => '5' as unknown as number],
         ])('refuse %s with symbol and time', async (_title, bad) => {
-            const message = /^price\('BTC\/USD:USDC', \d+\): wanted a positive finite number of USD, or undefined/;
+            const message = /^price\('BTC\/USD:USDC', \d+\) is .*; pass a positive finite number of USD, or undefined/;
             await expect(stand({ price: bad })).rejects.toThrow(message);
         });
 
         test('refuse anything but a function', async () => {
-            await expect(stand({ price: 5 as never })).rejects.toThrow('price: wanted a function (symbol, at)');
+            await expect(stand({ price: 5 as never })).rejects.toThrow('price is 5; pass a function (symbol, at)');
         });
 
         test('an error of the function reaches the caller of a step', async () => {
@@ -288,7 +300,7 @@ describe('own markets', () => {
             isOver = true;
             expect(() => {
                 sandbox.step(START + 3_000);
-            }).toThrow(/^price\('BTC\/USD:USDC', \d+\): .*, found -1$/);
+            }).toThrow(/^price\('BTC\/USD:USDC', \d+\) is -1; pass /);
         });
     });
 
@@ -315,7 +327,7 @@ describe('own markets', () => {
 
         test.each([1.5, -1, NaN, 'today', null])('refuses %p', async (now) => {
             await expect(startSandbox({ now: now as number })).rejects.toThrow(
-                `now: wanted whole milliseconds since 1970, or a function that returns them, found ${now}`,
+                `now is ${now}; pass whole milliseconds since 1970, or a function that returns them`,
             );
         });
     });

@@ -194,10 +194,10 @@ describe('save', () => {
             const path = join(folder, 'other');
             await writeFile(path, 'text');
             await expect(startSandbox({ from: path })).rejects.toThrow(
-                'from: wanted a file that save() of this version',
+                `from is ${path}; pass a file that save() of this version wrote`,
             );
             await expect(startSandbox({ from: join(folder, 'none') })).rejects.toThrow('ENOENT');
-            await expect(startSandbox({ from: 5 as never })).rejects.toThrow('from: wanted the path of a file');
+            await expect(startSandbox({ from: 5 as never })).rejects.toThrow('from is 5; pass the path of a file');
         });
 
         test('decide all options of the simulation', async () => {
@@ -206,14 +206,14 @@ describe('save', () => {
             await sandbox.save(path);
             await sandbox.close();
             await expect(startSandbox({ from: path, seed: 8 })).rejects.toThrow(
-                'seed: wanted no value together with from, because the file has it; omit it, found 8',
+                'seed is not accepted together with from, because the file has it; omit it',
             );
         });
 
         test('cannot contain functions', async () => {
             const sandbox = await startSandbox({ life: false, ...({ price: () => 1 } as object) });
             await expect(sandbox.save(join(folder, 'function'))).rejects.toThrow(
-                'price: wanted data, because a file cannot contain a function',
+                'price is a function, which a file cannot contain; start the sandbox without it',
             );
             await sandbox.close();
         });

@@ -212,15 +212,23 @@ describe('scenarios', () => {
 
     describe('a bad scenario', () => {
         test.each<[string, () => SandboxOptions, string]>([
-            ['name', () => ({ scenario: 'krash' as 'crash' }), 'scenario[0].name: wanted one of calm, trend, volatile'],
-            ['entry', () => ({ scenario: ['crash'] as never }), 'scenario[0]: wanted an object, found crash'],
+            [
+                'name',
+                () => ({ scenario: 'krash' as 'crash' }),
+                'scenario[0].name is krash; pass one of calm, trend, volatile',
+            ],
+            ['entry', () => ({ scenario: ['crash'] as never }), 'scenario[0] is crash; pass an object'],
             [
                 'member',
                 () => ({ scenario: [{ name: 'crash', time: 1 }] as never }),
-                'only name, symbol, at, found time',
+                'scenario[0].time is an unknown key; pass only name, symbol, at',
             ],
             ['symbol', () => ({ scenario: [{ name: 'crash', symbol: 'BTC' }] }), 'one of BTC/USD:USDC, ETH/USD:USDC'],
-            ['time', () => ({ scenario: [{ name: 'crash', at: 1.5 }] }), 'scenario[0].at: wanted whole milliseconds'],
+            [
+                'time',
+                () => ({ scenario: [{ name: 'crash', at: 1.5 }] }),
+                'scenario[0].at is 1.5; pass whole milliseconds',
+            ],
         ])('%s is refused at the start', async (_title, options, message) => {
             await expect(stand(options())).rejects.toThrow(message);
         });
@@ -230,19 +238,15 @@ describe('scenarios', () => {
             const { sandbox } = stage;
             const before = await indexOf(stage);
             for (const [name, options, message] of [
-                [
-                    'krash',
-                    {},
-                    'name: wanted one of calm, trend, volatile, crash, thin, gap, funding-squeeze, found krash',
-                ],
-                ['crash', { symbol: 'BTC' }, 'symbol: wanted one of BTC/USD:USDC, ETH/USD:USDC'],
+                ['krash', {}, 'name is krash; pass one of calm, trend, volatile, crash, thin, gap, funding-squeeze'],
+                ['crash', { symbol: 'BTC' }, 'symbol is BTC; pass one of BTC/USD:USDC, ETH/USD:USDC'],
                 [
                     'crash',
                     { at: START - 1 },
-                    `at: wanted whole milliseconds since 1970, at least ${START}, found ${START - 1}`,
+                    `at is ${START - 1}; pass whole milliseconds since 1970, at least ${START}`,
                 ],
-                ['crash', { at: NaN }, 'at: wanted whole milliseconds'],
-                ['crash', { when: START }, 'options: wanted only symbol, at, found when'],
+                ['crash', { at: NaN }, 'at is NaN; pass whole milliseconds'],
+                ['crash', { when: START }, 'options.when is an unknown key; pass only symbol, at'],
             ] as const) {
                 expect(() => sandbox.scenario(name as ScenarioName, options as ScenarioOptions)).toThrow(message);
             }

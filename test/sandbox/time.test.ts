@@ -69,7 +69,7 @@ describe('pause, resume and speed', () => {
         await withClock((sandbox) => {
             expect(() => {
                 sandbox.speed(factor);
-            }).toThrow(`speed: wanted a number above 0, at most 1000; use pause()`);
+            }).toThrow(`speed is ${factor}; pass a number above 0, at most 1000; use pause()`);
         });
     });
 
@@ -157,7 +157,7 @@ describe('advance', () => {
         await withClock(async (sandbox) => {
             expect(() => {
                 sandbox.step(Number.NaN);
-            }).toThrow('now: wanted milliseconds since 1970, or nothing, found NaN');
+            }).toThrow('now is NaN; pass milliseconds since 1970, or nothing');
             expect(await timeOf(sandbox)).toBe(START);
         });
     });
@@ -190,16 +190,16 @@ describe('advance', () => {
         [
             '1y',
             undefined,
-            "duration: wanted whole milliseconds above 0, or a number with one of the units ms, s, m, h, d, w, such as '1d', found '1y'",
+            "duration is '1y'; pass whole milliseconds above 0, or a number with one of the units ms, s, m, h, d, w, such as '1d'",
         ],
-        [-5, undefined, 'duration: wanted whole milliseconds above 0'],
-        ['-1d', undefined, "found '-1d'"],
-        [0, undefined, 'found 0'],
-        [1.5, undefined, 'found 1.5'],
-        [NaN, undefined, 'found NaN'],
-        ['1d', { every: 'often' }, 'every: wanted whole milliseconds above 0'],
-        ['1d', { every: 0 }, 'every: wanted'],
-        ['1d', { onStep: 5 as never }, 'onStep: wanted a function, or nothing, found 5'],
+        [-5, undefined, 'duration is -5; pass whole milliseconds above 0'],
+        ['-1d', undefined, "duration is '-1d'; pass whole milliseconds above 0"],
+        [0, undefined, 'duration is 0; pass whole milliseconds above 0'],
+        [1.5, undefined, 'duration is 1.5; pass whole milliseconds above 0'],
+        [NaN, undefined, 'duration is NaN; pass whole milliseconds above 0'],
+        ['1d', { every: 'often' }, "every is 'often'; pass whole milliseconds above 0"],
+        ['1d', { every: 0 }, 'every is 0; pass whole milliseconds above 0'],
+        ['1d', { onStep: 5 as never }, 'onStep is 5; pass a function, or nothing'],
     ])('refuses %p with %p', async (duration, options, message) => {
         await withClock(async (sandbox) => {
             await expect(sandbox.advance(duration, options)).rejects.toThrow(message);
@@ -210,7 +210,9 @@ describe('advance', () => {
     test('rejects with the error of a callback, and a second call meanwhile', async () => {
         await withClock(async (sandbox) => {
             const onStep = async (): Promise<void> => {
-                await expect(sandbox.advance('1s')).rejects.toThrow('one call at a time');
+                await expect(sandbox.advance('1s')).rejects.toThrow(
+                    'advance is running already; await it before the next call',
+                );
                 throw new RangeError('a bug');
             };
             await expect(sandbox.advance('1d', { every: '1h', onStep })).rejects.toThrow('a bug');

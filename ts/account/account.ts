@@ -153,7 +153,10 @@ export function isSameId(left: string, right: string): boolean {
  */
 export function capabilityIdOf(pair: AccountPair): string {
     if (pair.capability !== undefined) return pair.capability.id;
-    throw sentence('account', `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
+    throw sentence(
+        'account',
+        `your wallet owns no capability of account ${pair.accountNumber}; select another account`,
+    );
 }
 
 /**

@@ -99,7 +99,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Makes a problem such as `frame: wanted JSON, found "…"`; long texts are cut. */
+/** Makes the problem of a value in a frame; long texts are cut. */
 function fault(at: string, wanted: string, found: unknown): Problem {
     return problem('response', at, wanted, (JSON.stringify(found) as string | undefined)?.slice(0, 120));
 }

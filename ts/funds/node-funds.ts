@@ -264,7 +264,10 @@ export class NodeFunds {
     ): Promise<T> {
         // The recipient of money or of a capability must be an argument of the method.
         if (isGiven(params.request)) {
-            throw sentence('unsupported', 'params.request is not accepted by writes that need a Sui node; leave it out');
+            throw sentence(
+                'unsupported',
+                'params.request is not accepted by writes that need a Sui node; leave it out',
+            );
         }
         const build: BuildStep = async (send, body) => {
             await expect?.();

@@ -319,7 +319,8 @@ export function parseFundingRateEntry(
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row: NativeFunding): number {
     const timestamp = time(row, 'eventTimestamp') ?? time(row, 'timestamp');
-    if (timestamp === undefined) throw problem('response', 'funding-history', 'a row with its time', 'a row without it');
+    if (timestamp === undefined)
+        throw problem('response', 'funding-history', 'a row with its time', 'a row without it');
     return timestamp;
 }
 

@@ -15,7 +15,6 @@ import { parseOrder } from './order.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
-    formatValue,
     isGiven,
     mergeRequest,
     parseTime,
@@ -24,7 +23,7 @@ import {
 } from '../exchange/params.js';
 import { convertResponse, expectRows, expectRowsIn } from '../exchange/response.js';
 import { TICKET_KEYS, ticketKindOf } from './tickets/stop-requests.js';
-import { problem } from '../core/problem.js';
+import { sentence } from '../core/problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { WireOrder } from '../wire/types.js';
 import type { AccountData } from '../account/account-data.js';
@@ -141,7 +140,7 @@ function marketIdOfTicket(kind: TicketKindId, row: WireTicket): string {
 /** Refuses a start time of stop orders and TWAP orders. */
 export function expectNoSince(since: Int): void {
     if (!isGiven(since)) return;
-    throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
+    throw sentence('unsupported', `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 
 /** Adds to an order what it had filled before: a cancel does not show it. */

@@ -12,7 +12,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectList, mustFindAll, SHARED_KEYS } from './order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { toClientOrderId, toOrderIds } from './request.js';
-import { problem } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import type { AccountData } from '../account/account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
 import type { Context } from '../exchange/context.js';
@@ -292,8 +292,8 @@ export class OrderCanceler {
             }
         }
         if (holders.size > 1) {
-            const accepted = `one of ${listAccounts([...holders])}`;
-            throw problem('missing', 'account', accepted, 'orders of that client order id in all of them');
+            const fact = `several accounts have an order of that client order id: ${listAccounts([...holders])}`;
+            throw sentence('missing', `${fact}; pass one of them as params.account`);
         }
         const missing = [...left, ...[...leftByClientId].map(nameClientId)];
         const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);

@@ -270,7 +270,7 @@ function readTransfer(body: Body, facts: Facts): { readonly to: AccountFacts } {
     const from = readAccount(body, facts);
     const to = readAccount({ accountId: body.toAccountId }, facts, 'toAccountId');
     if (from.accountId === undefined || to.accountId === undefined) {
-        throw fault('toAccountId', 'accounts with known object ids', 'an account without one');
+        throw fault('toAccountId', 'one whose object id is known', 'an account whose object id is unknown');
     }
     if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) {
         throw fault('toAccountId', 'another account than accountId', 'the same');

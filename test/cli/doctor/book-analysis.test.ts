@@ -99,7 +99,7 @@ test('names frames that cannot be read, and counts snapshots without a nonce', (
     const found = analyseBook(GRID, ['{"nonce":', frame(11, [[100, 0.5]])], [text(undefined, [[100, 5]])]);
     expect(found).toMatchObject({ frames: 0, withoutNonce: 1 });
     expect(found.unreadable).toEqual([
-        expect.stringContaining('wanted JSON'),
-        expect.stringContaining('wanted a multiple of 1'),
+        expect.stringContaining('as frame; expected JSON'),
+        expect.stringContaining('as bids amount; expected a multiple of 1'),
     ]);
 });

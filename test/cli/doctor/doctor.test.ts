@@ -559,7 +559,7 @@ describe('doctor', () => {
             [['--timeout', 'soon'], 'Give a whole number from 1 to 86400.'],
             [['--wallet', 'suiprivkey1qqqqqqqq'], '--wallet is no address; give 0x and 64 hexadecimal digits'],
             [['--host', 'localhost'], 'Give an address with its scheme'],
-            [['--node', 'somewhere'], '--node: options.node: wanted http://'],
+            [['--node', 'somewhere'], '--node: options.node is other text (not shown); pass an http or https address'],
             [['more'], 'too many arguments'],
         ])('with %j exits with 2', async (wrong, message) => {
             const { code, out, err } = await run([...args, ...wrong], { env });

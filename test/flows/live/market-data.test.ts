@@ -250,7 +250,9 @@ describe('market data', () => {
     test('rejects an unknown timeframe in watch and unWatch', async () => {
         await expect(watcher.watchOHLCV(BTC, '9m')).rejects.toThrow(BadRequest);
         await expect(watcher.unWatchOHLCV(BTC, '9m')).rejects.toThrow(BadRequest);
-        await expect(watcher.unWatchOHLCVForSymbols([[BTC, '9m']])).rejects.toThrow('timeframe: wanted one of 1m, 5m');
+        await expect(watcher.unWatchOHLCVForSymbols([[BTC, '9m']])).rejects.toThrow(
+            'timeframe is "9m"; pass one of 1m, 5m',
+        );
     });
 
     test('rejects params in calls that send no request', async () => {

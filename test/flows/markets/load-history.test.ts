@@ -232,7 +232,7 @@ describe('load history', () => {
             ],
             [
                 'a later since',
-                /found "BTC\/USD:USDC" 1m from 2026-09-02T03:20:00.001Z/,
+                /candles of "BTC\/USD:USDC" 1m from 2026-09-02T03:20:00.001Z are not downloaded; /,
                 (from) => from.fetchOHLCV(BTC, '1m', NOW + 1, 5),
             ],
             [
@@ -242,17 +242,17 @@ describe('load history', () => {
             ],
             [
                 'another timeframe',
-                /downloaded candles: BTC\/USD:USDC 1m from .* found "BTC\/USD:USDC" 1h/,
+                /candles of "BTC\/USD:USDC" 1h from .* are not downloaded; downloaded candles are: BTC\/USD:USDC 1m from /,
                 (from) => from.fetchOHLCV(BTC, '1h', FROM, 5),
             ],
             [
                 'another market',
-                /downloaded trades: BTC\/USD:USDC from .* found "ETH\/USD:USDC"/,
+                /trades of "ETH\/USD:USDC" from .* are not downloaded; downloaded trades are: BTC\/USD:USDC from /,
                 (from) => from.fetchTrades(ETH, NOW - HOUR, 5),
             ],
             [
                 'more latest rows than there are',
-                /since is nothing: the latest 1000 rows, of which 40 are downloaded; pass a time from \d+ \(2026-08-31T11:20:00.000Z\), where the download begins, on, or a limit of at most 40/,
+                /since is missing, which means the latest 1000 rows, and 40 are downloaded; pass a time from \d+ \(2026-08-31T11:20:00.000Z\), where the download begins, on, or a limit of at most 40/,
                 (from) => from.fetchFundingRateHistory(BTC, undefined, 1_000),
             ],
             [
@@ -279,7 +279,11 @@ describe('load history', () => {
 
         test.each<[string, unknown, RegExp]>([
             ['no path', undefined, /folder is missing; pass the path of a download/],
-            ['a folder without a manifest', tmpdir(), /found .* without its manifest\.json/],
+            [
+                'a folder without a manifest',
+                tmpdir(),
+                /folder .* has no readable manifest\.json; pass the folder of a download/,
+            ],
         ])('refuses %s', async (_, folder, message) => {
             const load = new aftermath().loadHistory(folder as string);
             await expect(load).rejects.toThrow(message);
@@ -290,7 +294,7 @@ describe('load history', () => {
             const out = mkdtempSync(join(tmpdir(), 'history-'));
             writeFileSync(join(out, 'manifest.json'), readFileSync(join(folders.csv!, 'manifest.json')));
             await expect(new aftermath().loadHistory(out)).rejects.toThrow(
-                /missing; pass markets\.json; continue the download/,
+                /folder .* has no markets\.json; continue the download/,
             );
             const exchange = on(stage.sandbox);
             await exchange.loadMarkets();
@@ -311,7 +315,7 @@ describe('load history', () => {
             expect(await readRows(longer, coverage)).toHaveLength(coverage.rows);
             await expect(readRows(longer, { ...coverage, rows: coverage.rows + 1 })).rejects.toThrow(
                 new RegExp(
-                    `wanted ${coverage.rows + 1} rows, as manifest.json says; continue the download with --resume`,
+                    `has ${coverage.rows} rows, and manifest.json says ${coverage.rows + 1}; continue the download with --resume`,
                 ),
             );
         });

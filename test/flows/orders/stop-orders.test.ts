@@ -415,7 +415,7 @@ describe('stop orders', () => {
             const before = stage.sandbox.requests.count();
             const orders = exchange.createOrders([order] as never);
             await expect(orders).rejects.toThrow(
-                new RegExp(`orders\\[0\\]\\.${key}: .* belongs in orders\\[0\\]\\.params`),
+                new RegExp(`orders\\[0\\]\\.${key} is an unknown key; .*, and any other key in orders\\[0\\]\\.params`),
             );
             expect(stage.sandbox.requests.count()).toBe(before);
         });

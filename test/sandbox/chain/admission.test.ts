@@ -246,8 +246,8 @@ describe('refuses an invalid transaction without charging gas', () => {
 
 describe('refuses bytes that are no transaction', () => {
     const cases: [string, (bytes: string) => string, RegExp][] = [
-        ['no base64', () => '%%%', /; expected canonical base64/],
-        ['base64 with a line break', (bytes) => `${bytes}\n`, /; expected canonical base64/],
+        ['no base64', () => '%%%', /wanted canonical base64/],
+        ['base64 with a line break', (bytes) => `${bytes}\n`, /wanted canonical base64/],
         ['nothing', () => '', /wanted TransactionData V1/],
         ['noise', () => toBase64(new Uint8Array(200).fill(7)), /wanted TransactionData V1/],
         ['a tail', (bytes) => toBase64(Uint8Array.from([...fromBase64(bytes), 0])), /wanted TransactionData V1/],

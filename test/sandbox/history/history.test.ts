@@ -126,11 +126,11 @@ describe('history', () => {
     });
 
     test('refuses an unknown market and an invalid time', () => {
-        expect(() => createdPast().indexPrice('0x1', MONDAY)).toThrow(
-            'marketId: wanted a market of this world, found 0x1',
-        );
+        expect(() => createdPast().indexPrice('0x1', MONDAY)).toThrow('marketId is 0x1; pass a market of this world');
         for (const at of [Number.NaN, Infinity, -1e17]) {
-            expect(() => createdPast().latestTrades(MARKETS[0]!.spec.id, at, 1)).toThrow(/^time: wanted within/);
+            expect(() => createdPast().latestTrades(MARKETS[0]!.spec.id, at, 1)).toThrow(
+                /^time is .*; pass milliseconds within/,
+            );
         }
     });
 });

@@ -272,9 +272,9 @@ describe('scenario', () => {
 
     test('names are listed when one is unknown', () => {
         expect(() => readScenarioName('krash', 'name')).toThrow(
-            'name: wanted one of calm, trend, volatile, crash, thin, gap, funding-squeeze, found krash',
+            'name is krash; pass one of calm, trend, volatile, crash, thin, gap, funding-squeeze',
         );
-        expect(() => readScenarioName('toString', 'name')).toThrow('found toString');
+        expect(() => readScenarioName('toString', 'name')).toThrow('name is toString; pass one of calm, ');
     });
 });
 
@@ -327,7 +327,7 @@ describe('own price', () => {
     test.each([0, -1, NaN, Infinity, null, '5', 5n])('refuses %p with symbol and time', (value) => {
         const market = withPrice(() => value as number);
         expect(() => market.index(START)).toThrow(
-            `price('BTC/USD:USDC', ${START}): wanted a positive finite number of USD, or undefined for the generated price, found ${value}`,
+            `price('BTC/USD:USDC', ${START}) is ${value}; pass a positive finite number of USD, or undefined for the generated price`,
         );
     });
 

@@ -171,126 +171,126 @@ describe('files', () => {
         const row = (i: number): string => `${FROM + i * MINUTE},1,1,1,1,1`;
 
         test.each([
-            ['an empty file', 'a.csv', '', /a\.csv: wanted at least one row, found none/],
-            ['a header alone', 'a.csv', `${HEADER}\n`, /a\.csv: wanted at least one row, found none/],
+            ['an empty file', 'a.csv', '', /a\.csv has no rows; pass one row or more/],
+            ['a header alone', 'a.csv', `${HEADER}\n`, /a\.csv has no rows; pass one row or more/],
             [
                 'a missing column',
                 'a.csv',
                 'timestamp,open\n1,2\n',
-                /a\.csv, line 2: wanted the columns timestamp, open, high.*found timestamp, open/,
+                /a\.csv, line 2 has the columns timestamp, open; pass the columns timestamp, open, high/,
             ],
             [
                 'an unknown column',
                 'a.csv',
                 `${HEADER},fee\n${row(0)},1\n`,
-                /a\.csv, line 2, fee: wanted only the columns timestamp/,
+                /a\.csv, line 2, fee is an unknown column; pass only the columns timestamp/,
             ],
             [
                 'a short row',
                 'a.csv',
                 `${HEADER}\n${row(0)}\n1,2\n`,
-                /a\.csv, line 3: wanted as many values as the header/,
+                /a\.csv, line 3 is not a row of the header: .*; give it as many values as the header has/,
             ],
             [
                 'duplicate times',
                 'a.csv',
                 `${HEADER}\n${row(0)}\n\n${row(0)}\n`,
-                /a\.csv, line 4, timestamp: wanted a later time than in the row before; sort the rows, found 17/,
+                /a\.csv, line 4, timestamp is 17\d+; pass a later time than in the row before; sort the rows/,
             ],
             [
                 'times out of order',
                 'a.csv',
                 `${HEADER}\n${row(1)}\n${row(0)}\n`,
-                /a\.csv, line 3, timestamp: wanted a later time/,
+                /a\.csv, line 3, timestamp is .*; pass a later time/,
             ],
             [
                 'seconds',
                 'a.csv',
                 `${HEADER}\n${FROM / 1000},1,1,1,1,1\n`,
-                /line 2, timestamp: wanted milliseconds since 1970, or ISO 8601 with a zone/,
+                /line 2, timestamp is .*; pass milliseconds since 1970, or ISO 8601 with a zone/,
             ],
             [
                 'a time without a zone',
                 'a.csv',
                 `${HEADER}\n2024-03-05T00:00:00,1,1,1,1,1\n`,
-                /ISO 8601 with a zone.*found 2024-03-05T00:00:00/,
+                /timestamp is 2024-03-05T00:00:00; pass .*ISO 8601 with a zone/,
             ],
             [
                 'a time within a minute',
                 'a.csv',
                 `${HEADER}\n${FROM + 1},1,1,1,1,1\n`,
-                /timestamp: wanted the start of a minute/,
+                /timestamp is .*; pass the start of a minute/,
             ],
             [
                 'a price between ticks',
                 'a.csv',
                 `${HEADER}\n${FROM},1,1.0005,1,1,1\n`,
-                /line 2, high: wanted a multiple of the tick size 0\.001 of BTC\/USD:USDC, above zero; round the column to it, or pass the option round, found 1\.0005/,
+                /line 2, high is 1\.0005; pass a multiple of the tick size 0\.001 of BTC\/USD:USDC, above zero; round the column to it, or pass the option round/,
             ],
             [
                 'a volume between lots',
                 'a.csv',
                 `${HEADER}\n${FROM},1,1,1,1,0.000001\n`,
-                /line 2, volume: wanted a multiple of the lot size 0\.00001/,
+                /line 2, volume is .*; pass a multiple of the lot size 0\.00001/,
             ],
-            ['text', 'a.csv', `${HEADER}\n${FROM},1,x,1,1,1\n`, /line 2, high: wanted a decimal number, found x/],
+            ['text', 'a.csv', `${HEADER}\n${FROM},1,x,1,1,1\n`, /line 2, high is x; pass a decimal number/],
             [
                 'a negative price',
                 'a.csv',
                 `${HEADER}\n${FROM},1,1,-1,1,1\n`,
-                /line 2, low: wanted a multiple .* above zero/,
+                /line 2, low is .*; pass a multiple .* above zero/,
             ],
-            [
-                'an empty value',
-                'a.csv',
-                `${HEADER}\n${FROM},1,1,1,,1\n`,
-                /line 2, close: wanted a decimal number, found/,
-            ],
+            ['an empty value', 'a.csv', `${HEADER}\n${FROM},1,1,1,,1\n`, /line 2, close is .*; pass a decimal number/],
             [
                 'a high below the close',
                 'a.csv',
                 `${HEADER}\n${FROM},1,1,1,2,1\n`,
-                /line 2, high: wanted the highest of the four prices, found 1/,
+                /line 2, high is 1; pass the highest of the four prices/,
             ],
             [
                 'a low above the close',
                 'a.csv',
                 `${HEADER}\n${FROM},3,3,3,2,1\n`,
-                /line 2, low: wanted the lowest of the four prices, found 3/,
+                /line 2, low is 3; pass the lowest of the four prices/,
             ],
             [
                 'a move without volume',
                 'a.csv',
                 `${HEADER}\n${FROM},1,2,1,2,0\n`,
-                /line 2, volume: wanted above zero, because the price differs from the close before/,
+                /line 2, volume is .*; pass above zero, because the price differs from the close before/,
             ],
             [
                 'too little volume',
                 'a.csv',
                 `${HEADER}\n${FROM},1,4,1,2,0.00002\n`,
-                /line 2, volume: wanted at least 3 lots, because the four prices need as many trades, found 2/,
+                /line 2, volume is 2; pass at least 3 lots, because the four prices need as many trades/,
             ],
             [
                 'an odd distance',
                 'a.csv',
                 `${HEADER}\n${row(0)}\n${row(7)}\n`,
-                /a\.csv: wanted candles of 1m, 5m.*pass the option timeframe.*found 7 minutes between two rows/,
+                /a\.csv has 7 minutes between two rows; pass candles of 1m, 5m.*the option timeframe/,
             ],
             [
                 'candles that are not aligned',
                 'a.csv',
                 `${HEADER}\n${row(1)}\n${row(6)}\n`,
-                /line 2, timestamp: wanted the start of a candle of 5 minutes/,
+                /line 2, timestamp is .*; pass the start of a candle of 5 minutes/,
             ],
-            ['a line that is no JSON', 'a.jsonl', `[${FROM},1,1,1,1,1]\n{`, /a\.jsonl, line 2: wanted a line of JSON/],
+            [
+                'a line that is no JSON',
+                'a.jsonl',
+                `[${FROM},1,1,1,1,1]\n{`,
+                /a\.jsonl, line 2 is not JSON: .*; write one JSON value in each line/,
+            ],
             [
                 'an array of another length',
                 'a.jsonl',
                 `[${FROM},1,1,1,1]\n`,
-                /a\.jsonl, line 1: wanted \[timestamp, open, high, low, close, volume\]/,
+                /a\.jsonl, line 1 is .*; pass \[timestamp, open, high, low, close, volume\]/,
             ],
-            ['a line that is no row', 'a.jsonl', '5\n', /a\.jsonl, line 1: wanted an object of timestamp, open/],
-            ['no Parquet', 'a.parquet', 'timestamp', /a\.parquet: wanted a Parquet file/],
+            ['a line that is no row', 'a.jsonl', '5\n', /a\.jsonl, line 1 is .*; pass an object of timestamp, open/],
+            ['no Parquet', 'a.parquet', 'timestamp', /a\.parquet is no Parquet file: .*; pass another file/],
         ])('name the place of %s', async (_, name, text, message) => {
             expect(await read(name, text)).toMatch(message);
         });
@@ -298,13 +298,13 @@ describe('files', () => {
         test('name a file that does not exist, or has another ending', async () => {
             for (const name of ['none.csv', 'none.jsonl', 'none.parquet']) {
                 await expect(readCandles(openRows(join(folder, name), 'x'), steps())).rejects.toThrow(
-                    /none\.\w+: wanted a readable file, found ENOENT/,
+                    /none\.\w+ cannot be read: ENOENT.*; pass a readable file/,
                 );
             }
             expect(() => openRows('candles.xlsx', 'x')).toThrow(
-                /candles\.xlsx: wanted a file that ends in \.csv, .*found \.xlsx/,
+                /candles\.xlsx is a file that ends in \.xlsx; pass a file that ends in \.csv, /,
             );
-            expect(() => openRows(7, 'candles')).toThrow('candles: wanted rows, a path or an async iterable, found 7');
+            expect(() => openRows(7, 'candles')).toThrow('candles is 7; pass rows, a path or an async iterable');
         });
 
         test('name the package that a format needs', async () => {
@@ -330,31 +330,31 @@ describe('files', () => {
             [
                 'no side',
                 [{ ...trade, side: undefined }],
-                /trades, row 1, side: wanted the columns timestamp, price, amount, side, found none/,
+                /trades, row 1, side is missing; pass the columns timestamp, price, amount, side/,
             ],
+            ['another side', [{ ...trade, side: 'bid' }], /trades, row 1, side is bid; pass buy or sell, of the taker/],
             [
-                'another side',
-                [{ ...trade, side: 'bid' }],
-                /trades, row 1, side: wanted buy or sell, of the taker, found bid/,
+                'no size',
+                [trade, { ...trade, amount: 0 }],
+                /trades, row 2, amount is .*; pass a multiple of the lot size/,
             ],
-            ['no size', [trade, { ...trade, amount: 0 }], /trades, row 2, amount: wanted a multiple of the lot size/],
             [
                 'an equal id',
                 [
                     { ...trade, id: 'a' },
                     { ...trade, id: 'a' },
                 ],
-                /trades, row 2, id: wanted another id than in the row before/,
+                /trades, row 2, id is .*; pass another id than in the row before/,
             ],
             [
                 'a decreasing time',
                 [trade, { ...trade, timestamp: FROM - 1 }],
-                /trades, row 2, timestamp: wanted no earlier time/,
+                /trades, row 2, timestamp is .*; pass no earlier time/,
             ],
             [
                 'a number that is not finite',
                 [{ ...trade, price: Number.NaN }],
-                /trades, row 1, price: wanted a multiple of the tick size/,
+                /trades, row 1, price is .*; pass a multiple of the tick size/,
             ],
         ])('name the place of a trade with %s', async (_, rows, message) => {
             await expect(readTrades(openRows(rows, 'trades'), steps())).rejects.toThrow(message);
@@ -366,12 +366,12 @@ describe('files', () => {
             [
                 'an empty side',
                 [{ ...book, asks: [] }],
-                /books, row 1, asks: wanted at least one level on each side, found none/,
+                /books, row 1, asks is missing; pass at least one level on each side/,
             ],
             [
                 'crossed prices',
                 [{ ...book, asks: [[1, 1]] }],
-                /books, row 1, asks: wanted prices above those of the bids, found 1/,
+                /books, row 1, asks is 1; pass prices above those of the bids/,
             ],
             [
                 'a repeated price',
@@ -384,33 +384,33 @@ describe('files', () => {
                         ],
                     },
                 ],
-                /books, row 1, bids: wanted each price once, found 1 twice/,
+                /books, row 1, bids is 1 twice; pass each price once/,
             ],
-            ['the time before', [book, book], /books, row 2, timestamp: wanted a later time than in the book before/],
             [
-                'no levels',
-                [{ ...book, bids: 'none' }],
-                /books, row 1, bids: wanted \[\[price, amount\], …\], found none/,
+                'the time before',
+                [book, book],
+                /books, row 2, timestamp is .*; pass a later time than in the book before/,
             ],
+            ['no levels', [{ ...book, bids: 'none' }], /books, row 1, bids is missing; pass \[\[price, amount\], …\]/],
             [
                 'a level that is a number',
                 [{ ...book, bids: [1] }],
-                /books, row 1, bids\[0\]: wanted \[price, amount\], found 1/,
+                /books, row 1, bids\[0\] is 1; pass \[price, amount\]/,
             ],
             [
                 'no amount',
                 [{ ...book, bids: [[1]] }],
-                /books, row 1, bids\[0\]\[1\]: wanted a multiple of the lot size/,
+                /books, row 1, bids\[0\]\[1\] is .*; pass a multiple of the lot size/,
             ],
             [
                 'an unknown side',
                 [{ timestamp: FROM, side: 'buy', price: 1, amount: 1 }],
-                /books, row 1, side: wanted bid or ask, found buy/,
+                /books, row 1, side is buy; pass bid or ask/,
             ],
             [
                 'other members',
                 [{ ...book, depth: 1 }],
-                /books, row 1, depth: wanted only the columns timestamp, bids, asks; or timestamp, side/,
+                /books, row 1, depth is an unknown column; pass only the columns timestamp, bids, asks; or timestamp, side/,
             ],
         ])('name the place of a book with %s', async (_, rows, message) => {
             await expect(readBooks(openRows(rows, 'books'), steps())).rejects.toThrow(message);

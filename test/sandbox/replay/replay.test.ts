@@ -96,7 +96,7 @@ describe('replay', () => {
             expect(await read(exchange, '5m')).toEqual(candlesOfTrades(trades, 5));
             const wrong = candles.map((candle, i) => (i === 3 ? ([...candle.slice(0, 5), 5_000] as never) : candle));
             await expect(replayed({ [BTC]: { trades, candles: wrong } }, end)).rejects.toThrow(
-                /candles of BTC.USD:USDC, row 4, volume: wanted the volume of the recorded trades/,
+                /candles of BTC.USD:USDC, row 4, volume differs from the recorded trades of that time; record trades/,
             );
         });
     });
@@ -164,7 +164,7 @@ describe('replay', () => {
             const candles = await source.fetchOHLCV(BTC, '1m', FROM - HOUR, 60);
             const replay = { [BTC]: { candles, round: true } };
             await expect(replayed({ [BTC]: { ...replay[BTC], round: false } }, FROM)).rejects.toThrow(
-                /row 1, volume: wanted a multiple of the lot size 0\.00001 of BTC.USD:USDC.*or pass the option round/,
+                /row 1, volume is .*; pass a multiple of the lot size 0\.00001 of BTC.USD:USDC.*or pass the option round/,
             );
             const { exchange } = await replayed(replay, FROM);
             const found = await exchange.fetchOHLCV(BTC, '1m', FROM - HOUR, 60);
@@ -256,27 +256,27 @@ describe('replay', () => {
         test.each([
             [
                 { 'DOGE/USD:USDC': { candles: [] } },
-                /replay: wanted a symbol of the sandbox: BTC.USD:USDC.*found DOGE.USD:USDC/,
+                /replay has DOGE.USD:USDC, which the sandbox does not have; pass some of BTC.USD:USDC/,
             ],
-            [{ [BTC]: {} }, /replay of BTC.USD:USDC: wanted candles, trades or books, found none of them/],
+            [{ [BTC]: {} }, /replay of BTC.USD:USDC has no rows; pass candles, trades or books/],
             [
                 { [BTC]: { candle: [] } },
-                /replay of BTC.USD:USDC: wanted candles, trades, books, timeframe, round, found candle/,
+                /replay of BTC.USD:USDC has the unknown key candle; pass only candles, trades, books, timeframe, round/,
             ],
-            [{ [BTC]: { candles: [] } }, /candles of BTC.USD:USDC: wanted at least one row, found none/],
-            [{ [BTC]: { candles: 'none.csv' } }, /none\.csv: wanted a readable file/],
+            [{ [BTC]: { candles: [] } }, /candles of BTC.USD:USDC has no rows; pass one row or more/],
+            [{ [BTC]: { candles: 'none.csv' } }, /none\.csv cannot be read: .*; pass a readable file/],
             [
                 { [BTC]: { candles: candlesOf(3), timeframe: '2m' } },
-                /candles of BTC.USD:USDC, timeframe: wanted 1m, 5m.* found 2m/,
+                /candles of BTC.USD:USDC, timeframe is 2m; pass one of 1m, 5m/,
             ],
             [
                 { [BTC]: { candles: [[FROM, 65_000, 65_000, 65_000, 65_000.0001, 1]] } },
-                /row 1, close: wanted a multiple of the tick size 0\.001/,
+                /row 1, close is .*; pass a multiple of the tick size 0\.001/,
             ],
             [{ [BTC]: { candles: [[FROM, 65_000, 65_000, 65_000, 65_000.001, 9e9]] } }, /row 1, high/],
             [
                 { [BTC]: { candles: [[FROM, 65_000.001, 65_000.001, 65_000.001, 65_000.001, 9e9 + 0.00001]] } },
-                /row 1, volume: wanted at most 2\^53 ticks × lots/,
+                /row 1, volume is .*; pass at most 2\^53 ticks × lots/,
             ],
         ])('are refused before the sandbox starts: %j', async (replay, message) => {
             await expect(startSandbox({ replay: replay as unknown as Replay })).rejects.toThrow(message);

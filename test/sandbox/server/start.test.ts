@@ -89,9 +89,11 @@ describe('wallets', () => {
 
     test('refuse negative, invalid and too precise amounts without using up a wallet', async () => {
         await withSandbox(async (sandbox) => {
-            await expect(sandbox.fund({ usdc: -1 })).rejects.toThrow('usdc: wanted no negative amount');
-            await expect(sandbox.fund({ usdc: '0.0000001' })).rejects.toThrow('usdc: wanted at most 6 decimals');
-            await expect(sandbox.fund({ sui: 'much' })).rejects.toThrow('sui: wanted a decimal number');
+            await expect(sandbox.fund({ usdc: -1 })).rejects.toThrow('usdc is -1; pass zero or more');
+            await expect(sandbox.fund({ usdc: '0.0000001' })).rejects.toThrow(
+                'usdc is 0.0000001; pass at most 6 decimals',
+            );
+            await expect(sandbox.fund({ sui: 'much' })).rejects.toThrow('sui is "much"; pass a decimal number');
             expect(() => {
                 sandbox.mint('0x5', { usdc: NaN });
             }).toThrow('usdc: wanted a decimal number');

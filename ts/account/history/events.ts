@@ -172,7 +172,8 @@ export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fi
     const isMaker = isEventType(row, ['FilledMakerOrder']);
     const amount = normalize(positive(row, 'size'));
     const raw = normalize(positive(row, 'price'));
-    if (amount === undefined || raw === undefined) throw problem('response', 'event', 'a price and a size', 'a fill without them');
+    if (amount === undefined || raw === undefined)
+        throw problem('response', 'event', 'a price and a size', 'a fill without them');
     const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
     return {
         id,

@@ -53,7 +53,9 @@ function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): 
     if (fromAddressBalance === true)
         return [statement('gas.coins and gas.fromAddressBalance are both set; leave one of them out')];
     if (coins.length === 0)
-        return [fault('coins', 'one coin or more, or leave the key out to let the service select them', 'an empty list')];
+        return [
+            fault('coins', 'one coin or more, or leave the key out to let the service select them', 'an empty list'),
+        ];
     const faults = coins.flatMap((coin, i) =>
         isCoin(coin) ? [] : [fault(`coins[${i}]`, COIN_SHAPE, formatValue(coin))],
     );

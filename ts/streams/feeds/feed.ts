@@ -198,7 +198,9 @@ export class Feed {
                 this.handler.onDown?.();
             },
             onServiceError: (message) => {
-                this.fail(sentence('refusal', `the service sent an error for ${this.name}: ${message}; repeat the call`));
+                this.fail(
+                    sentence('refusal', `the service sent an error for ${this.name}: ${message}; repeat the call`),
+                );
             },
             onOutage: (outage) => {
                 this.#outage = outage;

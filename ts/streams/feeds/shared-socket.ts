@@ -332,6 +332,8 @@ class Member implements Channel {
             for (const subscription of this.subscriptions) this.socket.retry(subscription);
             if (this.socket.isOpen) this.events.onOpen();
         });
-        this.events.onOutage(sentence('refusal', `the service refused ${NAME}: ${message}; the client subscribes again`));
+        this.events.onOutage(
+            sentence('refusal', `the service refused ${NAME}: ${message}; the client subscribes again`),
+        );
     }
 }

@@ -21,33 +21,29 @@ describe('descriptions of validation errors', () => {
         [
             'a type',
             { instancePath: '/orders/0/amount', schema: 'number', data: '1' },
-            'orders[0].amount: wanted number, found "1"',
+            'orders[0].amount is "1" instead of number',
         ],
         [
             'several types',
             { instancePath: '/cursor', schema: ['integer', 'null'], data: 'x' },
-            'cursor: wanted integer or null, found "x"',
+            'cursor is "x" instead of integer or null',
         ],
-        ['the body itself', { schema: 'object', data: [] }, 'body: wanted object, found []'],
-        [
-            'a missing field',
-            { keyword: 'required', params: { missingProperty: 'chId' } },
-            'chId: wanted a value, found none',
-        ],
+        ['the body itself', { schema: 'object', data: [] }, 'body is [] instead of object'],
+        ['a missing field', { keyword: 'required', params: { missingProperty: 'chId' } }, 'chId is missing'],
         [
             'a missing field within',
             { keyword: 'required', instancePath: '/metadata', params: { missingProperty: 'sender' } },
-            'metadata.sender: wanted a value, found none',
+            'metadata.sender is missing',
         ],
         [
             'a field too many',
             { keyword: 'additionalProperties', params: { additionalProperty: 'accountId' } },
-            'accountId: wanted no such field',
+            'accountId is not accepted',
         ],
         [
             'a choice',
             { keyword: 'enum', instancePath: '/timeframe', params: { allowedValues: ['1m', '1h'] }, data: '2h' },
-            'timeframe: wanted one of 1m, 1h, found "2h"',
+            'timeframe is "2h" instead of one of 1m, 1h',
         ],
         [
             'a pattern, with the description of the manifest',
@@ -58,12 +54,12 @@ describe('descriptions of validation errors', () => {
                 data: 'x',
                 message: 'must match',
             },
-            'chId: wanted An id, found "x"',
+            'chId is "x" instead of An id',
         ],
         [
             'a range',
             { keyword: 'exclusiveMinimum', instancePath: '/amount', message: 'must be > 0', data: 0 },
-            'amount: wanted > 0, found 0',
+            'amount is 0 instead of > 0',
         ],
         [
             'a forbidden field',
@@ -73,7 +69,7 @@ describe('descriptions of validation errors', () => {
                 schema: { anyOf: [{ required: ['timeInForce'] }, { required: ['postOnly'] }] },
                 data: { postOnly: true },
             },
-            'orders[1].postOnly: wanted no such field',
+            'orders[1].postOnly is not accepted',
         ],
     ] as const) {
         test(what, () => {
@@ -84,7 +80,7 @@ describe('descriptions of validation errors', () => {
     test('describes each error once and truncates long values', () => {
         const long = error({ schema: 'object', data: 'x'.repeat(500) });
         expect(describeErrors([long, long, error({ instancePath: '/a', schema: 'string', data: 1 })])).toHaveLength(
-            'body: wanted object, found '.length + 61 + '; a: wanted string, found 1'.length,
+            'body is '.length + 61 + ' instead of object; a is 1 instead of string'.length,
         );
     });
 });

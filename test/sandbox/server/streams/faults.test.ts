@@ -363,14 +363,14 @@ describe('selection of faults', () => {
     });
 
     for (const [what, fault, wanted] of [
-        ['a stream', { stream: 'ticker', kind: 'drop' }, 'stream: wanted *, orderbook'],
-        ['a kind', { ...book, kind: 'explode' }, 'kind: wanted drop, duplicate'],
-        ['a rate', { ...book, kind: 'drop', rate: 0 }, 'rate: wanted above 0 and at most 1, found 0'],
-        ['a number of times', { ...book, kind: 'drop', times: 1.5 }, 'times: wanted a whole number, found 1.5'],
-        ['a delay', { ...book, kind: 'delay', delayMs: -1 }, 'delayMs: wanted a whole number, found -1'],
-        ['a leap', { ...book, kind: 'skip', by: -1 }, 'by: wanted a whole number, found -1'],
-        ['an age', { ...book, kind: 'stale', changes: NaN }, 'changes: wanted a whole number, found NaN'],
-        ['a close code', { ...book, kind: 'close', code: 1005 }, 'code: wanted a code that may be sent, found 1005'],
+        ['a stream', { stream: 'ticker', kind: 'drop' }, 'stream is ticker; pass one of *, orderbook'],
+        ['a kind', { ...book, kind: 'explode' }, 'kind is explode; pass one of drop, duplicate'],
+        ['a rate', { ...book, kind: 'drop', rate: 0 }, 'rate is 0; pass a number above 0 and at most 1'],
+        ['a number of times', { ...book, kind: 'drop', times: 1.5 }, 'times is 1.5; pass a whole number, 0 or more'],
+        ['a delay', { ...book, kind: 'delay', delayMs: -1 }, 'delayMs is -1; pass a whole number, 0 or more'],
+        ['a leap', { ...book, kind: 'skip', by: -1 }, 'by is -1; pass a whole number, 0 or more'],
+        ['an age', { ...book, kind: 'stale', changes: NaN }, 'changes is NaN; pass a whole number, 0 or more'],
+        ['a close code', { ...book, kind: 'close', code: 1005 }, 'code is 1005; pass a close code that may be sent'],
     ] as const) {
         test(`refuses an invalid ${what}`, () => {
             expect(() => new StreamFaultList(7).add(fault as StreamFault)).toThrow(wanted);

@@ -360,7 +360,9 @@ describe('open sockets', () => {
             expect(sandbox.streams.kill()).toBe(1);
             expect((await book.closed).code).toBe(1006);
             expect(sandbox.streams.kill()).toBe(0);
-            expect(() => sandbox.streams.kill({ code: 1006 })).toThrow('code: wanted a code that may be sent');
+            expect(() => sandbox.streams.kill({ code: 1006 })).toThrow(
+                'code is 1006; pass a close code that may be sent',
+            );
         });
     });
 

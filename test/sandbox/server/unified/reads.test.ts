@@ -99,33 +99,33 @@ describe('reads', () => {
     describe('refusals', () => {
         for (const [what, id, body, message] of [
             ['an unknown market', 'ticker', { chId: '0x5' }, 'chId: wanted the id of a market, found 0x5'],
-            ['no market', 'orderbook', {}, 'chId: wanted a value, found none'],
+            ['no market', 'orderbook', {}, 'chId is missing'],
             ['a body that is not JSON', 'ticker', '{', 'body: wanted JSON'],
             ['no body', 'ticker', '', 'body: wanted JSON'],
-            ['a body that is a list', 'ticker', [], 'body: wanted object, found []'],
-            ['a number in quotes', 'positions', { accountNumber: '1' }, 'accountNumber: wanted integer, found "1"'],
-            ['an unknown timeframe', 'OHLCV', { chId: '0x5', timeframe: '2h' }, /^timeframe is .*; pass one of 1m, /],
+            ['a body that is a list', 'ticker', [], 'body is [] instead of object'],
+            ['a number in quotes', 'positions', { accountNumber: '1' }, 'accountNumber is "1" instead of integer'],
+            [
+                'an unknown timeframe',
+                'OHLCV',
+                { chId: '0x5', timeframe: '2h' },
+                /^timeframe is "2h" instead of one of 1m, /,
+            ],
             ['an unknown account', 'balance', { account: '0x5' }, /^account: /],
             [
                 'a balance by account id',
                 'balance',
                 { accountId: '0x5' },
-                /account: wanted a value.*accountId: wanted no such field/,
+                /account is missing.*accountId is not accepted/,
             ],
-            [
-                'a balance by number',
-                'balance',
-                { account: '0x5', accountNumber: 1 },
-                'accountNumber: wanted no such field',
-            ],
+            ['a balance by number', 'balance', { account: '0x5', accountNumber: 1 }, 'accountNumber is not accepted'],
             [
                 'a field too many',
                 'myPendingOrders',
                 { accountNumber: 1, chId: '0x5', limit: 1 },
-                'limit: wanted no such field',
+                'limit is not accepted',
             ],
-            ['a number that is no integer', 'trades', { chId: '0x5', limit: 1.5 }, 'limit: wanted integer, found 1.5'],
-            ['an invalid id', 'accounts', { address: 'me' }, /^address: wanted A Sui address/],
+            ['a number that is no integer', 'trades', { chId: '0x5', limit: 1.5 }, 'limit is 1.5 instead of integer'],
+            ['an invalid id', 'accounts', { address: 'me' }, /^address is "me" instead of A Sui address/],
         ] as const) {
             test(`${what}: 400`, async () => {
                 const { status, body: answer } = await ask(sandbox, 'POST', `/api/ccxt/${id}`, body);
@@ -144,32 +144,32 @@ describe('reads', () => {
         const order = { chId: '0x5', type: 'limit', side: 'buy' };
         const orders = { accountId: '0x5', deallocateFreeCollateral: false, metadata };
         for (const [id, body, message] of [
-            ['createAccount', { settleId: 'x' }, 'metadata: wanted a value, found none'],
-            ['createAccount', { walletAddress: '0x5', settleId: 'x', metadata }, 'walletAddress: wanted no such field'],
-            ['deposit', { accountId: '0x5', amount: '1', metadata }, 'amount: wanted number, found "1"'],
-            ['withdraw', { accountId: '0x5', amount: 0, metadata }, 'amount: wanted > 0, found 0'],
-            ['allocate', { accountId: '0x5', amount: 1, metadata }, 'chId: wanted a value, found none'],
+            ['createAccount', { settleId: 'x' }, 'metadata is missing'],
+            ['createAccount', { walletAddress: '0x5', settleId: 'x', metadata }, 'walletAddress is not accepted'],
+            ['deposit', { accountId: '0x5', amount: '1', metadata }, 'amount is "1" instead of number'],
+            ['withdraw', { accountId: '0x5', amount: 0, metadata }, 'amount is 0 instead of > 0'],
+            ['allocate', { accountId: '0x5', amount: 1, metadata }, 'chId is missing'],
             [
                 'deallocate',
                 { accountId: 'x', chId: '0x5', amount: 1, metadata },
-                /^accountId: wanted The object id of the account/,
+                /^accountId is .* instead of The object id of the account/,
             ],
-            ['setLeverage', { accountId: '0x5', chId: '0x5', metadata }, 'leverage: wanted a value, found none'],
+            ['setLeverage', { accountId: '0x5', chId: '0x5', metadata }, 'leverage is missing'],
             ['createOrders', { ...orders, orders: [] }, /^orders: /],
             [
                 'createOrders',
                 { ...orders, orders: [{ ...order, postOnly: true }] },
-                'orders[0].postOnly: wanted no such field',
+                'orders[0].postOnly is not accepted',
             ],
             [
                 'createOrders',
                 { ...orders, orders: [order, { ...order, side: 'up' }] },
-                'orders[1].side: wanted one of buy, sell, found "up"',
+                'orders[1].side is "up" instead of one of buy, sell',
             ],
             [
                 'cancelOrders',
                 { accountId: '0x5', chId: '0x5', orderIds: [1], metadata },
-                /deallocateFreeCollateral.*orderIds\[0\]: wanted string/,
+                /deallocateFreeCollateral.*orderIds\[0\] is .* instead of string/,
             ],
         ] as const) {
             test(`build/${id} ${JSON.stringify(message)}`, async () => {
