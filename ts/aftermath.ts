@@ -19,8 +19,10 @@ import type {
     Leverage,
     LeverageTier,
     LeverageTiers,
+    Leverages,
     Liquidation,
     MarginMode,
+    MarginModes,
     MarginModification,
     Market,
     MarketInterface,
@@ -71,12 +73,14 @@ import {
 } from './core/http/response-limit.js';
 import { numbersToText, readJson } from './core/json.js';
 import type { Agent } from './account/account.js';
+import type { PositionMode } from './account/account-data.js';
 import { parseQuoteCurrencies } from './markets/market.js';
-import { parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
+import { isGiven, parseTime, parseWholeNumber, readObserver } from './exchange/params.js';
 import type { Pins } from './transaction/pins/pins.js';
 import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
 import { displayOf } from './exchange/exchange-display.js';
+import { expectClosed } from './orders/history/order-history.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
 import type { Status } from './markets/market-data.js';
@@ -747,6 +751,21 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
+     *
+     * @param symbol unified symbol
+     * @param params as in {@link fetchPositions}
+     * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account has none
+     * @throws {ArgumentsRequired} no symbol; several accounts, none selected
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `positions`
+     */
+    override async fetchPositionsForSymbol(symbol: string, params: Dict = {}): Promise<Position[]> {
+        return this.#services.accounts.positions([symbol], params);
+    }
+
+    /**
      * Fetches the leverage that is set for a market, from the initial margin ratio of its position.
      *
      * @param symbol unified symbol
@@ -761,6 +780,21 @@ export class aftermath extends ImplicitExchange {
      */
     override async fetchLeverage(symbol: string, params: Dict = {}): Promise<Leverage> {
         return this.#services.accounts.leverage(symbol, params);
+    }
+
+    /**
+     * Fetches the leverages that are set for several markets, by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params `marginMode`: `isolated`, the only one; which account
+     * @returns leverage structures by symbol, as {@link fetchLeverage}
+     * @throws {BadSymbol} no such market
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @see manifest.json `positions`
+     */
+    override async fetchLeverages(symbols?: Strings, params: Dict = {}): Promise<Leverages> {
+        return this.#services.accounts.leverages(symbols, params);
     }
 
     /**
@@ -783,6 +817,24 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
+     *
+     * @param id of the order; not used with `params.clientOrderId`
+     * @param symbol unified symbol; optional, saves requests
+     * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a
+     *     TWAP order; which account
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOpenOrders}
+     * @throws {OrderNotFound} it is not open; {@link fetchOrder} also returns closed ones
+     * @throws {ArgumentsRequired} several open orders have the client order id
+     * @throws {BadRequest} the id is malformed
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+     */
+    async fetchOpenOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+        return this.#services.openOrders.one(id, symbol, params);
+    }
+
+    /**
      * Returns the margin mode of a market, which is always isolated.
      *
      * @param symbol unified symbol
@@ -792,6 +844,45 @@ export class aftermath extends ImplicitExchange {
      */
     override async fetchMarginMode(symbol: string, params: Dict = {}): Promise<MarginMode> {
         return this.#services.accounts.marginMode(symbol, params);
+    }
+
+    /**
+     * Returns the margin modes of several markets, which are always isolated.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
+     * @throws {BadSymbol} no such market
+     */
+    override async fetchMarginModes(symbols?: Strings, params: Dict = {}): Promise<MarginModes> {
+        return this.#services.accounts.marginModes(symbols, params);
+    }
+
+    /**
+     * Returns the position mode, which is always one-way: an account has one position in a market.
+     *
+     * @param symbol unified symbol; optional
+     * @param params none
+     * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
+     * @throws {BadSymbol} no such market
+     */
+    override async fetchPositionMode(symbol?: Str, params: Dict = {}): Promise<PositionMode> {
+        return this.#services.accounts.positionMode(symbol, params);
+    }
+
+    /**
+     * Checks the position mode, which is always one-way; sends nothing.
+     *
+     * @param hedged `false`
+     * @param symbol unified symbol; optional
+     * @param params none
+     * @returns as {@link fetchPositionMode}
+     * @throws {NotSupported} `true`
+     * @throws {BadRequest} any other value
+     * @throws {BadSymbol} no such market
+     */
+    override async setPositionMode(hedged: boolean, symbol?: Str, params: Dict = {}): Promise<PositionMode> {
+        return this.#services.accounts.setPositionMode(hedged, symbol, params);
     }
 
     // ----------------------------------------------------------- order history
@@ -931,6 +1022,37 @@ export class aftermath extends ImplicitExchange {
             return this.#services.stops.order(id, symbol, params);
         }
         return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
+    }
+
+    /**
+     * Fetches the order of a client order id, as {@link fetchOrder} with `params.clientOrderId`.
+     *
+     * @param clientOrderId decimal digits of a u64
+     * @param symbol unified symbol; optional, saves requests
+     * @param params which account; `signal`, `onProgress`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOrder}
+     * @throws {OrderNotFound} no such client order id is known; or as {@link fetchOrder}
+     * @throws {ArgumentsRequired} several open orders have it, or none is given
+     * @throws {InvalidOrder} it is malformed
+     * @throws {OutcomeUnknown} as {@link fetchOrder}
+     */
+    override async fetchOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+        return this.fetchOrder('', symbol, withClientId(params, clientOrderId));
+    }
+
+    /**
+     * Fetches an order that was filled completely, as {@link fetchOrder} finds it.
+     *
+     * @param id of the order; not used with `params.clientOrderId`
+     * @param symbol unified symbol; optional, saves requests
+     * @param params as in {@link fetchOrder}
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades
+     * @throws {OrderNotFound} it is open, canceled, expired or rejected; or as {@link fetchOrder}
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchClosedOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
+        return expectClosed(await this.fetchOrder(id, symbol, params), this.id);
     }
 
     /**
@@ -1149,6 +1271,21 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
+     *
+     * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's digest
+     * @param code settle currency; the account's when left out
+     * @param params which account; `signal`, `onProgress`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another currency
+     * @throws {ArgumentsRequired} no id
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchDeposit(id: string, code?: Str, params: Dict = {}): Promise<Transaction> {
+        return this.#paged(params, ({ ledger }, read) => ledger.transaction('deposit', id, code, params, read));
+    }
+
+    /**
      * Fetches withdrawals from the account to a wallet.
      *
      * @param code settle currency; the account's when left out
@@ -1162,6 +1299,21 @@ export class aftermath extends ImplicitExchange {
         return this.#paged(params, ({ ledger }, read) =>
             ledger.transactions(['withdrawal'], code, since, limit, params, read),
         );
+    }
+
+    /**
+     * Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
+     *
+     * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the transaction's digest
+     * @param code settle currency; the account's when left out
+     * @param params which account; `signal`, `onProgress`
+     * @returns a transaction structure
+     * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another currency
+     * @throws {ArgumentsRequired} no id
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchWithdrawal(id: string, code?: Str, params: Dict = {}): Promise<Transaction> {
+        return this.#paged(params, ({ ledger }, read) => ledger.transaction('withdrawal', id, code, params, read));
     }
 
     /**
@@ -1197,6 +1349,21 @@ export class aftermath extends ImplicitExchange {
      */
     override async fetchTransfers(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<TransferEntry[]> {
         return this.#paged(params, ({ ledger }, read) => ledger.transfers(code, since, limit, params, read));
+    }
+
+    /**
+     * Fetches a transfer, as {@link fetchDeposit} finds a deposit.
+     *
+     * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's digest
+     * @param code settle currency; the account's when left out
+     * @param params which account; `signal`, `onProgress`
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another currency
+     * @throws {ArgumentsRequired} no id
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    override async fetchTransfer(id: string, code?: Str, params: Dict = {}): Promise<TransferEntry> {
+        return this.#paged(params, ({ ledger }, read) => ledger.transfer(id, code, params, read));
     }
 
     // -------------------------------------------------------------------- funds
@@ -1385,6 +1552,28 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
+     * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
+     * reads lag behind them. Fills change the margin at any time, so compare `total` of the result.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
+     *     the coin: the result differs from it by less than one step
+     * @param params which account; `gas`, `dryRun`
+     * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total` is the market's margin now.
+     *     Nothing is sent where the margin needs no change
+     * @throws {BadRequest} the amount is negative, or no number
+     * @throws {InsufficientFunds} less is free; or the position and the orders need more than the amount
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/allocate`, `build/deallocate`
+     * @example await exchange.setMargin('BTC/USD:USDC', 500)
+     */
+    override async setMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
+        return this.#services.funds.setMargin(symbol, amount, params);
+    }
+
+    /**
      * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
      *
      * @param leverage 1 up to the market's maximum
@@ -1569,7 +1758,8 @@ export class aftermath extends ImplicitExchange {
      * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
      * default.
      *
-     * @param id of the order to replace, or of a stop order to change
+     * @param id of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in
+     *     {@link editOrderWithClientOrderId}
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
@@ -1595,6 +1785,37 @@ export class aftermath extends ImplicitExchange {
         params: Dict = {},
     ): Promise<Order> {
         return this.#services.orders.edit(id, { symbol, type, side, amount: amount as number, price, params });
+    }
+
+    /**
+     * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
+     * that were called before it, so that it also finds an order that one of them places.
+     *
+     * @param clientOrderId of the order to replace: decimal digits of a u64
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order, as in {@link editOrder}
+     * @param price of the new order, as in {@link editOrder}
+     * @param params as in {@link editOrder}; stop orders and TWAP orders have no client order id
+     * @returns the new order
+     * @throws {OrderNotFound} no order of that client order id is on the book; nothing was placed
+     * @throws {ArgumentsRequired} several open orders have the client order id
+     * @throws {InvalidOrder} as {@link editOrder}, or the client order id is malformed
+     * @throws {TransactionMismatch} as {@link editOrder}
+     * @throws {OutcomeUnknown} as {@link editOrder}
+     */
+    override async editOrderWithClientOrderId(
+        clientOrderId: string,
+        symbol: string,
+        type: OrderType,
+        side: OrderSide,
+        amount?: Num,
+        price?: Num,
+        params: Dict = {},
+    ): Promise<Order> {
+        const named = withClientId(params, clientOrderId);
+        return this.#services.orders.edit('', { symbol, type, side, amount: amount as number, price, params: named });
     }
 
     /**
@@ -1634,6 +1855,23 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
+     * runs after the writes that were called before it, and goes on with the other positions when one fails.
+     *
+     * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
+     *     closed the position. An empty list where none is open
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
+     * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above
+     * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
+     * @see manifest.json `positions`, `build/createOrders`
+     */
+    override async closeAllPositions(params: Dict = {}): Promise<Position[]> {
+        return this.#services.orders.closeAllPositions(params);
+    }
+
+    /**
      * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
      * placed the order.
      *
@@ -1648,6 +1886,28 @@ export class aftermath extends ImplicitExchange {
      */
     override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
         return this.#services.orders.cancel(id, symbol, params);
+    }
+
+    /**
+     * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
+     * before it.
+     *
+     * @param clientOrderId decimal digits of a u64
+     * @param symbol unified symbol
+     * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @returns the canceled order
+     * @throws {OrderNotFound} no order of that client order id was on the book
+     * @throws {ArgumentsRequired} no symbol, or no client order id; several open orders have it
+     * @throws {InvalidOrder} it is malformed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/cancelOrders`
+     */
+    override async cancelOrderWithClientOrderId(
+        clientOrderId: string,
+        symbol?: Str,
+        params: Dict = {},
+    ): Promise<Order> {
+        return this.#services.orders.cancel('', symbol, withClientId(params, clientOrderId));
     }
 
     /**
@@ -1667,6 +1927,29 @@ export class aftermath extends ImplicitExchange {
      */
     override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
         return this.#services.orders.cancelMany(ids, symbol, params);
+    }
+
+    /**
+     * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
+     * runs after the writes that were called before it.
+     *
+     * @param clientOrderIds each decimal digits of a u64
+     * @param symbol unified symbol
+     * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`,
+     *     `dryRun`
+     * @returns the canceled orders, without those that were not on the book
+     * @throws {OrderNotFound} none of them was on the book
+     * @throws {ArgumentsRequired} no symbol, or no ids; several open orders have one of them
+     * @throws {InvalidOrder} one of them is malformed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/cancelOrders`
+     */
+    override async cancelOrdersWithClientOrderIds(
+        clientOrderIds: string[],
+        symbol?: Str,
+        params: Dict = {},
+    ): Promise<Order[]> {
+        return this.#services.orders.cancelMany([], symbol, { ...params, clientOrderIds });
     }
 
     /**
@@ -1789,4 +2072,10 @@ export class aftermath extends ImplicitExchange {
         const { maxBodyBytes } = this.options as Partial<typeof OPTIONS>;
         return parseWholeNumber(maxBodyBytes, 'options.maxBodyBytes', 1) ?? OPTIONS.maxBodyBytes;
     }
+}
+
+/** Adds the client order id of an order to params. */
+function withClientId(params: Dict, clientOrderId: unknown): Dict {
+    if (isGiven(clientOrderId) && clientOrderId !== '') return { ...params, clientOrderId };
+    throw problem('missing', 'clientOrderId', 'the client order id of the order');
 }

@@ -101,7 +101,16 @@ export class Services {
         this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
-        this.funds = new Funds(context, this.markets, resolver, this.submitter, movements, this.nodeFunds, nodes);
+        this.funds = new Funds(
+            context,
+            this.markets,
+            this.accounts,
+            resolver,
+            this.submitter,
+            movements,
+            this.nodeFunds,
+            nodes,
+        );
         const trust = new ExecutorTrust(context, this.pins);
         const tickets = new TicketIds(this.openOrders);
         const { markets, accounts, openOrders: open, pins, submitter } = this;

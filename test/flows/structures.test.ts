@@ -135,6 +135,7 @@ const STRUCTURES: Readonly<Record<string, Rules>> = {
         ...keys('n', 'marginRatio', 'percentage', 'stopLossPrice', 'takeProfitPrice'),
         lastUpdateTimestamp: 't',
     },
+    positionMode: { ...INFO, hedged: 'b!' },
     status: { ...INFO, status: 's!', updated: 't!', eta: 't', url: 's' },
     ticker: TICKER,
     tier: {
@@ -366,8 +367,16 @@ describe('structures', () => {
             fetchBidsAsks: async () => checkAll('bidAsk', await exchange.fetchBidsAsks()),
             fetchCanceledAndClosedOrders: async () => check('order', await exchange.fetchCanceledAndClosedOrders()),
             fetchCanceledOrders: async () => check('order', await exchange.fetchCanceledOrders()),
+            fetchClosedOrder: async () => {
+                const [order] = await exchange.fetchClosedOrders();
+                return check('order', [await exchange.fetchClosedOrder(String(order!.id))]);
+            },
             fetchClosedOrders: async () => check('order', await exchange.fetchClosedOrders()),
             fetchCurrencies: async () => checkAll('currency', await exchange.fetchCurrencies()),
+            fetchDeposit: async () => {
+                const [deposit] = await exchange.fetchDeposits();
+                return check('transaction', [await exchange.fetchDeposit(String(deposit!.id))]);
+            },
             fetchDeposits: async () => check('transaction', await exchange.fetchDeposits()),
             fetchDepositsWithdrawals: async () => check('transaction', await exchange.fetchDepositsWithdrawals()),
             fetchFundingHistory: async () => check('fundingPayment', await exchange.fetchFundingHistory()),
@@ -384,9 +393,11 @@ describe('structures', () => {
                 return check('ledgerEntry', [await exchange.fetchLedgerEntry(String(entry!.id))]);
             },
             fetchLeverage: async () => check('leverage', [await exchange.fetchLeverage(BTC)]),
+            fetchLeverages: async () => checkAll('leverage', await exchange.fetchLeverages()),
             fetchLeverageTiers: async () => check('tier', Object.values(await exchange.fetchLeverageTiers()).flat()),
             fetchMarginAdjustmentHistory: async () => check('margin', await exchange.fetchMarginAdjustmentHistory()),
             fetchMarginMode: async () => check('marginMode', [await exchange.fetchMarginMode(BTC)]),
+            fetchMarginModes: async () => checkAll('marginMode', await exchange.fetchMarginModes()),
             fetchMarketLeverageTiers: async () => check('tier', await exchange.fetchMarketLeverageTiers(BTC)),
             fetchMarkets: async () => check('market', await exchange.fetchMarkets()),
             fetchMarkPrice: async () => check('markPrice', [await exchange.fetchMarkPrice(BTC)]),
@@ -396,8 +407,11 @@ describe('structures', () => {
             fetchOHLCV: async () => checkCandles(await exchange.fetchOHLCV(BTC)),
             fetchOpenInterest: async () => check('openInterest', [await exchange.fetchOpenInterest(BTC)]),
             fetchOpenInterests: async () => checkAll('openInterest', await exchange.fetchOpenInterests()),
+            fetchOpenOrder: async () => check('order', [await exchange.fetchOpenOrder(await orderId())]),
             fetchOpenOrders: async () => check('order', await exchange.fetchOpenOrders()),
             fetchOrder: async () => check('order', [await exchange.fetchOrder(await orderId())]),
+            fetchOrderWithClientOrderId: async () =>
+                check('order', [await exchange.fetchOrderWithClientOrderId('9', BTC)]),
             fetchOrderBook: async () => checkBook(await exchange.fetchOrderBook(BTC)),
             fetchOrderBooks: async () =>
                 Object.values(await exchange.fetchOrderBooks()).reduce((count, book) => count + checkBook(book), 0),
@@ -408,6 +422,8 @@ describe('structures', () => {
             },
             fetchPosition: async () => check('position', [await exchange.fetchPosition(ETH)]),
             fetchPositionHistory: async () => check('position', await exchange.fetchPositionHistory(BTC)),
+            fetchPositionMode: async () => check('positionMode', [await exchange.fetchPositionMode(BTC)]),
+            fetchPositionsForSymbol: async () => check('position', await exchange.fetchPositionsForSymbol(ETH)),
             fetchPositions: async () => check('position', await exchange.fetchPositions()),
             fetchPositionsHistory: async () => check('position', await exchange.fetchPositionsHistory()),
             fetchStatus: async () => check('status', [await exchange.fetchStatus()]),
@@ -421,7 +437,16 @@ describe('structures', () => {
             fetchTrades: async () => check('trade', await exchange.fetchTrades(BTC)),
             fetchTradingFee: async () => check('fee', [await exchange.fetchTradingFee(BTC)]),
             fetchTradingFees: async () => checkAll('fee', await exchange.fetchTradingFees()),
+            fetchTransactions: async () => check('transaction', await exchange.fetchTransactions()),
+            fetchTransfer: async () => {
+                const [transfer] = await exchange.fetchTransfers();
+                return check('transfer', [await exchange.fetchTransfer(String(transfer!.id))]);
+            },
             fetchTransfers: async () => check('transfer', await exchange.fetchTransfers()),
+            fetchWithdrawal: async () => {
+                const [withdrawal] = await exchange.fetchWithdrawals();
+                return check('transaction', [await exchange.fetchWithdrawal(String(withdrawal!.id))]);
+            },
             fetchWithdrawals: async () => check('transaction', await exchange.fetchWithdrawals()),
             watchBalance: async () => checkBalance(await exchange.watchBalance()),
             watchBidsAsks: async () => checkAll('bidAsk', await exchange.watchBidsAsks([BTC, ETH])),
@@ -444,6 +469,7 @@ describe('structures', () => {
                 checkBook(await exchange.watchOrderBookForSymbols([ETH], 5)),
             watchOrders: async () => check('order', await exchange.watchOrders()),
             watchOrdersForSymbols: async () => check('order', await exchange.watchOrdersForSymbols([BTC, ETH])),
+            watchPosition: async () => check('position', [await exchange.watchPosition(ETH)]),
             watchPositions: async () => check('position', await exchange.watchPositions()),
             watchTicker: async () => check('ticker', [await exchange.watchTicker(BTC)]),
             watchTickers: async () => checkAll('ticker', await exchange.watchTickers([BTC, ETH])),

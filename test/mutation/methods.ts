@@ -28,7 +28,7 @@ const BELOW = { triggerDirection: 'descending' };
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Ids of orders of the prepared account. */
-const orders = { filled: '', open: '', ledger: '', stop: '' };
+const orders = { filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '' };
 /** A price far below the market. */
 let low = 0;
 
@@ -43,7 +43,15 @@ export const ALIASES: Readonly<Record<string, string>> = {
     createReduceOnlyOrder: 'createOrder',
     fetchFundingInterval: 'fetchFundingRate',
     fetchFundingIntervals: 'fetchFundingRates',
+    cancelOrdersWithClientOrderId: 'cancelOrders',
+    cancelOrderWithClientOrderId: 'cancelOrder',
+    editOrderWithClientOrderId: 'editOrder',
+    fetchClosedOrder: 'fetchOrder',
     fetchL2OrderBook: 'fetchOrderBook',
+    fetchMarginModes: 'fetchMarginMode',
+    fetchOrderWithClientOrderId: 'fetchOrder',
+    fetchPositionsForSymbol: 'fetchPositions',
+    fetchTransactions: 'fetchDepositsWithdrawals',
 };
 
 /** Methods that need a Sui node as those that are tried do; `test/flows/hostile/node-trust.test.ts` changes what their builders return. */
@@ -89,9 +97,13 @@ export const METHODS: readonly Method[] = [
     // Without contracts there is no side.
     { name: 'fetchPosition', call: (exchange) => exchange.fetchPosition(BTC), optional: ['side'] },
     { name: 'fetchLeverage', call: (exchange) => exchange.fetchLeverage(BTC) },
+    { name: 'fetchLeverages', call: (exchange) => exchange.fetchLeverages([BTC, ETH]) },
+    { name: 'fetchPositionMode', call: (exchange) => exchange.fetchPositionMode(BTC), isLoad: true },
+    { name: 'setPositionMode', call: (exchange) => exchange.setPositionMode(false, BTC), isLoad: true },
     { name: 'fetchPositionHistory', call: (exchange) => exchange.fetchPositionHistory(BTC) },
     { name: 'fetchPositionsHistory', call: (exchange) => exchange.fetchPositionsHistory() },
     { name: 'fetchOpenOrders', call: (exchange) => exchange.fetchOpenOrders() },
+    { name: 'fetchOpenOrder', call: (exchange) => exchange.fetchOpenOrder(orders.open, BTC) },
     {
         name: 'fetchOpenOrders trigger',
         call: (exchange) => exchange.fetchOpenOrders(undefined, undefined, undefined, { trigger: true }),
@@ -114,6 +126,9 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchMarginAdjustmentHistory', call: (exchange) => exchange.fetchMarginAdjustmentHistory(BTC) },
     { name: 'fetchDeposits', call: (exchange) => exchange.fetchDeposits() },
     { name: 'fetchWithdrawals', call: (exchange) => exchange.fetchWithdrawals() },
+    { name: 'fetchDeposit', call: (exchange) => exchange.fetchDeposit(orders.deposit) },
+    { name: 'fetchWithdrawal', call: (exchange) => exchange.fetchWithdrawal(orders.withdrawal) },
+    { name: 'fetchTransfer', call: (exchange) => exchange.fetchTransfer(orders.deposit) },
     { name: 'fetchDepositsWithdrawals', call: (exchange) => exchange.fetchDepositsWithdrawals() },
     { name: 'fetchTransfers', call: (exchange) => exchange.fetchTransfers() },
     { name: 'deposit', call: (exchange) => exchange.deposit('USDC', 10) },
@@ -121,6 +136,7 @@ export const METHODS: readonly Method[] = [
     { name: 'withdraw', call: (exchange) => exchange.withdraw('USDC', 10, exchange.walletAddress) },
     { name: 'addMargin', call: (exchange) => exchange.addMargin(BTC, 10), optional: ['total'] },
     { name: 'reduceMargin', call: (exchange) => exchange.reduceMargin(BTC, 10), optional: ['total'] },
+    { name: 'setMargin', call: (exchange) => exchange.setMargin(BTC, 1_800), optional: ['total'] },
     { name: 'setLeverage', call: (exchange) => exchange.setLeverage(9, BTC) },
     { name: 'createOrder', call: (exchange) => exchange.createOrder(BTC, 'limit', 'buy', 0.01, low), isLoad: true },
     {
@@ -142,6 +158,7 @@ export const METHODS: readonly Method[] = [
             cancelOldest(exchange, (id) => exchange.cancelOrdersForSymbols([{ id, symbol: BTC }] as never)),
     },
     { name: 'cancelAllOrders', call: (exchange) => exchange.cancelAllOrders(BTC) },
+    { name: 'closeAllPositions', call: (exchange) => exchange.closeAllPositions() },
     // Id and status of an order are in the events of its transaction. Where these are changed they may be unknown: the history, which
     // the client reads then, cannot show a replayed transaction.
     onNode('createPostOnlyOrder', (exchange) => exchange.createPostOnlyOrder(BTC, 'limit', 'buy', 0.01, low), [
@@ -194,6 +211,8 @@ export async function prepare(stage: Stage): Promise<void> {
         orders.open = String(open.id);
     }
     orders.filled = String(made.id);
+    orders.deposit = String((await exchange.fetchDeposits())[0]?.id);
+    orders.withdrawal = String((await exchange.fetchWithdrawals())[0]?.id);
     orders.ledger = String((await exchange.fetchLedger())[0]?.id);
     const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) });
     orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);

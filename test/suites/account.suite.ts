@@ -5,3 +5,4 @@ import '../flows/account/accounts.test.js';
 import '../flows/account/created-accounts.test.js';
 import '../flows/account/histories.test.js';
 import '../flows/account/inventory.test.js';
+import '../flows/account/settings.test.js';

@@ -1,6 +1,17 @@
 /** The state of an account: accounts of the wallet, balance, positions. */
 
-import type { Account, Balances, Dict, Leverage, MarginMode, Position, Str, Strings } from 'ccxt';
+import type {
+    Account,
+    Balances,
+    Dict,
+    Leverage,
+    Leverages,
+    MarginMode,
+    MarginModes,
+    Position,
+    Str,
+    Strings,
+} from 'ccxt';
 import { AccountResolver } from './account-resolver.js';
 import { SignedTermsCache, type SignedTerms } from './wallet.js';
 import type { OPTIONS } from '../exchange/describe/options.js';
@@ -46,6 +57,12 @@ export const BALANCE_KEYS = [...ACCOUNT_KEYS, 'type'];
 
 /** Keys of the calls about positions. */
 export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
+
+/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
+export interface PositionMode {
+    info: unknown;
+    hedged: boolean;
+}
 
 /** Reads the state of accounts. */
 export class AccountData {
@@ -131,26 +148,47 @@ export class AccountData {
         expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
-        const [rows, state] = await Promise.all([
-            this.#positionRows(accountNumber, params),
+        const [row, state] = await Promise.all([
+            this.positionRow(market, accountNumber, params),
             this.#stateIfShown(accountNumber),
         ]);
-        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-        const position = convertResponse('positions', () =>
-            this.#toPosition(row ?? flatPositionRow(market, accountNumber), market),
+        return withEquity(
+            convertResponse('positions', () => this.#toPosition(row, market)),
+            state,
         );
-        return withEquity(position, state);
+    }
+
+    /** Reads the row of a market's position; a flat one where the account has none. */
+    async positionRow(market: KnownMarket, accountNumber: number, params: Params = {}): Promise<WirePosition> {
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return row ?? flatPositionRow(market, accountNumber);
     }
 
     /** Implements `fetchLeverage`. */
     async leverage(symbol: string, params: Dict): Promise<Leverage> {
+        const market = await this.markets.find(symbol);
+        const leverages = await this.leverages([market.symbol], params);
+        return leverages[market.symbol] as Leverage;
+    }
+
+    /** Implements `fetchLeverages`. */
+    async leverages(symbols: Strings, params: Dict): Promise<Leverages> {
         expectKnownParams(params, [...ACCOUNT_KEYS, 'marginMode']);
         if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
-        const market = await this.markets.find(symbol);
-        const accountNumber = await this.accountNumber(params, market.settle);
+        const markets = await this.markets.findAll(symbols);
+        const accountNumber = await this.accountNumber(params, isGiven(symbols) ? markets[0]?.settle : undefined);
         const rows = await this.#positionRows(accountNumber, params);
-        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-        return convertResponse('positions', () => parseSetLeverage(row, market, this.context.number)) as Leverage;
+        const rowOf = ({ id }: KnownMarket): WirePosition | undefined =>
+            rows.find((row) => this.markets.ofPosition(row)?.id === id);
+        return convertResponse('positions', () =>
+            Object.fromEntries(
+                markets.map((market) => [
+                    market.symbol,
+                    parseSetLeverage(rowOf(market), market, this.context.number) as Leverage,
+                ]),
+            ),
+        );
     }
 
     /** Reads the state of an account in the native section. */
@@ -165,6 +203,28 @@ export class AccountData {
     async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
         expectNoParams(params);
         return parseMarginMode(await this.markets.find(symbol));
+    }
+
+    /** Implements `fetchMarginModes`. */
+    async marginModes(symbols: Strings, params: Dict): Promise<MarginModes> {
+        expectNoParams(params);
+        const markets = await this.markets.findAll(symbols);
+        return Object.fromEntries(markets.map((market) => [market.symbol, parseMarginMode(market)]));
+    }
+
+    /** Implements `fetchPositionMode`: an account has one position in a market. */
+    async positionMode(symbol: Str, params: Dict): Promise<PositionMode> {
+        expectNoParams(params);
+        if (isGiven(symbol)) await this.markets.find(symbol);
+        return { info: {}, hedged: false };
+    }
+
+    /** Implements `setPositionMode`: there is nothing to set. */
+    async setPositionMode(hedged: boolean, symbol: Str, params: Dict): Promise<PositionMode> {
+        const mode = await this.positionMode(symbol, params);
+        if ((hedged as unknown) === false) return mode;
+        const kind = (hedged as unknown) === true ? 'unsupported' : 'argument';
+        throw problem(kind, 'hedged', 'false: an account has one position in a market', formatValue(hedged));
     }
 
     /** Resolves the number of the account that a call means. A number in `params` is used without a request. */

@@ -1,10 +1,11 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
 
 import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type { AccountData } from '../account/account-data.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../exchange/errors/outcome.js';
 import { buildDeposit } from './deposit-id-form.js';
-import type { BuildStep, WriteCall } from '../submit/write.js';
+import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
     booleanParam,
@@ -18,11 +19,15 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../account/position.js';
-import { toCollateral, toLeverageBody } from './request.js';
+import { RecentMargins } from './recent-margins.js';
+import { toCollateral, toLeverageBody, toMargin } from './request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../account/history/collateral-changes.js';
 import type { CollateralAmount } from './builder-requests.js';
 import { readDecimal } from '../core/number/decimal.js';
-import { numberText } from '../core/number/step.js';
+import { compare, floorToStep, multiply, numberText } from '../core/number/step.js';
+import { NumberText } from '../core/json.js';
+import type { KnownMarket } from '../exchange/known-market.js';
+import { absolute, decimal, subtract, toNumber } from '../exchange/value.js';
 import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import type { Context } from '../exchange/context.js';
@@ -30,13 +35,16 @@ import { expectNoAccount, type FundsResponses } from './responses.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeFunds } from './node-funds.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import type { Submitter } from '../submit/submitter.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
 
 /** Moves money between wallet, accounts and markets. */
 export class Funds {
+    readonly #recentMargins = new RecentMargins(() => this.context.milliseconds());
+
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
+        private readonly accounts: AccountData,
         private readonly resolver: AccountResolver,
         private readonly submitter: Submitter,
         private readonly responses: FundsResponses,
@@ -147,18 +155,54 @@ export class Funds {
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
             const pair = await this.submitter.resolveAccount(params, market.settle);
-            const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
-            const type = action === 'allocate' ? 'add' : 'reduce';
-            const read = (response: unknown, at: string): MarginModification =>
-                parseMarginModification(
-                    this.responses.positionRow(response, at, market),
-                    market,
-                    type,
-                    sent.text,
-                    this.context.number,
-                );
-            return this.submitter.run({ action, body, params, read }, { call });
+            return this.#moveMargin(action, sent, market, pair, params, { call });
         });
+    }
+
+    /** Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too. */
+    setMargin(symbol: string, amount: number, params: Dict): Promise<MarginModification> {
+        return this.submitter.startInOrder(params, async (call) => {
+            expectKnownParams(params, WRITE_KEYS);
+            const market = await this.markets.find(symbol);
+            const step = this.markets.collateralStep(market.settle);
+            const target = toMargin(amount, step);
+            const pair = await this.submitter.resolveAccount(params, market.settle);
+            return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                const row = await this.accounts.positionRow(market, pair.accountNumber);
+                const margin = this.#recentMargins.current(marginKey(pair, market), decimal(row, 'collateral') ?? '0');
+                const change = floorToStep(subtract(target, margin), step);
+                const direction = compare(change, '0');
+                const set = { type: 'set', amount: toNumber(target, this.context.number) } as const;
+                if (direction === 0) {
+                    const unchanged = { ...row, collateral: margin };
+                    return { ...parseMarginModification(unchanged, market, 'add', '0', this.context.number), ...set };
+                }
+                const action = direction > 0 ? 'allocate' : 'deallocate';
+                const sent = new NumberText(absolute(change));
+                const moved = await this.#moveMargin(action, sent, market, pair, params, { call, slot });
+                return isDryRun(moved) ? moved : { ...moved, ...set };
+            });
+        });
+    }
+
+    #moveMargin(
+        action: 'allocate' | 'deallocate',
+        sent: NumberText,
+        market: KnownMarket,
+        pair: AccountPair,
+        params: Dict,
+        options: WriteOptions,
+    ): Promise<MarginModification> {
+        const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
+        const type = action === 'allocate' ? 'add' : 'reduce';
+        const read = (response: unknown, at: string): MarginModification => {
+            const row = this.responses.positionRow(response, at, market);
+            const after = decimal(row, 'collateral');
+            const change = type === 'add' ? sent.text : multiply(sent.text, '-1');
+            if (after !== undefined) this.#recentMargins.add(marginKey(pair, market), subtract(after, change), after);
+            return parseMarginModification(row, market, type, sent.text, this.context.number);
+        };
+        return this.submitter.run({ action, body, params, read }, options);
     }
 
     /** Implements `setMarginMode`: there is nothing to set. */
@@ -260,6 +304,10 @@ export class Funds {
         if (others.every(({ settleId }) => settleId === first.settleId)) return first;
         throw problem('missing', 'symbolOrCode', `one of ${codes}`, found);
     }
+}
+
+function marginKey(pair: AccountPair, { id }: KnownMarket): string {
+    return `${capabilityIdOf(pair)} ${id}`;
 }
 
 /** Returns whether a name is that of one account: a capability id, an account object id or an account number. */

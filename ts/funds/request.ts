@@ -19,6 +19,17 @@ export function toCollateral(amount: unknown, step: string): NumberText {
 }
 
 /**
+ * Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut off.
+ *
+ * @throws {Problem} `argument` when it is no number, or below zero
+ */
+export function toMargin(amount: unknown, step: string): string {
+    const text = numberText(amount, 'amount');
+    if (compare(text, '0') >= 0) return floorToStep(text, step);
+    throw problem('argument', 'amount', 'the margin that the market is to have, 0 or more', text);
+}
+
+/**
  * Reads the leverage of a market.
  *
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum

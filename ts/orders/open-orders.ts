@@ -1,5 +1,6 @@
 /** Open orders of an account: those that rest on the book, stop orders and TWAP orders. */
 
+import { OrderNotFound } from 'ccxt';
 import type { Int, Order, Str, Dict } from 'ccxt';
 import { isOpen } from './live/order-states.js';
 import type { OrderMemory } from './order-memory.js';
@@ -15,6 +16,7 @@ import { parseOrder } from './order.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
+    formatValue,
     isGiven,
     mergeRequest,
     parseTime,
@@ -22,8 +24,9 @@ import {
     type Params,
 } from '../exchange/params.js';
 import { convertResponse, expectRows, expectRowsIn } from '../exchange/response.js';
-import { TICKET_KEYS, ticketKindOf } from './tickets/stop-requests.js';
-import { sentence } from '../core/problem.js';
+import { expectOrderId, toClientOrderId } from './request.js';
+import { isTicketId, TICKET_KEYS, ticketKindOf, toTicketId } from './tickets/stop-requests.js';
+import { problem, sentence } from '../core/problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { WireOrder } from '../wire/types.js';
 import type { AccountData } from '../account/account-data.js';
@@ -46,6 +49,8 @@ const TICKETS = {
     },
 } as const;
 
+const KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
+
 /** Reads open orders. */
 export class OpenOrders {
     constructor(
@@ -57,7 +62,32 @@ export class OpenOrders {
 
     /** Implements `fetchOpenOrders`. */
     async fetch(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
-        expectKnownParams(params, [...ACCOUNT_KEYS, ...TICKET_KEYS]);
+        expectKnownParams(params, KEYS);
+        return this.#fetch(symbol, since, limit, params);
+    }
+
+    /** Implements `fetchOpenOrder`. */
+    async one(id: string, symbol: Str, params: Dict): Promise<Order> {
+        expectKnownParams(params, ['clientOrderId', ...KEYS]);
+        const isTicket = isTicketId(id) && ticketKindOf(params) === undefined;
+        const selected = isTicket ? { ...params, trigger: true } : params;
+        const isMeant = isWanted(id, selected);
+        const [order, ...others] = (await this.#fetch(symbol, undefined, undefined, selected)).filter(isMeant);
+        const name = isGiven(params.clientOrderId)
+            ? `clientOrderId ${formatValue(params.clientOrderId)}`
+            : `order ${id}`;
+        if (order === undefined) {
+            const why = 'filled, canceled, expired, or of another account or market';
+            throw new OrderNotFound(
+                `${this.context.id} ${name} is not open: ${why}; fetchOrder also returns closed orders`,
+            );
+        }
+        if (others.length === 0) return order;
+        const ids = [order, ...others].map((one) => one.id).join(', ');
+        throw problem('missing', 'id', `one of ${ids}`, `${name} of them all`);
+    }
+
+    async #fetch(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
         const kind = ticketKindOf(params);
         if (kind !== undefined) expectNoSince(since);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
@@ -128,6 +158,16 @@ export class OpenOrders {
         );
         return orders.flat();
     }
+}
+
+/** Returns a test for the order of an id, or of `params.clientOrderId`. */
+function isWanted(id: string, params: Params): (order: Order) => boolean {
+    if (isGiven(params.clientOrderId)) {
+        const wanted = toClientOrderId(params.clientOrderId);
+        return ({ clientOrderId }) => clientOrderId === wanted;
+    }
+    const wanted = ticketKindOf(params) === undefined ? expectOrderId(id) : toTicketId(id);
+    return (order) => order.id === wanted;
 }
 
 /** A row of either kind of tickets. */

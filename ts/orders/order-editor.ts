@@ -1,5 +1,6 @@
 /** Replaces orders that rest on the book. */
 
+import { OrderNotFound } from 'ccxt';
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import { withFact } from '../exchange/errors/partial.js';
 import { withStopIds, type OrderMemory } from './order-memory.js';
@@ -7,8 +8,8 @@ import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, type Params } from '../exchange/params.js';
-import { toOrderIds } from './request.js';
-import { Problem, sentence } from '../core/problem.js';
+import { toClientOrderId, toOrderIds } from './request.js';
+import { Problem, problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
@@ -60,7 +61,29 @@ export class OrderEditor {
         return type === 'limit' && this.submitter.hasNode;
     }
 
+    /**
+     * Replaces the order whose client order id the new one has, too. The order is looked for after every write that was called before, as
+     * one of them may place it.
+     */
+    editByClientId(order: OrderRequest): Promise<Order> {
+        return this.#editInSlot(order, async (pair, market, own) => {
+            const clientOrderId = toClientOrderId(own.clientOrderId);
+            const id = await this.placer.clientIds.findOne(clientOrderId, market, pair);
+            if (id !== undefined) return id;
+            const why = 'filled, canceled, expired, or never yours; nothing was placed';
+            throw new OrderNotFound(`${this.context.id} clientOrderId ${clientOrderId} is not on the book: ${why}`);
+        });
+    }
+
     #editInSteps(id: string, order: OrderRequest): Promise<Order> {
+        return this.#editInSlot(order, () => Promise.resolve(id));
+    }
+
+    /** Replaces an order in a slot of its account. */
+    #editInSlot(
+        order: OrderRequest,
+        find: (pair: AccountPair, market: KnownMarket, own: Params) => Promise<string>,
+    ): Promise<Order> {
         return this.memory.whilePlacing(() =>
             this.submitter.startInOrder(order.params as Params, async (call) => {
                 const [own, shared] = splitParams(order.params);
@@ -70,8 +93,15 @@ export class OrderEditor {
                 const replacement = { ...order, params: own };
                 const given = await this.placer.bodies.of([replacement]);
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
-                const ids = toOrderIds([id]);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
+                    const id = await find(pair, market, own);
+                    const ids = toOrderIds([id]);
+                    const options = { slot, call, pair };
+                    if (this.#isAtomic(order)) {
+                        return onlyOrder(
+                            await this.placer.create([{ ...replacement, id } as EditRequest], shared, options, ids),
+                        );
+                    }
                     // Everything that is known to block the new order is checked before the old one is canceled.
                     const [kept] = await this.placer.inherited.find([replacement], ids, pair);
                     const complete = { ...replacement, params: { ...own, ...kept } as Dict };
@@ -80,7 +110,7 @@ export class OrderEditor {
                     await this.#expectPlaceable(shared, pair, market);
                     await this.placer.clientIds.expectNew(bodies, pair, ids);
                     if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.submitter.expectGasFor(2);
-                    return this.#replace(id, complete, shared, { slot, call, pair });
+                    return this.#replace(id, complete, shared, options);
                 });
             }),
         );

@@ -1,8 +1,8 @@
 /** What each call about orders means: an order that rests on the book, a stop order, or a TWAP order. */
 
-import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
+import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
 import { expectDecided, splitParams } from './order-params.js';
-import { isGiven } from '../exchange/params.js';
+import { isGiven, type Params } from '../exchange/params.js';
 import { toLadder, type Ladder } from './request.js';
 import { isTicketId } from './tickets/stop-requests.js';
 import { sentence } from '../core/problem.js';
@@ -10,7 +10,7 @@ import type { StopOrders } from './tickets/stop-orders.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
 import type { EditRequest, OrderEditor } from './order-editor.js';
-import { onlyOrder, type OrderPlacer } from './order-placer.js';
+import { hasId, onlyOrder, type OrderPlacer } from './order-placer.js';
 import type { PositionCloser } from './position-closer.js';
 import type { TwapOrders } from './tickets/twap-orders.js';
 
@@ -58,6 +58,9 @@ export class Orders {
     /** Implements `editOrder`. */
     async edit(id: string, order: OrderRequest): Promise<Order> {
         if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
+        if (!hasId({ id }) && isGiven((order.params as Params | undefined)?.clientOrderId)) {
+            return this.editor.editByClientId(order);
+        }
         if (!isTicketId(id)) return this.editor.edit(id, order);
         const [own, shared] = splitParams(order.params);
         return this.stops.edit(id, { ...order, params: own }, shared);
@@ -71,6 +74,11 @@ export class Orders {
     /** Implements `closePosition`. */
     closePosition(symbol: string, side: Str, params: Dict): Promise<Order> {
         return this.closer.close(symbol, side, params);
+    }
+
+    /** Implements `closeAllPositions`. */
+    closeAllPositions(params: Dict): Promise<Position[]> {
+        return this.closer.closeAll(params);
     }
 
     /** Implements `cancelOrder`. */

@@ -6,14 +6,17 @@ import { roundToStep } from '../core/number/step.js';
 import type { OrderMemory } from './order-memory.js';
 import type { AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { splitParams } from './order-params.js';
+import { SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
+import { withClosed } from '../exchange/errors/partial.js';
+import { isFlat } from '../account/position.js';
 import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import { onlyOrder, type OrderPlacer } from './order-placer.js';
-import type { Submitter } from '../submit/submitter.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { isDryRun } from '../submit/write.js';
 
 /** Closes positions. */
 export class PositionCloser {
@@ -39,13 +42,45 @@ export class PositionCloser {
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const position = await this.#openPosition(market, side, pair);
-                    const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`));
-                    const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;
-                    const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' } as const;
-                    return onlyOrder(await this.placer.create([order], shared, { slot, call, pair }));
+                    return this.#close(position, own, shared, { slot, call, pair });
                 });
             }),
         );
+    }
+
+    /** Closes every position by a transaction of its own: one that fails leaves only its own position open. */
+    closeAll(params: Dict): Promise<Position[]> {
+        return this.memory.whilePlacing(() =>
+            this.submitter.startInOrder(params, async (call) => {
+                expectKnownParams(params, SHARED_KEYS);
+                await this.markets.load();
+                const pair = await this.submitter.resolveAccount(params, undefined);
+                return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                    const positions = await this.accounts.positionsOf(pair.accountNumber);
+                    const closed: Position[] = [];
+                    const failures: unknown[] = [];
+                    for (const position of positions.filter((one) => !isFlat(one))) {
+                        try {
+                            const order = await this.#close(position, {}, params, { slot, call, pair });
+                            closed.push(isDryRun(order) ? order : withOrder(position, order));
+                        } catch (error) {
+                            failures.push(error);
+                        }
+                    }
+                    if (failures.length === 0) return closed;
+                    const executed = closed.filter((position) => !isDryRun(position));
+                    throw withClosed(failures[0], this.context.id, executed);
+                });
+            }),
+        );
+    }
+
+    async #close(position: Position, own: Dict, shared: Dict, options: WriteOptions): Promise<Order> {
+        const { symbol, precision } = this.markets.bySymbol(position.symbol);
+        const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${precision.amount}`));
+        const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;
+        const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' } as const;
+        return onlyOrder(await this.placer.create([order], shared, options));
     }
 
     async #openPosition({ symbol }: KnownMarket, side: Str, { accountNumber }: AccountPair): Promise<Position> {
@@ -55,4 +90,9 @@ export class PositionCloser {
         const wanted = isGiven(side) && isGiven(position.side) ? `${side} position` : 'position';
         throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
     }
+}
+
+/** A position as it was before an order closed it; `info.order` is that order. */
+function withOrder(position: Position, order: Order): Position {
+    return { ...position, info: { ...(position.info as object), order } };
 }

@@ -275,6 +275,16 @@ export function toOrderIds(ids: unknown): string[] {
     return (ids as string[]).map((id) => BigInt(id).toString());
 }
 
+/**
+ * Reads the order id of a read.
+ *
+ * @throws {Problem} `argument` when it is malformed
+ */
+export function expectOrderId(id: unknown): string {
+    if (typeof id === 'string' && /^\d+$/.test(id)) return id;
+    throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
+}
+
 function fault(at: string, wanted: string, found: string): Departure {
     return { at, wanted, found };
 }

@@ -30,7 +30,7 @@ import { BALANCE_KEYS } from '../account/account-data.js';
 import { LiveAccount } from '../account/live/live-account.js';
 import { LiveBooks } from '../markets/live/live-books.js';
 import { defineLiveCaches } from '../streams/live-caches.js';
-import { LiveFeeds } from '../streams/live-feeds.js';
+import { expectSymbols, LiveFeeds } from '../streams/live-feeds.js';
 import { LiveMarkets } from '../markets/live/live-markets.js';
 import { LiveOrders } from '../orders/live/live-orders.js';
 
@@ -43,21 +43,22 @@ const WATCHED = [
     'MarkPrice',
     'MarkPrices',
     'MyLiquidations',
+    'MyLiquidationsForSymbols',
     'MyTrades',
+    'MyTradesForSymbols',
     'OHLCV',
     'OHLCVForSymbols',
     'OrderBook',
     'OrderBookForSymbols',
     'Orders',
+    'OrdersForSymbols',
+    'Position',
     'Positions',
     'Ticker',
     'Tickers',
     'Trades',
     'TradesForSymbols',
 ];
-
-/** Watches that the `unWatch` method of one market ends. */
-const WITHOUT_UNWATCH = ['watchMyLiquidationsForSymbols', 'watchMyTradesForSymbols', 'watchOrdersForSymbols'];
 
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
@@ -106,7 +107,7 @@ export class aftermath extends Rest {
     /** @returns identity, capabilities, addresses and options of the exchange */
     override describe(): Dict {
         const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
-        const has = Object.fromEntries([...names, ...WITHOUT_UNWATCH, 'ws'].map((name) => [name, true]));
+        const has = Object.fromEntries([...names, 'ws'].map((name) => [name, true]));
         return this.deepExtend(super.describe(), { pro: true, has }) as Dict;
     }
 
@@ -442,7 +443,7 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
+     * Watches the orders of an account in several markets.
      *
      * @param symbols unified symbols
      * @param since as in {@link watchOrders}
@@ -463,7 +464,12 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     override async unWatchOrders(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        return this.#orders.unWatchOrders(symbol, params);
+        return this.#orders.unWatchOrders(toSymbols(symbol), params);
+    }
+
+    /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
+    async unWatchOrdersForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
+        return this.#orders.unWatchOrders(expectSymbols(symbols), params);
     }
 
     /**
@@ -484,7 +490,7 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the account's trades in several markets; {@link unWatchMyTrades} without a symbol ends it.
+     * Watches the account's trades in several markets.
      *
      * @param symbols unified symbols
      * @param since as in {@link watchMyTrades}
@@ -504,7 +510,12 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
     override async unWatchMyTrades(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatch('myTrades', symbol, params);
+        return this.#account.unWatch('myTrades', toSymbols(symbol), params);
+    }
+
+    /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
+    async unWatchMyTradesForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
+        return this.#account.unWatch('myTrades', expectSymbols(symbols), params);
     }
 
     /**
@@ -548,7 +559,15 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
     async unWatchMyLiquidations(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatch('myLiquidations', symbol, params);
+        return this.#account.unWatch('myLiquidations', toSymbols(symbol), params);
+    }
+
+    /**
+     * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
+     * it; that of all markets when they are left out.
+     */
+    async unWatchMyLiquidationsForSymbols(symbols?: string[], params: Dict = {}): Promise<boolean> {
+        return this.#account.unWatch('myLiquidations', symbols, params);
     }
 
     /**
@@ -568,6 +587,34 @@ export class aftermath extends Rest {
      */
     override async watchPositions(symbols?: Strings, since?: Int, limit?: Int, params: Dict = {}): Promise<Position[]> {
         return this.#account.watchPositions(symbols, since, limit, params);
+    }
+
+    /**
+     * Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
+     *
+     * @param symbol unified symbol
+     * @param params which account
+     * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as {@link watchPositions}; one of no contracts and no
+     *     margin where the account has none
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {BadSymbol} no such market
+     * @throws {NetworkError} no socket for longer than `options.ws.patience`
+     * @see manifest.json `perpetuals/accounts/positions`
+     */
+    override async watchPosition(symbol?: Str, params: Dict = {}): Promise<Position> {
+        return this.#account.watchPosition(symbol, params);
+    }
+
+    /**
+     * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
+     *
+     * @param symbol unified symbol
+     * @param params which account
+     * @returns `true`; waiting calls reject with `UnsubscribeError`
+     * @throws {ArgumentsRequired} no symbol
+     */
+    async unWatchPosition(symbol?: Str, params: Dict = {}): Promise<boolean> {
+        return this.#account.unWatchPosition(symbol, params);
     }
 
     /** Ends the watch of an account's positions, of all markets. */

@@ -51,6 +51,7 @@ describe('has', () => {
     const KINDS = ['spot', 'margin', 'swap', 'future', 'option', 'sandbox', 'ws', 'CORS'];
     /** Methods that CCXT's base class derives from ours. */
     const DERIVED: Record<string, string> = {
+        cancelOrdersWithClientOrderId: 'cancelOrdersWithClientOrderIds',
         createLimitBuyOrder: 'createOrder',
         createLimitOrder: 'createOrder',
         createLimitSellOrder: 'createOrder',
@@ -67,6 +68,7 @@ describe('has', () => {
         createTakeProfitOrder: 'createOrder',
         createTriggerOrder: 'createOrder',
         fetchL2OrderBook: 'fetchOrderBook',
+        fetchTransactions: 'fetchDepositsWithdrawals',
     };
 
     for (const [name, value] of Object.entries(toHas()).filter(([, able]) => able === true)) {

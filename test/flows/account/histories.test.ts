@@ -408,6 +408,31 @@ describe('histories', () => {
             ]);
         });
 
+        test('is found by the id of a deposit, a withdrawal or a transfer', async () => {
+            const [deposit] = await exchange.fetchDeposits();
+            const [withdrawal] = await exchange.fetchWithdrawals();
+            const [into, out] = await exchange.fetchTransfers();
+            expect(await exchange.fetchDeposit(String(deposit?.id))).toEqual(deposit);
+            expect(await exchange.fetchWithdrawal(String(withdrawal?.id), 'USDC')).toEqual(withdrawal);
+            expect(await exchange.fetchTransfer(String(into?.id))).toEqual(into);
+            expect(await exchange.fetchTransfer(String(out?.id), 'USDC')).toEqual(out);
+            expect(await exchange.fetchTransactions()).toEqual([deposit, withdrawal]);
+        });
+
+        test('throws BadRequest for an id that the history does not show, and of another kind', async () => {
+            const [deposit] = await exchange.fetchDeposits();
+            for (const call of [
+                exchange.fetchDeposit('none'),
+                exchange.fetchWithdrawal(String(deposit?.id)),
+                exchange.fetchTransfer('none'),
+            ]) {
+                await expect(call).rejects.toThrow(ccxt.BadRequest);
+            }
+            await expect(exchange.fetchDeposit('none')).rejects.toThrow(/id of a deposit within .*maxPages/);
+            await expect(exchange.fetchDeposit(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(exchange.fetchWithdrawal('x', 'USDC', { until: 1 })).rejects.toThrow(/params\.until/);
+        });
+
         test('is not returned for another currency', async () => {
             const [account] = await exchange.fetchAccounts();
             const { accountNumber } = account?.info as { accountNumber: number };

@@ -52,6 +52,70 @@ describe('funds', () => {
         }
     });
 
+    describe('setMargin', () => {
+        const writes = (): string[] =>
+            stage.sandbox.requests.list.map(({ route }) => route).filter((route) => route.startsWith('submit/'));
+        const marginOf = async (): Promise<number | undefined> => (await exchange.fetchPosition(BTC)).collateral;
+
+        test('allocates what is missing, moves back what is too much, and else sends nothing', async () => {
+            const before = Number(await marginOf());
+            const more = await exchange.setMargin(BTC, before + 100.25);
+            const set = { symbol: BTC, type: 'set', code: 'USDC', marginMode: 'isolated', status: 'ok' };
+            expect(more).toMatchObject({ ...set, amount: before + 100.25, total: before + 100.25 });
+            expect(await exchange.setMargin(BTC, before - 50)).toMatchObject({
+                amount: before - 50,
+                total: before - 50,
+            });
+            expect(await marginOf()).toBe(before - 50);
+            expect(writes()).toEqual(['submit/allocate', 'submit/deallocate']);
+            const amounts = ['build/allocate', 'build/deallocate'].map((route) => stage.sandbox.requests.bodies(route));
+            expect(amounts).toMatchObject([[{ amount: 100.25 }], [{ amount: 150.25 }]]);
+            stage.sandbox.requests.clear();
+            expect(await exchange.setMargin(BTC, before - 50)).toMatchObject({ ...set, total: before - 50 });
+            expect(writes()).toEqual([]);
+        });
+
+        test('counts what earlier calls move, also where reads lag behind', async () => {
+            const lagging = await setStage({ readLagMs: 60_000 });
+            try {
+                await openAccount(lagging);
+                lagging.sandbox.step(Date.now() + 120_000);
+                const trader = lagging.exchange;
+                const moved = trader.addMargin(BTC, 300);
+                expect(await trader.setMargin(BTC, 2_100)).toMatchObject({ total: 2_100 });
+                await moved;
+                await trader.reduceMargin(BTC, 100.5);
+                await trader.reduceMargin(BTC, 0.5);
+                expect(await trader.setMargin(BTC, 2_000)).toMatchObject({ total: 2_000 });
+                expect(lagging.sandbox.requests.bodies('build/deallocate')).toMatchObject([
+                    { amount: 200 },
+                    { amount: 100.5 },
+                    { amount: 0.5 },
+                ]);
+                expect(lagging.sandbox.requests.bodies('build/allocate').at(-1)).toMatchObject({ amount: 1 });
+            } finally {
+                await lagging.sandbox.close();
+            }
+        });
+
+        test('is one step of the coin away at most where the margin has finer digits', async () => {
+            await exchange.createOrder(BTC, 'market', 'buy', 0.001);
+            await exchange.createOrder(BTC, 'market', 'sell', 0.001);
+            const { total } = await exchange.setMargin(BTC, 1_900);
+            expect(Math.abs(Number(total) - 1_900)).toBeLessThan(1e-6);
+        });
+
+        test('returns a dry run, and refuses what is no margin', async () => {
+            expect(await exchange.setMargin(BTC, 1_000, { dryRun: true })).toHaveProperty('transactionDigest');
+            expect(writes()).toEqual([]);
+            await expect(exchange.setMargin(BTC, -1)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.setMargin(BTC, 'all' as never)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.setMargin(undefined as never, 1)).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(exchange.setMargin(BTC, 1e9)).rejects.toThrow(ccxt.InsufficientFunds);
+            expect(writes()).toEqual([]);
+        });
+    });
+
     describe('an empty string', () => {
         test('means the wallet as fromAccount of a transfer', async () => {
             expect(await exchange.transfer('USDC', 3, '', 'swap')).toMatchObject({ amount: 3, fromAccount: 'wallet' });

@@ -294,13 +294,93 @@ describe('account', () => {
             });
         });
 
+        test('are ended by their own unwatch, and the others continue', async () => {
+            await watcher.addMargin(ETH, 1_000);
+            const lists = [
+                watcher.watchOrdersForSymbols([BTC, ETH]),
+                watcher.watchMyTradesForSymbols([BTC, ETH]),
+                watcher.watchMyLiquidationsForSymbols([BTC, ETH]),
+            ];
+            const ended = Promise.allSettled(lists);
+            const [orders, trades] = [watcher.watchOrders(BTC), watcher.watchMyTrades(BTC)];
+            await until(
+                () => Object.values(watcher.streamHealth()).filter(({ state }) => state === 'live').length === 4,
+            );
+            expect(await watcher.unWatchOrdersForSymbols([ETH, BTC])).toBe(true);
+            expect(await watcher.unWatchMyTradesForSymbols([ETH, BTC, ETH])).toBe(true);
+            expect(await watcher.unWatchMyLiquidationsForSymbols([ETH, BTC])).toBe(true);
+            for (const { status, reason } of (await ended) as PromiseRejectedResult[]) {
+                expect([status, reason]).toEqual(['rejected', expect.any(ccxt.UnsubscribeError)]);
+            }
+            const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+            expect(await orders).toMatchObject([{ id }]);
+            expect(await trades).toMatchObject([{ order: id }]);
+            expect(Object.keys(watcher.streamHealth()).some((name) => name.startsWith('myLiquidations'))).toBe(false);
+        });
+
         test('refuse an empty list, and several markets over the stream of one', async () => {
-            for (const method of ['watchOrdersForSymbols', 'watchMyTradesForSymbols'] as const) {
+            const methods = [
+                ...(['watchOrdersForSymbols', 'watchMyTradesForSymbols'] as const),
+                ...(['unWatchOrdersForSymbols', 'unWatchMyTradesForSymbols'] as const),
+            ];
+            for (const method of methods) {
                 await expect(watcher[method]([])).rejects.toThrow(ccxt.ArgumentsRequired);
                 await expect(watcher[method](['NO/USD:USDC'])).rejects.toThrow(ccxt.BadSymbol);
             }
             watcher.options.watchOrders = { channel: 'stream' };
             await expect(watcher.watchOrdersForSymbols([BTC, ETH])).rejects.toThrow(ccxt.NotSupported);
+        });
+    });
+
+    describe.each(['native', 'stream'] as const)('watchPosition over the channel %s', (channel) => {
+        beforeEach(() => {
+            watcher.options.watchPositions = { channel };
+        });
+
+        /** A request is answered after the watches that were called before it began to wait. */
+        const areWaiting = (): Promise<unknown> => watcher.fetchStatus();
+
+        test('returns the position of a market as it is, then each change of it', async () => {
+            await watcher.addMargin(ETH, 1_000);
+            expect(await watcher.watchPosition(ETH)).toMatchObject({ symbol: ETH, contracts: 0, side: undefined });
+            const received = pump<Position>(async () => [await watcher.watchPosition(ETH)]);
+            await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+            await watcher.createOrder(ETH, 'market', 'buy', 0.1);
+            await until(() => received.at(-1)?.contracts === 0.1);
+            await watcher.createOrder(ETH, 'market', 'sell', 0.1);
+            await until(() => received.at(-1)?.contracts === 0);
+            expect(new Set(received.map(({ symbol }) => symbol))).toEqual(new Set([ETH]));
+        });
+
+        test('is ended by unWatchPosition of its market, and the other watches continue', async () => {
+            await Promise.all([watcher.watchPosition(BTC), watcher.watchPosition(ETH), watcher.watchPositions()]);
+            const ended = expect(watcher.watchPosition(ETH)).rejects.toThrow(ccxt.UnsubscribeError);
+            const [one, all] = [watcher.watchPosition(BTC), watcher.watchPositions()];
+            await areWaiting();
+            expect(await watcher.unWatchPosition(ETH)).toBe(true);
+            await ended;
+            await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+            expect([await one, await all]).toMatchObject([{ contracts: 0.01 }, [{ symbol: BTC, contracts: 0.01 }]]);
+            expect(await watcher.unWatchPosition(BTC)).toBe(true);
+            expect(Object.keys(watcher.streamHealth()).some((name) => /positions/i.test(name))).toBe(true);
+            expect(await watcher.unWatchPositions()).toBe(true);
+            await until(() => stage.sandbox.streams.list().length === 0);
+        });
+
+        test('closes the stream when no other watch is left', async () => {
+            await watcher.watchPosition(BTC);
+            const ended = expect(watcher.watchPosition(BTC)).rejects.toThrow(ccxt.UnsubscribeError);
+            await areWaiting();
+            expect(await watcher.unWatchPosition(BTC)).toBe(true);
+            await ended;
+            await until(() => stage.sandbox.streams.list().length === 0);
+            expect(await watcher.unWatchPosition(BTC)).toBe(true);
+        });
+
+        test('needs a symbol', async () => {
+            await expect(watcher.watchPosition()).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(watcher.unWatchPosition()).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(watcher.watchPosition(BTC, { flat: true })).rejects.toThrow(ccxt.BadRequest);
         });
     });
 

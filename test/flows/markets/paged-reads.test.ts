@@ -15,6 +15,9 @@ describe('paged reads', () => {
     let exchange: aftermath;
     let orderId: string;
     let entryId: string;
+    let filledId: string;
+    let depositId: string;
+    let withdrawalId: string;
 
     beforeAll(async () => {
         stage = await setStage({ now: NOW });
@@ -23,6 +26,8 @@ describe('paged reads', () => {
         const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
         orderId = String(id);
         await exchange.cancelOrder(orderId, BTC);
+        filledId = String((await exchange.createOrder(BTC, 'market', 'buy', 0.01)).id);
+        await exchange.createOrder(BTC, 'market', 'sell', 0.01);
         for (let i = 0; i < 6; i += 1) {
             await exchange.createOrder(BTC, 'market', i % 2 === 0 ? 'buy' : 'sell', 0.01);
             await exchange.withdraw('USDC', 1, stage.wallet.walletAddress);
@@ -30,6 +35,8 @@ describe('paged reads', () => {
         }
         const [entry] = await exchange.fetchLedger(undefined, undefined, 1);
         entryId = String(entry?.id);
+        depositId = String((await exchange.fetchDeposits())[0]?.id);
+        withdrawalId = String((await exchange.fetchWithdrawals(undefined, 1))[0]?.id);
         await exchange.fetchOHLCV(BTC, '1m', undefined, 1);
     });
     afterAll(async () => {
@@ -106,6 +113,7 @@ describe('paged reads', () => {
         fetchMyTrades: (from, params) => from.fetchMyTrades(BTC, 1, undefined, params),
         fetchMyLiquidations: (from, params) => from.fetchMyLiquidations(BTC, 1, undefined, params),
         fetchOrder: (from, params) => from.fetchOrder(orderId, BTC, params),
+        fetchClosedOrder: (from, params) => from.fetchClosedOrder(filledId, BTC, params),
         fetchOrderTrades: (from, params) => from.fetchOrderTrades(orderId, BTC, undefined, undefined, params),
         fetchOrders: (from, params) => from.fetchOrders(BTC, 1, undefined, params),
         fetchClosedOrders: (from, params) => from.fetchClosedOrders(BTC, 1, undefined, params),
@@ -115,6 +123,9 @@ describe('paged reads', () => {
         fetchPositionHistory: (from, params) => from.fetchPositionHistory(BTC, 1, undefined, params),
         fetchLedger: (from, params) => from.fetchLedger('USDC', 1, undefined, params),
         fetchLedgerEntry: (from, params) => from.fetchLedgerEntry(entryId, 'USDC', params),
+        fetchDeposit: (from, params) => from.fetchDeposit(depositId, 'USDC', params),
+        fetchWithdrawal: (from, params) => from.fetchWithdrawal(withdrawalId, 'USDC', params),
+        fetchTransfer: (from, params) => from.fetchTransfer(depositId, 'USDC', params),
         fetchFundingHistory: (from, params) => from.fetchFundingHistory(BTC, 1, undefined, params),
         fetchMarginAdjustmentHistory: (from, params) => {
             return from.fetchMarginAdjustmentHistory(BTC, undefined, 1, undefined, params);

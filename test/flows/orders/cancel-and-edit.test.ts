@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 
@@ -123,6 +124,61 @@ describe('cancel and edit', () => {
             const orders = [gone, there].map(({ id, symbol }) => ({ id: `${id}`, symbol: `${symbol}` }));
             expect((await exchange.cancelOrdersForSymbols(orders)).map(({ id }) => id)).toEqual([there.id]);
             await expect(exchange.cancelOrdersForSymbols(orders)).rejects.toThrow(ccxt.OrderNotFound);
+        });
+    });
+
+    describe.each(['a cancel and a new order', 'one transaction'])('an edit by client order id, as %s', (way) => {
+        let trader: aftermath;
+        beforeAll(async () => {
+            const [account] = await exchange.fetchAccounts();
+            const options = { account: account!.id };
+            const urls = sandboxUrls(stage.sandbox.url);
+            trader = on(stage.sandbox, { ...stage.wallet, options, ...(way === 'one transaction' ? { urls } : {}) });
+        });
+        afterAll(() => trader.close());
+
+        test('replaces the order, and keeps the client order id', async () => {
+            const old = await rest(BTC, { clientOrderId: '700' }, trader);
+            const edited = await trader.editOrderWithClientOrderId('700', BTC, 'limit', 'buy', 0.02, old.price);
+            expect(edited).toMatchObject({ amount: 0.02, status: 'open', clientOrderId: '700' });
+            expect((await trader.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([edited.id]);
+            const again = await trader.editOrder('', BTC, 'limit', 'buy', 0.03, old.price, { clientOrderId: '700' });
+            expect(await trader.fetchOrderWithClientOrderId('700', BTC)).toMatchObject({ id: again.id, amount: 0.03 });
+            expect(await trader.cancelOrderWithClientOrderId('700', BTC)).toMatchObject({ id: again.id });
+        });
+
+        test('finds an order that an earlier call places, and one that another object placed', async () => {
+            const { bids } = await trader.fetchOrderBook(BTC, 1);
+            const price = Number(trader.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
+            const [first, last] = await Promise.all([
+                trader.createOrder(BTC, 'limit', 'buy', 0.01, price, { clientOrderId: '701' }),
+                trader.editOrderWithClientOrderId('701', BTC, 'limit', 'buy', 0.02, price),
+            ]);
+            expect(last.id).not.toBe(first.id);
+            const other = await rest(ETH, { clientOrderId: '702' });
+            const { id } = await trader.editOrderWithClientOrderId('702', ETH, 'limit', 'buy', 0.2, other.price);
+            const canceled = await trader.cancelOrdersWithClientOrderIds(['701'], BTC);
+            expect(canceled.map((order) => order.id)).toEqual([last.id]);
+            expect((await trader.fetchOpenOrders()).map((order) => order.id)).toEqual([id]);
+        });
+
+        test('of an order that is gone places nothing', async () => {
+            const { id, price } = await rest(BTC, { clientOrderId: '703' }, trader);
+            await trader.cancelOrder(`${id}`, BTC);
+            const error = await thrownBy(trader.editOrderWithClientOrderId('703', BTC, 'limit', 'buy', 0.02, price));
+            expect(error).toBeInstanceOf(ccxt.OrderNotFound);
+            expect(await trader.fetchOpenOrders()).toEqual([]);
+            await expect(trader.editOrderWithClientOrderId('x', BTC, 'limit', 'buy', 0.02, price)).rejects.toThrow(
+                ccxt.InvalidOrder,
+            );
+            for (const call of [
+                trader.editOrderWithClientOrderId(undefined as never, BTC, 'limit', 'buy', 0.02, price),
+                trader.cancelOrderWithClientOrderId('', BTC),
+                trader.fetchOrderWithClientOrderId(null as never, BTC),
+                trader.cancelOrdersWithClientOrderIds([], BTC),
+            ]) {
+                await expect(call).rejects.toThrow(ccxt.ArgumentsRequired);
+            }
         });
     });
 

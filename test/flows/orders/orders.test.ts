@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import type { Order } from 'ccxt';
+import type { Order, Position } from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
 
 const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
 
 describe('orders', () => {
     let stage: Stage;
@@ -178,6 +179,111 @@ describe('orders', () => {
             await exchange.closePosition(BTC, 'long');
         });
     });
+
+    describe('closeAllPositions', () => {
+        /** Opens a long and a short position. */
+        async function open(): Promise<void> {
+            await exchange.addMargin(ETH, 500);
+            await exchange.createOrder(BTC, 'market', 'buy', 0.02);
+            await exchange.createOrder(ETH, 'market', 'sell', 0.1);
+        }
+        type Closed = Error & { closed: Position[] };
+
+        test('closes each position by a reduce-only order of its size, after earlier writes', async () => {
+            await open();
+            const more = exchange.createOrder(BTC, 'market', 'buy', 0.01);
+            stage.sandbox.requests.clear();
+            const closed = await exchange.closeAllPositions();
+            await more;
+            const find = (wanted: string): Position | undefined => closed.find(({ symbol }) => symbol === wanted);
+            expect(find(BTC)).toMatchObject({ side: 'long', contracts: 0.03, info: { order: { filled: 0.03 } } });
+            expect(find(ETH)).toMatchObject({ side: 'short', info: { order: { side: 'buy', status: 'closed' } } });
+            expect(await exchange.fetchPositions()).toEqual([]);
+            expect(await exchange.closeAllPositions()).toEqual([]);
+            const orders = stage.sandbox.requests
+                .bodies('build/createOrders')
+                .flatMap((body) => (body as { orders: { reduceOnly: boolean }[] }).orders);
+            expect(orders.map(({ reduceOnly }) => reduceOnly)).toEqual([false, true, true]);
+        });
+
+        test('goes on with the other positions when one fails, and names those that it closed', async () => {
+            await open();
+            stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, status: 503 });
+            const error = (await exchange.closeAllPositions().catch((thrown: unknown) => thrown)) as Closed;
+            expect(error).toBeInstanceOf(ccxt.ExchangeNotAvailable);
+            const [left, ...others] = await exchange.fetchPositions();
+            expect(others).toEqual([]);
+            expect(error.closed.map(({ symbol }) => symbol)).toEqual([left?.symbol === BTC ? ETH : BTC]);
+            expect(error.message).toContain(`the positions in ${error.closed[0]!.symbol} are closed already`);
+            await exchange.closeAllPositions();
+        });
+
+        test('sends no further order after one with an unknown outcome', async () => {
+            await open();
+            stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+            const trader = on(stage.sandbox, {
+                ...stage.wallet,
+                options: { account: await accountId(), transaction: { resubmit: { times: 0, delayMs: 1 } } },
+            });
+            stage.sandbox.requests.clear();
+            const error = await trader.closeAllPositions().catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(OutcomeUnknown);
+            expect(stage.sandbox.requests.count('submit/createOrders')).toBe(1);
+            await trader.settle((error as OutcomeUnknown).entry);
+            await exchange.closeAllPositions();
+        });
+
+        test('returns dry runs, and refuses unknown keys', async () => {
+            await open();
+            stage.sandbox.requests.clear();
+            const runs = await exchange.closeAllPositions({ dryRun: true });
+            expect(runs).toMatchObject([
+                { transactionDigest: expect.any(String) },
+                { transactionDigest: expect.any(String) },
+            ]);
+            await expect(exchange.closeAllPositions({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
+            expect(stage.sandbox.requests.count('submit/createOrders')).toBe(0);
+            await exchange.closeAllPositions();
+        });
+    });
+
+    describe('fetchOpenOrder and fetchClosedOrder', () => {
+        test('return an order only while it is open, or after it was filled', async () => {
+            const open = await rest({ clientOrderId: '81' });
+            const filled = await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+            await exchange.closePosition(BTC);
+            const [listed] = await exchange.fetchOpenOrders(BTC);
+            expect(await exchange.fetchOpenOrder(open.id!)).toEqual(listed);
+            expect(await exchange.fetchOpenOrder('', BTC, { clientOrderId: '81' })).toEqual(listed);
+            expect(await exchange.fetchClosedOrder(filled.id!, BTC)).toEqual(
+                await exchange.fetchOrder(filled.id!, BTC),
+            );
+            await expect(exchange.fetchOpenOrder(filled.id!)).rejects.toThrow(ccxt.OrderNotFound);
+            await expect(exchange.fetchOpenOrder(open.id!, ETH)).rejects.toThrow(ccxt.OrderNotFound);
+            await expect(exchange.fetchClosedOrder(open.id!)).rejects.toThrow(/is open and not closed/);
+            await exchange.cancelOrder(open.id!);
+            await expect(exchange.fetchOpenOrder(open.id!)).rejects.toThrow(ccxt.OrderNotFound);
+            await expect(exchange.fetchClosedOrder(open.id!)).rejects.toThrow(/is canceled and not closed/);
+        });
+
+        test('refuse a malformed id, an unknown key, and an ambiguous client order id', async () => {
+            await expect(exchange.fetchOpenOrder('x')).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchClosedOrder('x')).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange.fetchOpenOrder('1', BTC, { until: 1 })).rejects.toThrow(/params\.until/);
+            await expect(exchange.fetchOpenOrder('', BTC, { clientOrderId: 'x' })).rejects.toThrow(ccxt.InvalidOrder);
+            const other = on(stage.sandbox, { ...stage.wallet, options: { account: await accountId() } });
+            await rest({ clientOrderId: '82' });
+            await rest({ clientOrderId: '82' }, other);
+            const ambiguous = exchange.fetchOpenOrder('', BTC, { clientOrderId: '82' });
+            await expect(ambiguous).rejects.toThrow(ccxt.ArgumentsRequired);
+        });
+    });
+
+    /** The account in use. */
+    async function accountId(): Promise<string> {
+        const [account] = await exchange.fetchAccounts();
+        return `${account!.id}`;
+    }
 
     /** A price at which a sell rests and is filled first. */
     async function best(): Promise<number> {

@@ -53,6 +53,7 @@ describe('stop orders', () => {
             const shown = { ...found, info: { objectId: order.id } };
             expect(order).toMatchObject(shown);
             expect(await exchange.fetchOrder(idOf(order))).toMatchObject(shown);
+            expect(await exchange.fetchOpenOrder(idOf(order))).toMatchObject(shown);
         });
 
         test('at market fills when its trigger is met', async () => {
@@ -62,6 +63,8 @@ describe('stop orders', () => {
             stage.sandbox.step();
             expect([await contracts(), await open()]).toEqual([0.01, []]);
             expect(await exchange.fetchOrder(id, BTC)).toMatchObject({ id, status: 'closed' });
+            expect(await exchange.fetchClosedOrder(id, BTC)).toMatchObject({ id, status: 'closed' });
+            await expect(exchange.fetchOpenOrder(id, BTC)).rejects.toThrow(ccxt.OrderNotFound);
         });
 
         test.each(['ascending', 'above', 'descending', 'below'])(

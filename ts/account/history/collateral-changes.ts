@@ -129,19 +129,25 @@ export function parseFundingPayment(
 }
 
 /**
- * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
- * transaction contains several of the type.
+ * The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
+ * several of the type.
  */
+export function idOfTransaction({ id, row, isOnly }: IdentifiedChange): string {
+    return isOnly ? row.txDigest : id;
+}
+
+/** Parses a deposit or withdrawal, without addresses. */
 export function parseDepositOrWithdrawal(
-    { id, row, isOnly }: IdentifiedChange,
+    change: IdentifiedChange,
     code: string | undefined,
     convert: ToNumber = Number,
 ): Transaction {
+    const { row } = change;
     const { amount, isOut } = changeOf(row);
     const type = isOut ? 'withdrawal' : 'deposit';
     const [digest, timestamp] = [row.txDigest, parseEventTime(row)];
     const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row }, convert);
-    return isOnly ? transaction : { ...transaction, id };
+    return { ...transaction, id: idOfTransaction(change) };
 }
 
 /** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */

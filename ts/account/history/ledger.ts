@@ -11,6 +11,7 @@ import {
     parseFundingPayment,
     parseLedgerEntry,
     parseMarginChange,
+    idOfTransaction,
     type IdentifiedChange,
 } from './collateral-changes.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -22,6 +23,16 @@ import type { Context } from '../../exchange/context.js';
 
 /** Changes that CCXT lists as transactions. */
 type Direction = 'deposit' | 'withdrawal';
+
+/** A search for one change of collateral. */
+interface Search {
+    readonly id: string;
+    /** What is searched, in errors. */
+    readonly noun: string;
+    /** Event types; every one when left out. */
+    readonly kinds: readonly string[] | undefined;
+    readonly idOf: (change: IdentifiedChange) => string;
+}
 
 /** Reads the collateral history. */
 export class Ledger {
@@ -39,25 +50,28 @@ export class Ledger {
     }
 
     /** Implements `fetchLedgerEntry`. */
-    async entry(id: string, code: Str, params: Dict, read?: PagedRead): Promise<LedgerEntry> {
-        expectKnownParams(params, SEARCH_KEYS);
-        const accountNumber = await this.accounts.accountNumber(params, code);
-        const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
-        const { maxPages } = this.history;
-        const found: IdentifiedChange[] = [];
-        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
-            found.push(...items.filter((change) => change.id === id).slice(0, 1));
-            return found.length > 0;
-        });
-        const [change] = found;
-        if (change !== undefined) {
-            return convertResponse(COLLATERAL_HISTORY, () =>
-                parseLedgerEntry(change, accountNumber, currency, this.context.number),
-            );
-        }
-        const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
-        throw problem('argument', 'id', where, formatValue(id));
+    entry(id: string, code: Str, params: Dict, read?: PagedRead): Promise<LedgerEntry> {
+        const search = { id, noun: 'an entry', kinds: undefined, idOf: (change: IdentifiedChange) => change.id };
+        return this.#find(search, code, params, read, (change, currency, accountNumber) =>
+            parseLedgerEntry(change, accountNumber, currency, this.context.number),
+        );
+    }
+
+    /** Implements `fetchDeposit` and `fetchWithdrawal`. */
+    transaction(kind: Direction, id: string, code: Str, params: Dict, read?: PagedRead): Promise<Transaction> {
+        const search = { id, noun: `a ${kind}`, kinds: changesOf([kind]), idOf: idOfTransaction };
+        return this.#find(search, code, params, read, (change, currency) =>
+            parseDepositOrWithdrawal(change, currency, this.context.number),
+        );
+    }
+
+    /** Implements `fetchTransfer`. */
+    transfer(id: string, code: Str, params: Dict, read?: PagedRead): Promise<TransferEntry> {
+        const kinds = changesOf(['deposit', 'withdrawal']);
+        const search = { id, noun: 'a transfer', kinds, idOf: idOfTransaction };
+        return this.#find(search, code, params, read, (change, currency) =>
+            parseAccountTransfer(change, currency, this.context.number),
+        );
     }
 
     /** Implements `fetchFundingHistory`. */
@@ -106,6 +120,31 @@ export class Ledger {
         return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) =>
             parseAccountTransfer(change, currency, this.context.number),
         );
+    }
+
+    /** Reads backward until a change has the requested id. */
+    async #find<T>(
+        { id, noun, kinds, idOf }: Search,
+        code: Str,
+        params: Dict,
+        read: PagedRead | undefined,
+        parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
+    ): Promise<T> {
+        expectKnownParams(params, SEARCH_KEYS);
+        const { maxPages } = this.history;
+        const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
+        if (!isGiven(id)) throw problem('missing', 'id', wanted);
+        const accountNumber = await this.accounts.accountNumber(params, code);
+        const currency = await this.#currencyOf(accountNumber, code);
+        const history = this.history.collateralChanges({ accountNumber, params }, kinds, assignChangeIds);
+        let found: IdentifiedChange | undefined;
+        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages, read }, ({ items }) => {
+            found = items.find((change) => idOf(change) === id);
+            return found !== undefined;
+        });
+        const change = found;
+        if (change === undefined) throw problem('argument', 'id', wanted, formatValue(id));
+        return convertResponse(COLLATERAL_HISTORY, () => parse(change, currency, accountNumber));
     }
 
     async #ofAccount<T>(

@@ -4,7 +4,7 @@ import { RecentRows, type RecentRow } from '../../streams/recent.js';
 import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
 import type { IdentifiedEvent } from '../history/events.js';
 import { AccountEvents, type EventsSource, type TransactionEvents } from './account-events.js';
-import { Watches } from './watches.js';
+import { toWatchKey, Watches } from './watches.js';
 
 /** Where such rows come from. */
 export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
@@ -46,7 +46,7 @@ export class EventRowsFeed<Row extends RecentRow> {
      * markets
      */
     async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
-        const key = symbols && [...new Set(symbols)].sort().join(' ');
+        const key = symbols && toWatchKey(symbols);
         const watch = this.#watches.of(key);
         const from = this.#delivered.get(key ?? '') ?? 0;
         while (this.#countOf(key) <= from) await this.#watches.next(watch);

@@ -4,6 +4,7 @@ import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Position, Str, Strings, Trade } from 'ccxt';
 import { BalanceFeed, type BalanceState } from './balance-feed.js';
 import { EventRowsFeed, type EventRowsSource } from './event-rows-feed.js';
+import { toWatchKey } from './watches.js';
 import type { FeedOwner, FeedSettings } from '../../streams/feeds/feed.js';
 import { PositionsFeed } from './positions-feed.js';
 import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
@@ -122,7 +123,6 @@ export class LiveAccount {
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
         expectKnownParams(params, POSITIONS_KEYS);
         const hasFlat = booleanParam(params, 'flat') ?? false;
-        const isStream = channelOf(this.context, 'watchPositions') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
         const markets = await this.feeds.unlessClosed(
@@ -130,19 +130,46 @@ export class LiveAccount {
         );
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
-        const watched = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
+        const watched = await this.#openPositions(accountNumber);
         const positions = await watched.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
     }
 
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
-        const symbol = symbols?.[0];
-        if (channelOf(this.context, 'watchPositions') === 'native')
-            return this.unWatch('accountPositions', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
+        const symbol = symbols?.[0];
         const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
-        return this.feeds.end('positions', `${await this.feeds.accountNumber(params, market?.settle)}`);
+        return this.feeds.end(this.#positionsStream(), `${await this.feeds.accountNumber(params, market?.settle)}`);
+    }
+
+    /** Implements `watchPosition`. */
+    async watchPosition(symbol: Str, params: Dict): Promise<Position> {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const market = await this.feeds.findMarket(symbol);
+        const feed = await this.#openPositions(await this.feeds.accountNumber(params, market.settle));
+        return feed.watchOne(market.symbol);
+    }
+
+    /** Implements `unWatchPosition`. */
+    async unWatchPosition(symbol: Str, params: Dict): Promise<boolean> {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const market = await this.feeds.findMarket(symbol);
+        const accountNumber = await this.feeds.accountNumber(params, market.settle);
+        const feed = this.feeds.find(this.#positionsStream(), `${accountNumber}`);
+        if (!(feed instanceof PositionsFeed)) return true;
+        const name = `${market.symbol} position of account ${accountNumber}`;
+        const ended = new UnsubscribeError(`${this.context.id} ${name} is not watched any more`);
+        return feed.unWatchOne(market.symbol, ended) || this.feeds.end(this.#positionsStream(), `${accountNumber}`);
+    }
+
+    #positionsStream(): 'positions' | 'accountPositions' {
+        return channelOf(this.context, 'watchPositions') === 'stream' ? 'positions' : 'accountPositions';
+    }
+
+    async #openPositions(accountNumber: number): Promise<PositionsFeed<PositionState>> {
+        const isStream = this.#positionsStream() === 'positions';
+        return isStream ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
     }
 
     // ----------------------------------------------------------------- balance
@@ -162,20 +189,22 @@ export class LiveAccount {
 
     // ------------------------------------------------------------------ shared
 
-    /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
+    /** Ends the watch of one market or of a list, or, without symbols, the watch of all markets. */
     async unWatch(
         stream: AccountStream,
-        symbol: Str,
+        symbols: Strings,
         params: Dict,
         keys: readonly string[] = ACCOUNT_KEYS,
     ): Promise<boolean> {
         expectKnownParams(params, keys);
-        const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        const given = isGiven(symbols) ? expectSymbols(symbols) : [];
+        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
+        const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
+        const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
         const owner = this.feeds.find(stream, `${accountNumber}`);
-        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
+        const name = `${key ?? ''} ${stream} of account ${accountNumber}`;
         const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-        const isWatched = owner?.unWatch?.(market?.symbol, ended) ?? false;
+        const isWatched = owner?.unWatch?.(key, ended) ?? false;
         return isWatched || this.feeds.end(stream, `${accountNumber}`);
     }
 

@@ -1,5 +1,6 @@
 /** Positions of an account. */
 
+import type { Watch } from './watches.js';
 import { LatestPositions, type PositionRow } from './position.js';
 import { isFlat } from '../position.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
@@ -35,6 +36,8 @@ export class PositionsFeed<Position extends PositionLike> {
     /** The change that closed each market's position last. */
     readonly #lastClose = new Map<string, number>();
     readonly #delivered = new Map<string, Map<string, number>>();
+    /** By caller. */
+    readonly #watches = new Map<string, Watch>();
     /** Number of frames that contained all positions. */
     #frames = 0;
 
@@ -54,7 +57,35 @@ export class PositionsFeed<Position extends PositionLike> {
      * once: when it is closed.
      */
     async watch(symbols: readonly string[] | undefined, isAll: boolean, hasFlat = false): Promise<Position[]> {
-        const caller = [hasFlat, ...(symbols ?? [])].join(' ');
+        return this.#watch([hasFlat, ...(symbols ?? [])].join(' '), symbols, isAll, hasFlat);
+    }
+
+    /** Waits until the position of a market changes; the first call gets it as it is, a flat one where there is none. */
+    async watchOne(symbol: string): Promise<Position> {
+        const [position] = await this.#watch(callerOfOne(symbol), [symbol], false, true);
+        return position ?? this.source.flat(symbol);
+    }
+
+    /** Ends the watch of one market, as {@link watchOne} started it; returns whether another watch is left. */
+    unWatchOne(symbol: string, error: unknown): boolean {
+        const caller = callerOfOne(symbol);
+        const watch = this.#watches.get(caller);
+        this.#watches.delete(caller);
+        this.#delivered.delete(caller);
+        if (watch !== undefined) watch.end = { error };
+        // Wakes the callers that wait; those of other watches find nothing new.
+        this.feed.publish();
+        return this.#watches.size > 0;
+    }
+
+    async #watch(
+        caller: string,
+        symbols: readonly string[] | undefined,
+        isAll: boolean,
+        hasFlat: boolean,
+    ): Promise<Position[]> {
+        const watch = this.#watches.get(caller) ?? { symbols: symbols?.join(' '), end: undefined };
+        this.#watches.set(caller, watch);
         const isOpen = (position: Position): boolean => hasFlat || !isFlat(position);
         const wanted = (): Position[] =>
             this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
@@ -77,6 +108,7 @@ export class PositionsFeed<Position extends PositionLike> {
             }
             from = this.#changes;
             await this.feed.next();
+            if (watch.end !== undefined) throw watch.end.error;
         }
     }
 
@@ -140,6 +172,10 @@ export class PositionsFeed<Position extends PositionLike> {
     #rows(): Position[] {
         return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
     }
+}
+
+function callerOfOne(symbol: string): string {
+    return `one ${symbol}`;
 }
 
 /** Prices change the value of a position all the time; these figures change only with a trade. */

@@ -35,9 +35,10 @@ export class Watches {
         if (watch.end !== undefined) throw watch.end.error;
     }
 
-    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
-    end(symbol: string | undefined, error: unknown): boolean {
-        const isMeant = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
+    /** Ends the watch of one market or list, or those of all markets and of lists; returns whether another watch is left. */
+    end(symbols: string | undefined, error: unknown): boolean {
+        const isMeant = (key: string): boolean =>
+            key === (symbols ?? '') || (symbols === undefined && key.includes(' '));
         for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
             this.#watches.delete(key);
             watch.end = { error };
@@ -47,4 +48,9 @@ export class Watches {
         }
         return this.#watches.size > 0;
     }
+}
+
+/** Returns the key of the watch of several markets: their symbols, each once, in order, with spaces between them. */
+export function toWatchKey(symbols: readonly string[]): string {
+    return [...new Set(symbols)].sort().join(' ');
 }

@@ -1,6 +1,6 @@
 /** Errors of calls of several transactions, of which some were executed: they say what is done already. */
 
-import type { Order } from 'ccxt';
+import type { Order, Position } from 'ccxt';
 import { toCcxtError } from './convert.js';
 
 /** Most ids that a message lists. */
@@ -29,4 +29,12 @@ export function withCanceled(error: unknown, exchangeId: string, canceled: reado
 /** Returns the orders that {@link withCanceled} added to an error. */
 export function canceledOf(error: unknown): readonly Order[] {
     return (error as { readonly canceled?: readonly Order[] } | null | undefined)?.canceled ?? [];
+}
+
+/** As {@link withFact}, of positions that were closed before the failure; the member `closed` of the error has all of them. */
+export function withClosed(error: unknown, exchangeId: string, closed: readonly Position[]): unknown {
+    if (closed.length === 0) return error;
+    const symbols = closed.map(({ symbol }) => symbol).join(', ');
+    const converted = withFact(error, exchangeId, `the positions in ${symbols} are closed already`);
+    return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
 }

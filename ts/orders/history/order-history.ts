@@ -23,14 +23,13 @@ import { OrderReducer } from './order-reducer.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
-    formatValue,
     isGiven,
     parseTime,
     parseWholeNumber,
     SEARCH_KEYS,
     type Params,
 } from '../../exchange/params.js';
-import { toClientOrderId } from '../request.js';
+import { expectOrderId, toClientOrderId } from '../request.js';
 import { textOf } from '../../exchange/value.js';
 import { problem, sentence } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
@@ -221,9 +220,7 @@ export class OrderHistory {
 
     /** Reads back until the order's first event. */
     async #find(id: string, symbol: Str, params: Dict, read?: PagedRead, placed?: number): Promise<FoundOrder> {
-        if (typeof id !== 'string' || !/^\d+$/.test(id)) {
-            throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
-        }
+        expectOrderId(id);
         expectKnownParams(params, SEARCH_KEYS);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
@@ -293,6 +290,12 @@ export class OrderHistory {
             `${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and ${advice}`,
         );
     }
+}
+
+/** Expects that an order was filled completely; one that took at once and whose amount is unknown counts as filled. */
+export function expectClosed(order: Order, exchangeId: string): Order {
+    if (!isGiven(order.status) || order.status === 'closed') return order;
+    throw new OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);
 }
 
 function pick(order: Order, members: readonly string[]): Partial<Order> {

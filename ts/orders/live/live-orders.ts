@@ -2,6 +2,7 @@
 
 import type { Dict, Int, Order, Str, Strings, Trade } from 'ccxt';
 import { freezeStructure } from '../../core/display.js';
+import { toWatchKey } from '../../account/live/watches.js';
 import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from './account-orders-feed.js';
 import { MarketOrdersFeed } from './market-orders-feed.js';
 import type { OrderMemory } from '../order-memory.js';
@@ -89,8 +90,7 @@ export class LiveOrders {
             states = this.context.newUpdates ? updates : feed.states.latest();
         } else {
             const feed = await this.#orderEventsFeed(accountNumber);
-            const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
-            const key = names.length === 0 ? undefined : names.join(' ');
+            const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
             const updates = await feed.watch(key, count);
             states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
@@ -105,17 +105,17 @@ export class LiveOrders {
         return joinRows(feeds.map(({ states }) => states.latest()));
     }
 
-    /** Implements `unWatchOrders`. */
-    async unWatchOrders(symbol: Str, params: Dict): Promise<boolean> {
+    /** Implements `unWatchOrders` and `unWatchOrdersForSymbols`. */
+    async unWatchOrders(symbols: Strings, params: Dict): Promise<boolean> {
         expectKnownParams(params, ORDERS_KEYS);
         const kind = ticketKindOf(params);
         if (kind !== undefined) {
             return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined));
         }
         if (channelOf(this.context, 'watchOrders') === 'native') {
-            return this.account.unWatch('accountOrders', symbol, params, ORDERS_KEYS);
+            return this.account.unWatch('accountOrders', symbols, params, ORDERS_KEYS);
         }
-        const market = await this.feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbols?.[0]);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
 

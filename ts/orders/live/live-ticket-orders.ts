@@ -3,6 +3,7 @@
 import type { Dict, Int, Order } from 'ccxt';
 import { TicketOrdersFeed } from './ticket-orders-feed.js';
 import type { OrderMemory } from '../order-memory.js';
+import { toWatchKey } from '../../account/live/watches.js';
 import { accountOfFrame } from '../../account/account-state.js';
 import type { TicketKindId } from '../tickets/parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -54,8 +55,7 @@ export class LiveTicketOrders {
     /** Waits for states of the orders of some markets, or of all. */
     async watch(markets: readonly KnownMarket[], accountNumber: number, limit: Int): Promise<readonly Order[]> {
         const feed = await this.#open(accountNumber);
-        const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
-        const key = names.length === 0 ? undefined : names.join(' ');
+        const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
         const updates = await feed.watch(key, limit);
         return this.context.newUpdates ? updates : feed.states.latest(key);
     }

@@ -49,7 +49,7 @@ export interface ReadResult {
 export interface FeedOwner {
     readonly feed: Feed;
     /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
-    unWatch?(symbol: string | undefined, error: unknown): boolean;
+    unWatch?(symbols: string | undefined, error: unknown): boolean;
 }
 
 /** Settings of every stream. */
