@@ -102,12 +102,16 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * class verifies and signs it, the service submits it.
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
- * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
+ * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
  * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
- * each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
- * refused with `BadRequest`.
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
+ *
+ * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`: `linear`, `marginMode`:
+ * `isolated`, `network`: `SUI`. Another value throws `NotSupported`. `paginationDirection` and `maxEntriesPerRequest` are accepted, too;
+ * a call with `paginate` throws `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other
+ * key is refused with `BadRequest`, which lists the keys that the method accepts.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -709,7 +713,7 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
-     * @param params which account; `type`: `swap`, the only one
+     * @param params which account
      * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
      *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
      *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
@@ -769,7 +773,7 @@ export class aftermath extends ImplicitExchange {
      * Fetches the leverage that is set for a market, from the initial margin ratio of its position.
      *
      * @param symbol unified symbol
-     * @param params `marginMode`: `isolated`, the only one; which account
+     * @param params which account
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
      *     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
      *     {@link fetchPosition}.
@@ -786,7 +790,7 @@ export class aftermath extends ImplicitExchange {
      * Fetches the leverages that are set for several markets, by one request.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param params `marginMode`: `isolated`, the only one; which account
+     * @param params which account
      * @returns leverage structures by symbol, as {@link fetchLeverage}
      * @throws {BadSymbol} no such market
      * @throws {ArgumentsRequired} several accounts, none selected
@@ -1578,7 +1582,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param leverage 1 up to the market's maximum
      * @param symbol unified symbol
-     * @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
+     * @param params which account; `gas`, `dryRun`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
      * @throws {TransactionMismatch} nothing was signed

@@ -30,7 +30,6 @@ import { marketIdOf } from '../markets/market.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectIsolated,
     expectKnownParams,
     expectNoParams,
     formatValue,
@@ -51,9 +50,6 @@ import type { NodeAccess } from '../exchange/node-access.js';
 /** Operations, as errors name them. */
 export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
 const OWNED = 'perpetuals/accounts/owned';
-
-/** Keys of the calls about balances. */
-export const BALANCE_KEYS = [...ACCOUNT_KEYS, 'type'];
 
 /** Keys of the calls about positions. */
 export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
@@ -101,7 +97,7 @@ export class AccountData {
 
     /** Implements `fetchBalance`. */
     async balance(params: Dict): Promise<Balances> {
-        expectSwapBalance(params);
+        expectKnownParams(params, ACCOUNT_KEYS);
         await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
@@ -167,6 +163,7 @@ export class AccountData {
 
     /** Implements `fetchLeverage`. */
     async leverage(symbol: string, params: Dict): Promise<Leverage> {
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.markets.find(symbol);
         const leverages = await this.leverages([market.symbol], params);
         return leverages[market.symbol] as Leverage;
@@ -174,8 +171,7 @@ export class AccountData {
 
     /** Implements `fetchLeverages`. */
     async leverages(symbols: Strings, params: Dict): Promise<Leverages> {
-        expectKnownParams(params, [...ACCOUNT_KEYS, 'marginMode']);
-        if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
+        expectKnownParams(params, ACCOUNT_KEYS);
         const markets = await this.markets.findAll(symbols);
         const accountNumber = await this.accountNumber(params, isGiven(symbols) ? markets[0]?.settle : undefined);
         const rows = await this.#positionRows(accountNumber, params);
@@ -308,12 +304,4 @@ function withEquity(position: Position, state: WireAccountState | undefined): Po
         const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
         return found === undefined ? position : { ...position, info: { ...row, ...parsePositionEquity(found) } };
     });
-}
-
-/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
-export function expectSwapBalance(params: Params): void {
-    expectKnownParams(params, BALANCE_KEYS);
-    if (isGiven(params.type) && params.type !== 'swap') {
-        throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
-    }
 }

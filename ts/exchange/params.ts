@@ -9,8 +9,11 @@ export type Params = Readonly<Record<string, unknown>>;
 /** Keys that every method with an account accepts. */
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
+/** Keys about how a write runs. */
+export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal'] as const;
+
 /** Keys that every write through a Sui node accepts. */
-export const NODE_WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'] as const;
+export const NODE_WRITE_KEYS = [...ACCOUNT_KEYS, ...RUN_KEYS] as const;
 
 /** Keys that every write accepts. */
 export const WRITE_KEYS = [...NODE_WRITE_KEYS, 'request'] as const;
@@ -20,6 +23,21 @@ export const READ_KEYS = ['signal', 'onProgress'] as const;
 
 /** Keys that the search for one row of an account's history accepts. */
 export const SEARCH_KEYS = [...ACCOUNT_KEYS, ...READ_KEYS] as const;
+
+/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
+const ONLY_VALUES: Readonly<Record<string, string>> = {
+    type: 'swap',
+    subType: 'linear',
+    marginMode: 'isolated',
+    network: 'SUI',
+};
+
+/** CCXT's params of pagination that say how, and not whether. */
+const PAGE_KEYS = ['paginationDirection', 'maxEntriesPerRequest'] as const;
+const DIRECTIONS = ['forward', 'backward'];
+
+/** CCXT's params that every method accepts. */
+const UNIFIED_KEYS = [...Object.keys(ONLY_VALUES), ...PAGE_KEYS];
 
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -38,7 +56,7 @@ export function expectParams(params: unknown, at = 'params'): Params {
 /**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
- * @throws {Problem} `argument`
+ * @throws {Problem} as {@link expectKeys}
  */
 export function expectKnownParams(params: Params, known: readonly string[]): void {
     expectKeys(params, [...known, 'request']);
@@ -47,24 +65,42 @@ export function expectKnownParams(params: Params, known: readonly string[]): voi
 /**
  * Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
  *
- * @throws {Problem} `argument`
+ * @throws {Problem} as {@link expectKeys}
  */
 export function expectNodeParams(params: Params, known: readonly string[]): void {
     expectKeys(params, known, ['request']);
 }
 
 /**
- * Refuses all keys but those that are known, and those that are not listed.
+ * Refuses all keys but those that are known, CCXT's that every method accepts, and those that are not listed.
  *
- * @throws {Problem} `argument`
+ * @throws {Problem} `argument`; `unsupported` for another value of one that has one value
  */
 export function expectKeys(params: Params, known: readonly string[], unlisted: readonly string[] = []): void {
-    const accepted = [...new Set(known)].sort();
+    const accepted = [...new Set([...known, ...UNIFIED_KEYS])].sort();
     const wanted = `one of ${accepted.join(', ')}`;
     const unknown = listGiven(params)
         .filter((key) => !accepted.includes(key) && !unlisted.includes(key))
         .map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
     if (unknown.length > 0) throw new Problem('argument', unknown);
+    expectOnlyValues(params);
+}
+
+/** Refuses other values of params that have one value. */
+function expectOnlyValues(params: Params): void {
+    const others = Object.entries(ONLY_VALUES)
+        .filter(([key, value]) => isGiven(params[key]) && params[key] !== value)
+        .map(([key, value]) => ({
+            at: `params.${key}`,
+            wanted: `"${value}", the only one`,
+            found: formatValue(params[key]),
+        }));
+    if (others.length > 0) throw new Problem('unsupported', others);
+    const { paginationDirection: direction } = params;
+    if (isGiven(direction) && !DIRECTIONS.includes(direction as string)) {
+        throw problem('argument', 'params.paginationDirection', '"forward" or "backward"', formatValue(direction));
+    }
+    parseWholeNumber(params.maxEntriesPerRequest, 'params.maxEntriesPerRequest', 1);
 }
 
 /**
@@ -82,15 +118,12 @@ export function expectNoNull(params: Params, keys: readonly string[], at = 'para
 }
 
 /**
- * Refuses every key, for a method that sends no body or a fixed one.
+ * Refuses every key but CCXT's that every method accepts, for a method that sends no body or a fixed one.
  *
- * @throws {Problem} `argument`
+ * @throws {Problem} as {@link expectKeys}
  */
 export function expectNoParams(params: Params): void {
-    const given = listGiven(params).map((key) => {
-        return statement(`params.${key} is not accepted, as this method has no params; leave it out`);
-    });
-    if (given.length > 0) throw new Problem('argument', given);
+    expectKeys(params, []);
 }
 
 /**
@@ -106,17 +139,6 @@ export function expectSupportedParams(params: Params, reasons: Readonly<Record<s
 }
 
 /**
- * Refuses every margin mode but `isolated`.
- *
- * @throws {Problem} `unsupported` for `cross`; `argument` for any other value
- */
-export function expectIsolated(marginMode: unknown, at: string): void {
-    if (marginMode === 'isolated') return;
-    const kind = marginMode === 'cross' ? 'unsupported' : 'argument';
-    throw problem(kind, at, '"isolated", the only margin mode of the exchange', formatValue(marginMode));
-}
-
-/**
  * Reads a boolean, if it is given.
  *
  * @throws {Problem} `argument` when it is no boolean
@@ -126,6 +148,21 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
     if (!isGiven(value)) return undefined;
     if (typeof value === 'boolean') return value;
     throw problem('argument', `params.${key}`, 'true or false', formatValue(value));
+}
+
+/**
+ * Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
+ * who passes it does not want the write sent.
+ *
+ * @throws {Problem} `argument` when one of them is no boolean, or they contradict each other
+ */
+export function readDryRun(params: Params): boolean {
+    const [dryRun, test] = (['dryRun', 'test'] as const).map((key) => {
+        if (params[key] === null) throw problem('argument', `params.${key}`, 'true or false', 'null');
+        return booleanParam(params, key);
+    });
+    if (dryRun === undefined || test === undefined || dryRun === test) return dryRun ?? test ?? false;
+    throw problem('argument', 'params.test', `${dryRun}, as params.dryRun, or nothing`, `${test}`);
 }
 
 /**
@@ -169,14 +206,32 @@ export const PAGINATION_KEYS = ['paginate', 'paginationCalls'] as const;
 /** Requests of a paginated call, as CCXT's default. */
 const PAGINATION_CALLS = 10;
 
+/** How a paginated call reads. */
+export interface Pagination {
+    /** Rows that a request returns at most. */
+    readonly pageSize: number;
+    readonly direction: 'forward' | 'backward';
+}
+
 /**
  * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
  *
- * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+ * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more; `unsupported` for
+ *     another direction, or fewer entries in a request
  */
-export function paginationCalls(params: Params): number | undefined {
+export function paginationCalls(params: Params, { pageSize, direction }: Pagination): number | undefined {
     const calls = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1);
-    return booleanParam(params, 'paginate') === true ? (calls ?? PAGINATION_CALLS) : undefined;
+    if (booleanParam(params, 'paginate') !== true) return undefined;
+    const { paginationDirection, maxEntriesPerRequest } = params;
+    if (isGiven(paginationDirection) && paginationDirection !== direction) {
+        const wanted = `"${direction}", the only one of this call`;
+        throw problem('unsupported', 'params.paginationDirection', wanted, formatValue(paginationDirection));
+    }
+    if (isGiven(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
+        const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
+        throw problem('unsupported', 'params.maxEntriesPerRequest', wanted, formatValue(maxEntriesPerRequest));
+    }
+    return calls ?? PAGINATION_CALLS;
 }
 
 /** Returns whether a value is a time that a timer can wait, milliseconds. */

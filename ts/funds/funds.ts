@@ -9,12 +9,12 @@ import { isDryRun, type BuildStep, type WriteCall } from '../submit/write.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import {
     booleanParam,
-    expectIsolated,
     expectKnownParams,
     expectNoParams,
     formatValue,
     isGiven,
     mergeRequest,
+    RUN_KEYS,
     WRITE_KEYS,
     type Params,
 } from '../exchange/params.js';
@@ -55,7 +55,7 @@ export class Funds {
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
+            expectKnownParams(params, ['another', ...RUN_KEYS]);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
@@ -208,15 +208,14 @@ export class Funds {
     /** Implements `setMarginMode`: there is nothing to set. */
     async setMarginMode(marginMode: string, symbol: Str, params: Dict): Promise<Partial<MarginMode>> {
         expectNoParams(params);
-        expectIsolated(marginMode, 'marginMode');
+        expectIsolated(marginMode);
         return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : { info: {}, marginMode };
     }
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
-            if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
+            expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.submitter.resolveAccount(params, market.settle);
@@ -304,6 +303,13 @@ export class Funds {
         if (others.every(({ settleId }) => settleId === first.settleId)) return first;
         throw problem('missing', 'symbolOrCode', `one of ${codes}`, found);
     }
+}
+
+/** Refuses every margin mode but `isolated`. */
+function expectIsolated(marginMode: unknown): void {
+    if (marginMode === 'isolated') return;
+    const kind = marginMode === 'cross' ? 'unsupported' : 'argument';
+    throw problem(kind, 'marginMode', '"isolated", the only margin mode of the exchange', formatValue(marginMode));
 }
 
 function marginKey(pair: AccountPair, { id }: KnownMarket): string {

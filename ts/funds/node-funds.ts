@@ -31,6 +31,7 @@ import {
     formatValue,
     isGiven,
     NODE_WRITE_KEYS,
+    RUN_KEYS,
     type Params,
 } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
@@ -48,7 +49,6 @@ import type { Submitter } from '../submit/submitter.js';
 
 const ACCOUNTS = 'perpetuals/accounts';
 /** Keys of a transfer, whose arguments name both accounts. */
-const TRANSFER_KEYS = ['gas', 'dryRun', 'timeout', 'signal'] as const;
 
 /** What one node transaction moves or changes. */
 interface NodeWrite<T> {
@@ -123,7 +123,7 @@ export class NodeFunds {
         params: Params,
         call: WriteCall,
     ): Promise<TransferEntry> {
-        expectNodeParams(params, TRANSFER_KEYS);
+        expectNodeParams(params, RUN_KEYS);
         this.nodes.expect('fromAccount');
         const [from, to] = [
             await this.#accountOf(fromAccount, 'fromAccount', code),

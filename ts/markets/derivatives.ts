@@ -30,7 +30,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { expectKnownParams, mergeRequest } from '../exchange/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from '../exchange/context.js';
-import { bySymbol, onlyRow, RANGE_KEYS, toRange } from './market-data.js';
+import { bySymbol, onlyRow, paginationFrom, RANGE_KEYS, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
@@ -74,7 +74,7 @@ export class Derivatives {
         read?: PagedRead,
     ): Promise<FundingRateHistory[]> {
         expectKnownParams(params, RANGE_KEYS);
-        const range = { ...toRange(since, limit, params), read };
+        const range = { ...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)), read };
         const market = await this.markets.find(symbol);
         const source = {
             ...(await this.#clockOf(market, range.until)),

@@ -42,6 +42,7 @@ import {
     PAGINATION_KEYS,
     READ_KEYS,
     parseTime,
+    type Pagination,
     type Params,
 } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
@@ -228,7 +229,7 @@ export class MarketData {
         expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
-        const range = { ...toRange(since, limit, params), read };
+        const range = { ...toRange(since, limit, params, { pageSize, direction: 'backward' }), read };
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await convertPages(
             'trades',
@@ -255,7 +256,8 @@ export class MarketData {
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
         const market = await this.directory.find(symbol);
-        const range = { ...toRange(since, limit, params), read };
+        const pagination = paginationFrom(since, MANIFEST.limits.ohlcvRows);
+        const range = { ...toRange(since, limit, params, pagination), read };
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
@@ -362,13 +364,18 @@ export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownM
     throw problem('response', at, 'a row of each requested market', `rows without ${symbol}`);
 }
 
+/** How a paginated call reads whose rows start at `since`, if it is given. */
+export function paginationFrom(since: Int, pageSize: number): Pagination {
+    return { pageSize, direction: isGiven(since) ? 'forward' : 'backward' };
+}
+
 /** Reads `since`, `limit`, `params.until` and the pagination of a call. */
-export function toRange(since: Int, limit: Int, params: Params): Range {
+export function toRange(since: Int, limit: Int, params: Params, pagination: Pagination): Range {
     return {
         since: parseTime(since, 'since'),
         limit: parseWholeNumber(limit, 'limit', 1),
         until: parseTime(params.until, 'params.until'),
-        calls: paginationCalls(params),
+        calls: paginationCalls(params, pagination),
     };
 }
 

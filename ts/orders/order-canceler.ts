@@ -12,6 +12,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { deallocation, expectList, mustFindAll, SHARED_KEYS } from './order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { toClientOrderId, toOrderIds } from './request.js';
+import { TICKET_KEYS } from './tickets/stop-requests.js';
 import { problem, sentence } from '../core/problem.js';
 import type { AccountData } from '../account/account-data.js';
 import type { ClientOrderIds } from './client-order-ids.js';
@@ -23,7 +24,9 @@ import type { WriteResponses } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { isDryRun } from '../submit/write.js';
 
-const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
+/** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
+const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS];
+const CANCEL_KEYS = ['shouldAbortOnMissingId', ...CANCEL_ALL_KEYS];
 
 /** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
 const MAX_CANCELS = 1_000;
@@ -50,18 +53,24 @@ export class OrderCanceler {
 
     /** Cancels one order. */
     cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
-        return this.#startCancel(params, (options) => this.cancelOne(id, symbol, params, options));
+        return this.#startCancel(params, async (options) => {
+            expectKnownParams(params, ['clientOrderId', ...CANCEL_KEYS]);
+            return this.cancelOne(id, symbol, params, options);
+        });
     }
 
     /** Cancels several orders of a market. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
-        return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
+        return this.#startCancel(params, async (options) => {
+            expectKnownParams(params, ['clientOrderIds', ...CANCEL_KEYS]);
+            return this.#cancel(ids, symbol, params, options);
+        });
     }
 
     /** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
         return this.submitter.startInOrder(params, async (call) => {
-            expectKnownParams(params, SHARED_KEYS);
+            expectKnownParams(params, CANCEL_ALL_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair: AccountPair): Promise<Order[]> =>
@@ -77,6 +86,7 @@ export class OrderCanceler {
         expectList(orders, 'orders');
         const areById = orders.every(hasId);
         const cancel = async (call: WriteCall): Promise<Order[]> => {
+            expectKnownParams(params, CANCEL_KEYS);
             await this.markets.load();
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
             const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
@@ -118,7 +128,7 @@ export class OrderCanceler {
     }
 
     async #cancel(ids: readonly string[], symbol: Str, params: Dict, options: WriteOptions): Promise<Order[]> {
-        expectKnownParams(params, CANCEL_KEYS);
+        expectKnownParams(params, ['clientOrderIds', ...CANCEL_KEYS]);
         const market = await this.markets.find(symbol);
         const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);

@@ -6,20 +6,24 @@ import { problem, Problem } from '../core/problem.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
     booleanParam,
+    expectKeys,
     expectNoNull,
     expectParams,
     formatValue,
     isGiven,
+    NODE_WRITE_KEYS,
     WRITE_KEYS,
     type Params,
 } from '../exchange/params.js';
 import { toLeverageBody } from '../funds/request.js';
-import { TICKET_KEYS } from './tickets/stop-requests.js';
+import { ORDER_KEYS, UNSUPPORTED } from './request.js';
+import { isStopOrder, NOT_OF_STOPS, STOP_KEYS, TICKET_KEYS } from './tickets/stop-requests.js';
 
 /** Params of a transaction that holds several orders. */
 export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
 export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
-const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+/** Members of an order in a list. */
+const ORDER_MEMBERS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 
 /** Params that decide what an order does, or which orders a call is about. */
 const DECISIVE_KEYS = [
@@ -32,6 +36,21 @@ const DECISIVE_KEYS = [
 /** Refuses `null` in params of a call about orders, where another order would result. */
 export function expectDecided(params: unknown, at = 'params'): void {
     expectNoNull(expectParams(params, at), DECISIVE_KEYS, at);
+}
+
+/**
+ * Refuses keys that neither an order nor its transaction has, and lists all that they have. Those of features that orders lack are
+ * refused elsewhere, with a reason.
+ *
+ * @throws {Problem} as {@link expectKeys}
+ */
+export function expectOrderParams(params: unknown): void {
+    const given = expectParams(params);
+    const isStop = isStopOrder(given);
+    const ofOrder = ORDER_KEYS.filter((key) => !isStop || !NOT_OF_STOPS.includes(key));
+    const ofCall = isStop ? ['trustExecutor', ...NODE_WRITE_KEYS] : PLACE_KEYS;
+    const unlisted = [...Object.keys(UNSUPPORTED), ...(isStop ? [...NOT_OF_STOPS, 'request'] : [])];
+    expectKeys(given, [...ofOrder, ...STOP_KEYS, ...ofCall], unlisted);
 }
 
 /** Splits params into those of one order and those of the whole transaction. */
@@ -75,7 +94,7 @@ export function deallocation(params: Params): { deallocateFreeCollateral: boolea
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 export function expectOrderKeys(order: object, more: readonly string[], at: string): void {
     expectDecided((order as { params?: unknown }).params, `${at}.params`);
-    const known = [...ORDER_KEYS, ...more];
+    const known = [...ORDER_MEMBERS, ...more];
     const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
     if (others.length === 0) return;
     const wanted = `one of ${known.join(', ')}, and any other key in ${at}.params`;

@@ -1,8 +1,8 @@
 /** What each call about orders means: an order that rests on the book, a stop order, or a TWAP order. */
 
 import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
-import { expectDecided, splitParams } from './order-params.js';
-import { isGiven, type Params } from '../exchange/params.js';
+import { expectDecided, expectOrderParams, splitParams } from './order-params.js';
+import { expectParams, isGiven } from '../exchange/params.js';
 import { toLadder, type Ladder } from './request.js';
 import { isTicketId } from './tickets/stop-requests.js';
 import { sentence } from '../core/problem.js';
@@ -28,6 +28,7 @@ export class Orders {
 
     /** Implements `createOrder`. */
     async create(order: OrderRequest): Promise<Order> {
+        expectOrderParams(order.params);
         const [own, shared] = splitParams(order.params);
         return onlyOrder(await this.createMany([{ ...order, params: own }], shared));
     }
@@ -41,6 +42,7 @@ export class Orders {
     /** Implements `createScaleOrder`. */
     async createScale(ladder: Ladder, params: Dict): Promise<Order[]> {
         const market = await this.markets.find(ladder.symbol);
+        expectOrderParams(params);
         const [own, shared] = splitParams(params);
         if (isGiven(own.clientOrderId)) {
             throw sentence(
@@ -56,11 +58,12 @@ export class Orders {
     }
 
     /** Implements `editOrder`. */
-    async edit(id: string, order: OrderRequest): Promise<Order> {
-        if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
-        if (!hasId({ id }) && isGiven((order.params as Params | undefined)?.clientOrderId)) {
-            return this.editor.editByClientId(order);
-        }
+    async edit(id: string, given: OrderRequest): Promise<Order> {
+        if (this.twaps.isMeant(given.params)) return this.twaps.edit(id, given);
+        const params = Object.fromEntries(Object.entries(expectParams(given.params)).filter(([key]) => key !== 'twap'));
+        expectOrderParams(params);
+        const order = { ...given, params: params as Dict };
+        if (!hasId({ id }) && isGiven(params.clientOrderId)) return this.editor.editByClientId(order);
         if (!isTicketId(id)) return this.editor.edit(id, order);
         const [own, shared] = splitParams(order.params);
         return this.stops.edit(id, { ...order, params: own }, shared);

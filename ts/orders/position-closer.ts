@@ -6,7 +6,7 @@ import { roundToStep } from '../core/number/step.js';
 import type { OrderMemory } from './order-memory.js';
 import type { AccountPair } from '../account/account.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { SHARED_KEYS, splitParams } from './order-params.js';
+import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
 import { withClosed } from '../exchange/errors/partial.js';
@@ -34,7 +34,7 @@ export class PositionCloser {
         return this.memory.whilePlacing(() =>
             this.submitter.startInOrder(params, async (call) => {
                 const [own, shared] = splitParams(params);
-                expectKnownParams(own, ['clientOrderId']);
+                expectKnownParams(params, ['clientOrderId', ...PLACE_KEYS]);
                 if (isGiven(side) && side !== 'long' && side !== 'short') {
                     throw problem('argument', 'side', '"long", "short" or nothing', formatValue(side));
                 }

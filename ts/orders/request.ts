@@ -7,7 +7,6 @@ import type { OrderLife } from '../transaction/intent.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import {
     booleanParam,
-    expectIsolated,
     expectKeys,
     expectSupportedParams,
     integerParam,
@@ -53,12 +52,12 @@ export interface OrderBody {
     readonly slTp?: SlTpBody;
 }
 
-const ORDER_KEYS = [
+/** Params of one order that rests on the book, or takes from it. */
+export const ORDER_KEYS = [
     'reduceOnly',
     'clientOrderId',
     'expirationTimestampMs',
     'timeInForce',
-    'marginMode',
     'postOnly',
     'slippage',
     'stopLoss',
@@ -68,7 +67,8 @@ const ORDER_KEYS = [
 
 const NO_TRIGGERS = 'a stop order is placed by createOrder, or by createOrders beside other stop orders';
 const NO_TRAILING = 'the exchange has no trailing orders; leave it out';
-const UNSUPPORTED: Readonly<Record<string, string>> = {
+/** Params of features that such an order lacks. */
+export const UNSUPPORTED: Readonly<Record<string, string>> = {
     stopPrice: NO_TRIGGERS,
     triggerPrice: NO_TRIGGERS,
     stopLossPrice: NO_TRIGGERS,
@@ -102,7 +102,6 @@ export function toOrderBody(order: OrderArguments, now: number, precision: unkno
         const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
         throw sentence('argument', `${fact}, whose price is its bound; leave it out`);
     }
-    if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
     const isStrict = expectPrecision(precision) === 'strict';
     const amount = numberText(order.amount, 'amount', 'order');
     const limitPrice = isGiven(order.price) ? numberText(order.price, 'price', 'order') : undefined;

@@ -26,7 +26,6 @@ import type { StreamHealth } from '../streams/feeds/feed.js';
 import type { SharedSocketHealth } from '../streams/feeds/shared-socket.js';
 import { expectNoParams, isGiven } from '../exchange/params.js';
 import { servicesOf } from '../services.js';
-import { BALANCE_KEYS } from '../account/account-data.js';
 import { LiveAccount } from '../account/live/live-account.js';
 import { LiveBooks } from '../markets/live/live-books.js';
 import { defineLiveCaches } from '../streams/live-caches.js';
@@ -625,7 +624,7 @@ export class aftermath extends Rest {
     /**
      * Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
      *
-     * @param params which account; `type`: `swap`, the only one
+     * @param params which account
      * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
      *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
@@ -637,7 +636,7 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's balance. */
     async unWatchBalance(params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatch('balance', undefined, params, BALANCE_KEYS);
+        return this.#account.unWatch('balance', undefined, params);
     }
 
     // ------------------------------------------------------------------ streams

@@ -18,7 +18,7 @@ import { isStale } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
-import { booleanParam, isTimeout, mergeRequest, readLimits, type Params } from '../exchange/params.js';
+import { isTimeout, mergeRequest, readDryRun, readLimits, type Params } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeResult } from '../node/sui-node.js';
@@ -627,10 +627,4 @@ export class Submitter {
         // The options are checked when the pins, which may be a file, are loaded.
         return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
     }
-}
-
-/** Refuses `null`, too: a caller who passes it does not want the write sent. */
-function readDryRun(params: Params): boolean {
-    if (params.dryRun === null) throw problem('argument', 'params.dryRun', 'true or false', 'null');
-    return booleanParam(params, 'dryRun') === true;
 }

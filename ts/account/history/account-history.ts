@@ -85,7 +85,7 @@ export class AccountHistory {
         code?: Str,
     ): Promise<HistoryRequest> {
         expectKnownParams(params, HISTORY_KEYS);
-        const range = { ...toHistoryRange(since, limit, params, this.maxPages), read };
+        const range = { ...toHistoryRange(since, limit, params, this.#option('pageSize'), this.maxPages), read };
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
@@ -247,8 +247,8 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
     return convertPages(at, explained);
 }
 
-function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
-    const range = toRange(since, limit, params);
+function toHistoryRange(since: Int, limit: Int, params: Params, pageSize: number, maxPages: number): HistoryRange {
+    const range = toRange(since, limit, params, { pageSize, direction: 'backward' });
     if (range.since !== undefined || range.calls !== undefined) return range;
     return { ...range, limit: range.limit ?? DEFAULT_LIMIT, pages: maxPages };
 }

@@ -41,7 +41,7 @@ import { toDatetime } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
 import type { WireAccountState, WireOrderEvent } from '../../wire/native.js';
 import type { WirePosition } from '../../wire/types.js';
-import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, type AccountData } from '../account-data.js';
+import { ACCOUNT_STATES, POSITIONS_KEYS, type AccountData } from '../account-data.js';
 import { ORDER_HISTORY, type AccountHistory } from '../history/account-history.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
 import { joinRows } from '../../streams/live-caches.js';
@@ -56,6 +56,9 @@ const MARKET_RELOAD_MS = 60_000;
 
 /** Feeds of an account on the shared socket. */
 type AccountStream = 'accountOrders' | 'myTrades' | 'myLiquidations' | 'accountPositions' | 'balance';
+
+/** Streams of positions, by the channel that the user chose. */
+type PositionsStream = 'positions' | 'accountPositions';
 
 type PositionState = Position & { symbol: string };
 
@@ -123,6 +126,7 @@ export class LiveAccount {
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
         expectKnownParams(params, POSITIONS_KEYS);
         const hasFlat = booleanParam(params, 'flat') ?? false;
+        const stream = this.#positionsStream();
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
         const markets = await this.feeds.unlessClosed(
@@ -130,7 +134,7 @@ export class LiveAccount {
         );
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
-        const watched = await this.#openPositions(accountNumber);
+        const watched = await this.#openPositions(stream, accountNumber);
         const positions = await watched.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
     }
@@ -146,8 +150,9 @@ export class LiveAccount {
     /** Implements `watchPosition`. */
     async watchPosition(symbol: Str, params: Dict): Promise<Position> {
         expectKnownParams(params, ACCOUNT_KEYS);
+        const stream = this.#positionsStream();
         const market = await this.feeds.findMarket(symbol);
-        const feed = await this.#openPositions(await this.feeds.accountNumber(params, market.settle));
+        const feed = await this.#openPositions(stream, await this.feeds.accountNumber(params, market.settle));
         return feed.watchOne(market.symbol);
     }
 
@@ -163,20 +168,19 @@ export class LiveAccount {
         return feed.unWatchOne(market.symbol, ended) || this.feeds.end(this.#positionsStream(), `${accountNumber}`);
     }
 
-    #positionsStream(): 'positions' | 'accountPositions' {
+    #positionsStream(): PositionsStream {
         return channelOf(this.context, 'watchPositions') === 'stream' ? 'positions' : 'accountPositions';
     }
 
-    async #openPositions(accountNumber: number): Promise<PositionsFeed<PositionState>> {
-        const isStream = this.#positionsStream() === 'positions';
-        return isStream ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
+    async #openPositions(stream: PositionsStream, accountNumber: number): Promise<PositionsFeed<PositionState>> {
+        return stream === 'positions' ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
     }
 
     // ----------------------------------------------------------------- balance
 
     /** Implements `watchBalance`. */
     async watchBalance(params: Dict): Promise<Balances> {
-        expectSwapBalance(params);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const accountNumber = await this.feeds.accountNumber(params, undefined);
         const watched = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [watched]);

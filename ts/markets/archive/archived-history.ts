@@ -18,7 +18,7 @@ import { Problem, problem, sentence, toSentence } from '../../core/problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import type { WireCandle, WireMarket, WireTrade, WireTradesPage } from '../../wire/types.js';
 import type { Context } from '../../exchange/context.js';
-import { intervalOf, RANGE_KEYS, toRange } from '../market-data.js';
+import { intervalOf, paginationFrom, RANGE_KEYS, toRange } from '../market-data.js';
 import type { MarketDirectory } from '../market-directory.js';
 
 /** A public trade with the id that its file has. */
@@ -184,7 +184,10 @@ export class ArchivedHistory {
     ): Promise<Selection> {
         expectKnownParams(params, RANGE_KEYS);
         expectSupportedParams(params, { request: 'the rows are read from files; leave it out' });
-        const range = { ...toRange(since, limit, params), read };
+        // No request limits the rows of a file.
+        const pagination =
+            kind === 'trades' ? ({ pageSize: 1, direction: 'backward' } as const) : paginationFrom(since, 1);
+        const range = { ...toRange(since, limit, params, pagination), read };
         const files = this.#files.filter(({ coverage }) => coverage.kind === kind && coverage.symbol === symbol);
         // Where one file ends another may begin: the one with later rows is meant.
         const [file] = files

@@ -30,6 +30,7 @@ import {
     type Params,
 } from '../../exchange/params.js';
 import { expectOrderId, toClientOrderId } from '../request.js';
+import { TICKET_KEYS } from '../tickets/stop-requests.js';
 import { textOf } from '../../exchange/value.js';
 import { problem, sentence } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
@@ -91,6 +92,7 @@ export class OrderHistory {
         params: Dict,
         read?: PagedRead,
     ): Promise<Trade[]> {
+        expectKnownParams(params, SEARCH_KEYS);
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
         // Reads lag behind writes, so the history may not show the trades of an order that was just placed.
@@ -115,6 +117,7 @@ export class OrderHistory {
 
     /** Implements `fetchOrder`. */
     async order(givenId: string, symbol: Str, params: Dict, read?: PagedRead): Promise<Order> {
+        expectKnownParams(params, ['clientOrderId', ...TICKET_KEYS, ...SEARCH_KEYS]);
         const { clientOrderId, ...account } = params as Dict & Params;
         const named = isGiven(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
         const recorded = 'status' in named ? named : undefined;
@@ -192,7 +195,6 @@ export class OrderHistory {
      * has no id where it was not executed or nothing shows the id.
      */
     async #findNamed(clientOrderId: unknown, symbol: Str, params: Dict): Promise<{ readonly id: string } | Order> {
-        expectKnownParams(params, SEARCH_KEYS);
         const wanted = toClientOrderId(clientOrderId);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
@@ -221,7 +223,6 @@ export class OrderHistory {
     /** Reads back until the order's first event. */
     async #find(id: string, symbol: Str, params: Dict, read?: PagedRead, placed?: number): Promise<FoundOrder> {
         expectOrderId(id);
-        expectKnownParams(params, SEARCH_KEYS);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();

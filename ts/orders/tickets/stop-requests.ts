@@ -34,7 +34,8 @@ export interface StopRow {
 
 /** Params that make an order a stop order. */
 const PRICES = ['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'] as const;
-const KEYS = [...PRICES, 'triggerDirection', 'triggerPriceType'] as const;
+/** Params that only stop orders have. */
+export const STOP_KEYS = [...PRICES, 'triggerDirection', 'triggerPriceType'] as const;
 
 const DIRECTIONS: Readonly<Record<string, boolean>> = { ascending: true, above: true, descending: false, below: false };
 
@@ -94,7 +95,7 @@ export function toStopRow(order: OrderArguments, now: number, precision?: unknow
     // Without an amount, a stop loss or take profit closes the whole position.
     const isWhole = isPosition && !isGiven(order.amount);
     const amount = isWhole ? market.precision.amount : order.amount;
-    const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !KEYS.includes(key as never)));
+    const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !STOP_KEYS.includes(key as never)));
     const body = toOrderBody({ ...order, amount, params: rest }, now, precision);
     const { price, life = 'GTC', expirationTimestampMs: expiry } = body;
     return {
@@ -111,13 +112,17 @@ export function toStopRow(order: OrderArguments, now: number, precision?: unknow
     };
 }
 
+/** Params of other orders that a stop order lacks, and what to do. */
+const REASONS: Readonly<Record<string, string>> = {
+    clientOrderId: 'leave it out, and use the id of the order',
+    slippage: 'pass the bound as the price of the order',
+    stopLoss: 'leave it out, or leave the trigger price out',
+    takeProfit: 'leave it out, or leave the trigger price out',
+};
+export const NOT_OF_STOPS: readonly string[] = Object.keys(REASONS);
+
 function expectStopParams(params: Params): void {
-    for (const [key, how] of [
-        ['clientOrderId', 'leave it out, and use the id of the order'],
-        ['slippage', 'pass the bound as the price of the order'],
-        ['stopLoss', 'leave it out, or leave the trigger price out'],
-        ['takeProfit', 'leave it out, or leave the trigger price out'],
-    ] as const) {
+    for (const [key, how] of Object.entries(REASONS)) {
         if (!isGiven(params[key])) continue;
         const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
         throw sentence('unsupported', `${fact}; ${how}`);

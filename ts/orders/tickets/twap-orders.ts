@@ -6,9 +6,18 @@ import type { BuildStep } from '../../submit/write.js';
 import { capabilityIdOf } from '../../account/account.js';
 import { marketIdOfTwap, parseTwapOrder } from './parse-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { booleanParam, expectParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../../exchange/params.js';
+import {
+    booleanParam,
+    expectKeys,
+    expectParams,
+    formatValue,
+    isGiven,
+    NODE_WRITE_KEYS,
+    WRITE_KEYS,
+    type Params,
+} from '../../exchange/params.js';
 import { toTicketId } from './stop-requests.js';
-import { toTwapRow, type TwapRow } from './twap-requests.js';
+import { toTwapRow, TWAP_KEYS, type TwapRow } from './twap-requests.js';
 import { problem, sentence } from '../../core/problem.js';
 import { toFullAddress } from '../../core/address.js';
 import type { WireTwapOrder } from '../../wire/native.js';
@@ -26,6 +35,8 @@ const KIND: TicketKind = {
     idKey: 'twapOrderObjectId',
 };
 
+const WRITE_TWAP_KEYS = [...TWAP_KEYS, ...NODE_WRITE_KEYS];
+
 /** Writes and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
     protected override readonly kind = KIND;
@@ -38,6 +49,7 @@ export class TwapOrders extends TicketOrders {
     /** Implements `createTwapOrder`. */
     create(symbol: string, side: OrderSide, amount: unknown, duration: unknown, params: Dict): Promise<Order> {
         return this.submitter.startInOrder(params, async (call) => {
+            expectKeys(expectParams(params), WRITE_TWAP_KEYS, ['request', 'twap']);
             const [own, shared] = splitParams(params);
             await this.expectReady(shared);
             const market = await this.markets.find(symbol);
@@ -62,8 +74,10 @@ export class TwapOrders extends TicketOrders {
      */
     edit(id: string, order: OrderRequest): Promise<Order> {
         const { symbol, type, side, amount, price } = order;
-        const [{ duration, ...own }, shared] = splitParams(order.params) as [Params, Dict];
+        const params = expectParams(order.params);
+        const [{ duration, ...own }, shared] = splitParams(params) as [Params, Dict];
         return this.submitter.startInOrder(shared, async (call) => {
+            expectKeys(params, ['twap', 'duration', ...WRITE_TWAP_KEYS], ['request']);
             const ticketId = toTicketId(id);
             if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));
             if (isGiven(price)) {

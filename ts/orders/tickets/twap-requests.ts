@@ -51,7 +51,8 @@ interface Schedule {
 const SCHEDULE_KEYS = ['chunks', 'intervalMs'] as const;
 /** The last moments of all executions, and of the first one. */
 const TIMES = ['expirationTimestampMs', 'firstExecutionTimestampMs'] as const;
-const PARAMS = [...SCHEDULE_KEYS, ...SETTINGS, ...TIMES, 'slippage', 'reduceOnly', 'marginMode'];
+/** Params of a TWAP order. */
+export const TWAP_KEYS = [...SCHEDULE_KEYS, ...SETTINGS, ...TIMES, 'slippage', 'reduceOnly'];
 
 const DEFAULT_INTERVAL_MS = 30_000;
 const LEAST_INTERVAL_MS = 1_000;
@@ -75,11 +76,11 @@ export function toTwapRow(
     precision?: unknown,
     slippage: unknown = DEFAULT_SLIPPAGE,
 ): TwapRow {
-    expectKeys(params, PARAMS);
-    expectNoNull(params, PARAMS);
-    const { reduceOnly, expirationTimestampMs, marginMode } = params;
+    expectKeys(params, TWAP_KEYS);
+    expectNoNull(params, TWAP_KEYS);
+    const { reduceOnly, expirationTimestampMs } = params;
     const order = { market, type: 'market', side, amount, price: undefined };
-    const body = toOrderBody({ ...order, params: { reduceOnly, expirationTimestampMs, marginMode } }, now, precision);
+    const body = toOrderBody({ ...order, params: { reduceOnly, expirationTimestampMs } }, now, precision);
     const first = toFirstExpiry(params, now);
     const schedule = toSchedule(duration, params);
     const size = toUnits(body.amount.text, SCALE);
