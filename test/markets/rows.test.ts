@@ -50,6 +50,14 @@ describe('markets and currencies', () => {
         expect(parseCurrency(row<WireCurrency>(text('BTC'))).networks).toEqual({});
     });
 
+    test('a currency that can be neither deposited nor withdrawn is not active', () => {
+        const base = { id: 'BTC', code: 'BTC', name: 'BTC', precision: '1e-9', active: true } as const;
+        const activeOf = (flags: object): unknown => parseCurrency({ ...base, ...flags } as never).active;
+        expect(activeOf({ deposit: false, withdraw: false })).toBe(false);
+        expect(activeOf({ deposit: false, withdraw: true })).toBe(true);
+        expect(activeOf({ deposit: true, withdraw: true })).toBe(true);
+    });
+
     test('findMarket() matches id, symbol, and symbol without settle currency', () => {
         expect(findMarket([BTC], BTC.id, 'other')).toBe(BTC);
         expect(findMarket([BTC], undefined, 'BTC/USD:USDC')).toBe(BTC);

@@ -118,7 +118,9 @@ export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Pa
     const decimals = KNOWN_DECIMALS[coinId];
     const step = decimals === undefined ? required(positive, row, 'precision') : `1e-${decimals}`;
     const precision = toNumber(step, convert) ?? NaN;
-    const [active, deposit, withdraw] = [flag(row, 'active'), flag(row, 'deposit'), flag(row, 'withdraw')];
+    const [deposit, withdraw] = [flag(row, 'deposit'), flag(row, 'withdraw')];
+    // CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which have no coin.
+    const active = deposit === false && withdraw === false ? false : flag(row, 'active');
     const common = { active, deposit, withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
