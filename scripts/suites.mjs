@@ -9,9 +9,9 @@ import { REAL_TIME, SUITES } from './suite-table.mjs';
 
 const test = fileURLToPath(new URL('../test/', import.meta.url));
 
-/** Tests of the built package and of pages in a browser have projects of their own. */
+/** Tests of the built package, of pages in a browser, and of CCXT's conventions have projects of their own. */
 const OTHERS =
-    /^package\/|^flows\/(?:hostile\/(?:pins|verify)|submit\/settle)\.|^sandbox\/server\/pages\/.*page|^examples\/browser\./;
+    /^ccxt\/|^package\/|^flows\/(?:hostile\/(?:pins|verify)|submit\/settle)\.|^sandbox\/server\/pages\/.*page|^examples\/browser\./;
 
 const paths = readdirSync(test, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))

@@ -7,7 +7,6 @@ import '../flows/funds/node-funds.test.js';
 import '../flows/markets/markets.test.js';
 import '../flows/markets/paged-reads.test.js';
 import '../flows/markets/pagination.test.js';
-import '../flows/structures.test.js';
 import '../flows/transport.test.js';
 import '../flows/unified-params.test.js';
 import '../register.test.js';
