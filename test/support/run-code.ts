@@ -55,8 +55,8 @@ function compile(source: string): string {
         .outputText.replaceAll(/^export \{\};$/gm, '')
         .replaceAll(
             /^import (?:(\w+),? )?(\{[^}]+\} )?from '(.+)';$/gm,
-            (_line, main: string | undefined, names = '{} ', module: string) => {
-                const others = names.replaceAll(' as ', ': ').slice(1, -2);
+            (_line, main: string | undefined, names: string | undefined, module: string) => {
+                const others = (names ?? '{} ').replaceAll(' as ', ': ').slice(1, -2);
                 const all = [...(main === undefined ? [] : [`default: ${main}`]), others].join(', ');
                 return `const {${all}} = await load('${module}');`;
             },

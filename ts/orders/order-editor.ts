@@ -9,7 +9,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { expectList, PLACE_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, type Params } from '../exchange/params.js';
 import { toClientOrderId, toOrderIds } from './request.js';
-import { Problem, problem, sentence } from '../core/problem.js';
+import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';

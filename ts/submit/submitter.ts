@@ -11,7 +11,7 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import { withTimeout } from '../core/clock.js';
 import { writeJson } from '../core/json.js';
-import { Problem, problem, sentence, type Departure } from '../core/problem.js';
+import { Problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
 import { isStale } from '../exchange/errors/outcome.js';

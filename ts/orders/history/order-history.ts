@@ -32,7 +32,7 @@ import {
 import { expectOrderId, toClientOrderId } from '../request.js';
 import { TICKET_KEYS } from '../tickets/stop-requests.js';
 import { textOf } from '../../exchange/value.js';
-import { problem, sentence } from '../../core/problem.js';
+import { sentence } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import type { AccountData } from '../../account/account-data.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from '../../account/history/account-history.js';
