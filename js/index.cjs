@@ -271,6 +271,9 @@ const SERVED = [
 	"cancelOrder",
 	"cancelOrders",
 	"cancelOrdersForSymbols",
+	"cancelOrdersWithClientOrderId",
+	"cancelOrderWithClientOrderId",
+	"closeAllPositions",
 	"closePosition",
 	"createLimitBuyOrder",
 	"createLimitOrder",
@@ -293,13 +296,16 @@ const SERVED = [
 	"deposit",
 	"editOrder",
 	"editOrders",
+	"editOrderWithClientOrderId",
 	"fetchAccounts",
 	"fetchBalance",
 	"fetchBidsAsks",
 	"fetchCanceledAndClosedOrders",
 	"fetchCanceledOrders",
+	"fetchClosedOrder",
 	"fetchClosedOrders",
 	"fetchCurrencies",
+	"fetchDeposit",
 	"fetchDeposits",
 	"fetchDepositsWithdrawals",
 	"fetchFundingHistory",
@@ -313,9 +319,11 @@ const SERVED = [
 	"fetchLedger",
 	"fetchLedgerEntry",
 	"fetchLeverage",
+	"fetchLeverages",
 	"fetchLeverageTiers",
 	"fetchMarginAdjustmentHistory",
 	"fetchMarginMode",
+	"fetchMarginModes",
 	"fetchMarketLeverageTiers",
 	"fetchMarkets",
 	"fetchMarkPrice",
@@ -325,15 +333,19 @@ const SERVED = [
 	"fetchOHLCV",
 	"fetchOpenInterest",
 	"fetchOpenInterests",
+	"fetchOpenOrder",
 	"fetchOpenOrders",
 	"fetchOrder",
 	"fetchOrderBook",
 	"fetchOrderBooks",
 	"fetchOrders",
 	"fetchOrderTrades",
+	"fetchOrderWithClientOrderId",
 	"fetchPosition",
 	"fetchPositionHistory",
+	"fetchPositionMode",
 	"fetchPositions",
+	"fetchPositionsForSymbol",
 	"fetchPositionsHistory",
 	"fetchStatus",
 	"fetchTicker",
@@ -342,12 +354,17 @@ const SERVED = [
 	"fetchTrades",
 	"fetchTradingFee",
 	"fetchTradingFees",
+	"fetchTransactions",
+	"fetchTransfer",
 	"fetchTransfers",
+	"fetchWithdrawal",
 	"fetchWithdrawals",
 	"reduceMargin",
 	"sandbox",
 	"setLeverage",
+	"setMargin",
 	"setMarginMode",
+	"setPositionMode",
 	"swap",
 	"transfer",
 	"withdraw"
@@ -357,7 +374,6 @@ const ABSENT = [
 	"borrowIsolatedMargin",
 	"borrowMargin",
 	"cancelAllOrdersAfter",
-	"closeAllPositions",
 	"createDepositAddress",
 	"createMarketBuyOrderWithCost",
 	"createMarketOrderWs",
@@ -366,7 +382,6 @@ const ABSENT = [
 	"createTrailingAmountOrder",
 	"createTrailingPercentOrder",
 	"fetchBorrowRate",
-	"fetchClosedOrder",
 	"fetchCrossBorrowRate",
 	"fetchCrossBorrowRates",
 	"fetchCurrenciesWs",
@@ -379,18 +394,12 @@ const ABSENT = [
 	"fetchIndexOHLCV",
 	"fetchIsolatedBorrowRate",
 	"fetchIsolatedBorrowRates",
-	"fetchLeverages",
 	"fetchLiquidations",
-	"fetchMarginModes",
 	"fetchMarkOHLCV",
 	"fetchOpenInterestHistory",
-	"fetchOpenOrder",
 	"fetchOption",
 	"fetchOptionChain",
-	"fetchPositionMode",
 	"fetchPremiumIndexOHLCV",
-	"fetchTransactions",
-	"fetchTransfer",
 	"fetchVolatilityHistory",
 	"future",
 	"margin",
@@ -398,8 +407,6 @@ const ABSENT = [
 	"repayCrossMargin",
 	"repayIsolatedMargin",
 	"repayMargin",
-	"setMargin",
-	"setPositionMode",
 	"signIn",
 	"spot",
 	"ws"
@@ -1503,20 +1510,34 @@ const ACCOUNT_KEYS$1 = [
 	"accountId",
 	"accountNumber"
 ];
-/** Keys that every write through a Sui node accepts. */
-const NODE_WRITE_KEYS = [
-	...ACCOUNT_KEYS$1,
+/** Keys about how a write runs. */
+const RUN_KEYS = [
 	"gas",
 	"dryRun",
+	"test",
 	"timeout",
 	"signal"
 ];
+/** Keys that every write through a Sui node accepts. */
+const NODE_WRITE_KEYS = [...ACCOUNT_KEYS$1, ...RUN_KEYS];
 /** Keys that every write accepts. */
 const WRITE_KEYS = [...NODE_WRITE_KEYS, "request"];
 /** Keys that every paged read accepts. */
 const READ_KEYS = ["signal", "onProgress"];
 /** Keys that the search for one row of an account's history accepts. */
 const SEARCH_KEYS = [...ACCOUNT_KEYS$1, ...READ_KEYS];
+/** CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests. */
+const ONLY_VALUES = {
+	type: "swap",
+	subType: "linear",
+	marginMode: "isolated",
+	network: "SUI"
+};
+/** CCXT's params of pagination that say how, and not whether. */
+const PAGE_KEYS = ["paginationDirection", "maxEntriesPerRequest"];
+const DIRECTIONS$1 = ["forward", "backward"];
+/** CCXT's params that every method accepts. */
+const UNIFIED_KEYS = [...Object.keys(ONLY_VALUES), ...PAGE_KEYS];
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
@@ -1532,7 +1553,7 @@ function expectParams(params, at = "params") {
 /**
 * Refuses keys that the method does not know, all at once. `request` is always accepted.
 *
-* @throws {Problem} `argument`
+* @throws {Problem} as {@link expectKeys}
 */
 function expectKnownParams(params, known) {
 	expectKeys(params, [...known, "request"]);
@@ -1540,19 +1561,19 @@ function expectKnownParams(params, known) {
 /**
 * Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
 *
-* @throws {Problem} `argument`
+* @throws {Problem} as {@link expectKeys}
 */
 function expectNodeParams$1(params, known) {
 	expectKeys(params, known, ["request"]);
 }
 require_rolldown_runtime.__name(expectNodeParams$1, "expectNodeParams");
 /**
-* Refuses all keys but those that are known, and those that are not listed.
+* Refuses all keys but those that are known, CCXT's that every method accepts, and those that are not listed.
 *
-* @throws {Problem} `argument`
+* @throws {Problem} `argument`; `unsupported` for another value of one that has one value
 */
 function expectKeys(params, known, unlisted = []) {
-	const accepted = [...new Set(known)].sort();
+	const accepted = [.../* @__PURE__ */ new Set([...known, ...UNIFIED_KEYS])].sort();
 	const wanted = `one of ${accepted.join(", ")}`;
 	const unknown = listGiven(params).filter((key) => !accepted.includes(key) && !unlisted.includes(key)).map((key) => ({
 		at: `params.${key}`,
@@ -1560,6 +1581,19 @@ function expectKeys(params, known, unlisted = []) {
 		found: "an unknown key"
 	}));
 	if (unknown.length > 0) throw new require_index_sandbox.Problem("argument", unknown);
+	expectOnlyValues(params);
+}
+/** Refuses other values of params that have one value. */
+function expectOnlyValues(params) {
+	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven$1(params[key]) && params[key] !== value).map(([key, value]) => ({
+		at: `params.${key}`,
+		wanted: `"${value}", the only one`,
+		found: formatValue(params[key])
+	}));
+	if (others.length > 0) throw new require_index_sandbox.Problem("unsupported", others);
+	const { paginationDirection: direction } = params;
+	if (isGiven$1(direction) && !DIRECTIONS$1.includes(direction)) throw require_index_sandbox.problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
+	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
 }
 /**
 * Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
@@ -1577,15 +1611,12 @@ function expectNoNull(params, keys, at = "params") {
 	if (faults.length > 0) throw new require_index_sandbox.Problem("argument", faults);
 }
 /**
-* Refuses every key, for a method that sends no body or a fixed one.
+* Refuses every key but CCXT's that every method accepts, for a method that sends no body or a fixed one.
 *
-* @throws {Problem} `argument`
+* @throws {Problem} as {@link expectKeys}
 */
 function expectNoParams(params) {
-	const given = listGiven(params).map((key) => {
-		return require_index_sandbox.statement(`params.${key} is not accepted, as this method has no params; leave it out`);
-	});
-	if (given.length > 0) throw new require_index_sandbox.Problem("argument", given);
+	expectKeys(params, []);
 }
 /**
 * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons also say what to do instead.
@@ -1597,15 +1628,6 @@ function expectSupportedParams(params, reasons) {
 	if (requested.length > 0) throw new require_index_sandbox.Problem("unsupported", requested);
 }
 /**
-* Refuses every margin mode but `isolated`.
-*
-* @throws {Problem} `unsupported` for `cross`; `argument` for any other value
-*/
-function expectIsolated(marginMode, at) {
-	if (marginMode === "isolated") return;
-	throw require_index_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", at, "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
-}
-/**
 * Reads a boolean, if it is given.
 *
 * @throws {Problem} `argument` when it is no boolean
@@ -1615,6 +1637,20 @@ function booleanParam(params, key) {
 	if (!isGiven$1(value)) return void 0;
 	if (typeof value === "boolean") return value;
 	throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", formatValue(value));
+}
+/**
+* Returns whether a write only describes its transaction: `dryRun`, or `test`, CCXT's name for it. `null` is refused, because a caller
+* who passes it does not want the write sent.
+*
+* @throws {Problem} `argument` when one of them is no boolean, or they contradict each other
+*/
+function readDryRun(params) {
+	const [dryRun, test] = ["dryRun", "test"].map((key) => {
+		if (params[key] === null) throw require_index_sandbox.problem("argument", `params.${key}`, "true or false", "null");
+		return booleanParam(params, key);
+	});
+	if (dryRun === void 0 || test === void 0 || dryRun === test) return dryRun ?? test ?? false;
+	throw require_index_sandbox.problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
 }
 /**
 * Reads a time or another whole number, if it is given.
@@ -1655,11 +1691,22 @@ const PAGINATION_CALLS = 10;
 /**
 * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
 *
-* @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+* @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more; `unsupported` for
+*     another direction, or fewer entries in a request
 */
-function paginationCalls(params) {
+function paginationCalls(params, { pageSize, direction }) {
 	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
-	return booleanParam(params, "paginate") === true ? calls ?? PAGINATION_CALLS : void 0;
+	if (booleanParam(params, "paginate") !== true) return void 0;
+	const { paginationDirection, maxEntriesPerRequest } = params;
+	if (isGiven$1(paginationDirection) && paginationDirection !== direction) {
+		const wanted = `"${direction}", the only one of this call`;
+		throw require_index_sandbox.problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
+	}
+	if (isGiven$1(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
+		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
+		throw require_index_sandbox.problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
+	}
+	return calls ?? PAGINATION_CALLS;
 }
 /** Returns whether a value is a time that a timer can wait, milliseconds. */
 function isTimeout(value) {
@@ -2360,13 +2407,10 @@ function parseCurrency(row, convert = Number) {
 	const decimals = KNOWN_DECIMALS[coinId];
 	const step = decimals === void 0 ? required(positive, row, "precision") : `1e-${decimals}`;
 	const precision = toNumber$2(step, convert) ?? NaN;
-	const [active, deposit, withdraw] = [
-		flag(row, "active"),
-		flag(row, "deposit"),
-		flag(row, "withdraw")
-	];
+	const [deposit, withdraw] = [flag(row, "deposit"), flag(row, "withdraw")];
+	// CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which have no coin.
 	const common = {
-		active,
+		active: deposit === false && withdraw === false ? false : flag(row, "active"),
 		deposit,
 		withdraw,
 		precision
@@ -2477,103 +2521,55 @@ function addressOf(url) {
 	return `${origin}${pathname}`;
 }
 
-// ts/markets/history/paged-read.ts
-/** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
-/** A read of this client itself, without progress reports and without an end by the user. */
-const UNOBSERVED = {
-	page: (request) => request(),
-	add: () => Promise.resolve()
-};
-/** The same read, of pages whose rows do not count, because they are read again. */
-function uncounted({ page }) {
-	return {
-		...UNOBSERVED,
-		page
-	};
+// ts/exchange/response.ts
+/**
+* Checks the shape of a response before it is parsed. Every function throws a `Problem` that names the operation `at` for a
+* malformed response.
+*/
+/** Expects a list of rows. */
+function expectRows$1(response, at) {
+	if (!Array.isArray(response)) throw require_index_sandbox.problem("response", at, "a list", formatValue(response));
+	const place = response.findIndex((row) => typeof row !== "object" || row === null);
+	if (place < 0) return response;
+	throw require_index_sandbox.problem("response", `${at}[${place}]`, "a row", formatValue(response[place]));
 }
-/** The paged reads of one exchange object. */
-var PagedReads = class {
-	#running = /* @__PURE__ */ new Set();
-	/**
-	* Runs a read.
-	*
-	* @param params of the caller
-	* @param until end of the requested range, milliseconds
-	* @param call reads the pages
-	* @throws {Problem} `closed` as soon as the caller aborts it or {@link close} is called
-	*/
-	async run(params, until, call) {
-		const read = new ObservedRead(params, until);
-		this.#running.add(read);
-		try {
-			return await read.page(() => call(read));
-		} finally {
-			this.#running.delete(read);
-			read.forget();
-		}
+require_rolldown_runtime.__name(expectRows$1, "expectRows");
+/** Expects a list of rows as a member of an object, as responses of the native section have it. */
+function expectRowsIn(response, at, member) {
+	// A list in place of the object is no page without rows.
+	if (Array.isArray(response)) throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
+	return expectRows$1(isRecord(response) ? response[member] : response, `${at} ${member}`);
+}
+/** Expects an object with a member. */
+function expectRow(response, at, member) {
+	if (isRecord(response) && member in response) return response;
+	throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
+}
+/** Parses a response. Any error of the parser means that the response is malformed. */
+function convertResponse(at, parse) {
+	try {
+		return parse();
+	} catch (cause) {
+		throw toResponseProblem(at, cause);
 	}
-	/** Ends all reads. */
-	close() {
-		for (const read of this.#running) read.close();
+}
+/** Converts errors of parsers in work that requests and parses several responses. Errors of the requests stay the same. */
+async function convertPages(at, work) {
+	try {
+		return await work;
+	} catch (cause) {
+		throw cause instanceof TypeError || cause instanceof RangeError || cause instanceof require_index_sandbox.Problem ? toResponseProblem(at, cause) : cause;
 	}
-};
-var ObservedRead = class {
-	params;
-	until;
-	#ended;
-	#reject = () => void 0;
-	#hasEnded = false;
-	#rows = 0;
-	#from = Infinity;
-	#to = -Infinity;
-	#abort = () => {
-		const fact = `params.signal aborted the read after ${this.#rows} rows`;
-		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
-	};
-	constructor(params, until) {
-		this.params = params;
-		this.until = until;
-		this.#ended = new Promise((_, reject) => this.#reject = reject);
-		this.#ended.catch(() => void 0);
-		const { signal } = params;
-		signal?.addEventListener("abort", this.#abort);
-		if (signal?.aborted === true) this.#abort();
-	}
-	page = async (request) => {
-		return this.#hasEnded ? this.#ended : Promise.race([this.#ended, request()]);
-	};
-	add = async (times) => {
-		this.#rows += times.length;
-		for (const time of times) {
-			this.#from = Math.min(this.#from, time);
-			this.#to = Math.max(this.#to, time);
-		}
-		if (this.#hasEnded) return this.#ended;
-		const [from, to] = this.#rows > 0 ? [this.#from, this.#to] : [void 0, void 0];
-		try {
-			await this.params.onProgress?.({
-				rows: this.#rows,
-				from,
-				to,
-				until: this.until
-			});
-		} catch (error) {
-			// Ends the read here: on its way through the reader, the error would become one of the service's response.
-			this.#end(error);
-		}
-	};
-	close() {
-		const fact = `the exchange was closed after ${this.#rows} rows of this read`;
-		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
-	}
-	forget() {
-		this.params.signal?.removeEventListener("abort", this.#abort);
-	}
-	#end(reason) {
-		this.#hasEnded = true;
-		this.#reject(reason);
-	}
-};
+}
+function toResponseProblem(at, cause) {
+	if (!(cause instanceof require_index_sandbox.Problem)) return require_index_sandbox.problem("response", at, "rows of the known shape", "other rows");
+	if (cause.kind === "response" && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
+	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_sandbox.statement(`${at}: ${departure.found}`) : {
+		...departure,
+		at: `${at} ${departure.at}`
+	});
+	return new require_index_sandbox.Problem("response", departures);
+}
 
 // ts/account/history/events.ts
 /**
@@ -3189,11 +3185,2792 @@ function sideOf(record) {
 	].map((event) => parseSide(event?.row.side)).find((side) => side !== void 0) ?? textOf$4(record.snapshot?.order.side);
 }
 
+// ts/orders/tickets/triggers.ts
+/** Prices that trigger stop orders, and those that are attached to another order. */
+/** The service's numbers of trigger prices. */
+const TRIGGERS = {
+	index: 0,
+	mid: 1,
+	mark: 2
+};
+/** Bounds of prices on the chain: 1 to 2^64 - 1 units of 10^-9. */
+const [LEAST_PRICE, MOST_PRICE] = ["0.000000001", "18446744073.709551615"];
+/** Reads a trigger price. */
+function toPrice$2(params, key, at = `params.${key}`) {
+	const text = numberText(params[key], at, "order");
+	if (compare$1(text, LEAST_PRICE) >= 0 && compare$1(text, MOST_PRICE) <= 0) return new require_index_sandbox.NumberText(text);
+	throw require_index_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
+}
+require_rolldown_runtime.__name(toPrice$2, "toPrice");
+/**
+* Reads a trigger price under either of its names; `at` is the name of the params.
+*
+* @throws {Problem} `missing` without one; `argument` when both names have different values
+*/
+function toTriggerPrice(params, at = "params") {
+	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
+	if (price === void 0) throw require_index_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
+	if (other === void 0 || compare$1(price.text, other.text) === 0) return price;
+	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
+	throw require_index_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
+}
+/**
+* Expects prices in the order in which the market passes them: rising for a long position, from the stop loss to the take profit, and
+* falling for a short one. The market is not asked, so that a stop may also trigger at once.
+*
+* @throws {Problem} `order` otherwise
+*/
+function expectInOrder(position, prices) {
+	const given = prices.filter(([, price]) => price !== void 0);
+	for (const [i, [at, price]] of given.entries()) {
+		const [other, limit] = given[i + 1] ?? [];
+		if (limit === void 0 || compare$1(price, limit) === (position === "long" ? -1 : 1)) continue;
+		const wanted = `${position === "long" ? "less" : "more"} than ${other} ${limit}, as the position is ${position}`;
+		throw require_index_sandbox.problem("order", at, wanted, price);
+	}
+}
+/** Reads the kind of price that triggers: the service's number. */
+function toTriggerType(type, at) {
+	if (!isGiven$1(type)) return 0;
+	const found = typeof type === "string" && Object.hasOwn(TRIGGERS, type) ? TRIGGERS[type] : void 0;
+	if (found !== void 0) return found;
+	throw require_index_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
+}
+const ATTACHED_KEYS = [
+	"triggerPrice",
+	"stopPrice",
+	"type",
+	"priceType",
+	"triggerPriceType"
+];
+/**
+* Reads the stop loss and take profit that are attached to an order of a side and limit price, which close the whole position at market.
+*
+* @throws {Problem} `unsupported` for a limit price, an amount, or two types of trigger prices; `order` for a price on the wrong side
+*/
+function toAttached(params, side, price) {
+	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$1(params[key]));
+	if (keys.length === 0) {
+		if (!isGiven$1(params.triggerPriceType)) return void 0;
+		throw require_index_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
+	}
+	const types = /* @__PURE__ */ new Set();
+	const prices = {};
+	for (const key of keys) {
+		const attached = params[key];
+		const at = `params.${key}`;
+		if (!isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
+		for (const [name, value] of Object.entries(attached)) {
+			const isMarket = name !== "type" || value === "market";
+			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
+			throw require_index_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
+		}
+		prices[`${key}Price`] = toTriggerPrice(attached, at);
+		const type = attached.triggerPriceType ?? attached.priceType ?? params.triggerPriceType;
+		types.add(toTriggerType(type, `${at}.triggerPriceType`));
+	}
+	const [triggerPriceType = 0, ...others] = types;
+	if (others.length > 0) throw require_index_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
+	expectInOrder(side === "buy" ? "long" : "short", [
+		["params.stopLoss.triggerPrice", prices.stopLossPrice?.text],
+		["price", price],
+		["params.takeProfit.triggerPrice", prices.takeProfitPrice?.text]
+	]);
+	return {
+		...prices,
+		triggerPriceType
+	};
+}
+
+// ts/orders/request.ts
+/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
+/** The service's numbers of order types. */
+const ORDER_TYPES$1 = {
+	GTC: 0,
+	FOK: 1,
+	PO: 2,
+	IOC: 3
+};
+/** Decimals of prices and sizes on the chain. */
+const SCALE$3 = 9;
+/** Params of one order that rests on the book, or takes from it. */
+const ORDER_KEYS = [
+	"reduceOnly",
+	"clientOrderId",
+	"expirationTimestampMs",
+	"timeInForce",
+	"postOnly",
+	"slippage",
+	"stopLoss",
+	"takeProfit",
+	"triggerPriceType"
+];
+const NO_TRIGGERS = "a stop order is placed by createOrder, or by createOrders beside other stop orders";
+const NO_TRAILING = "the exchange has no trailing orders; leave it out";
+/** Params of features that such an order lacks. */
+const UNSUPPORTED = {
+	stopPrice: NO_TRIGGERS,
+	triggerPrice: NO_TRIGGERS,
+	stopLossPrice: NO_TRIGGERS,
+	takeProfitPrice: NO_TRIGGERS,
+	trailingAmount: NO_TRAILING,
+	trailingPercent: NO_TRAILING,
+	cost: "an order has an amount in base; pass that",
+	hedged: "an account has one position per market; leave it out"
+};
+const U64_MAX = 2n ** 64n - 1n;
+const PRICE_DECIMALS$1 = 18;
+/**
+* Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
+* `priceToPrecision` do; the precision `strict` refuses what would be rounded.
+*
+* @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
+*     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
+*/
+function toOrderBody(order, now, precision = "round") {
+	const { market, params } = order;
+	expectComplete(order);
+	expectSupportedParams(params, UNSUPPORTED);
+	if (isGiven$1(params.triggerDirection)) throw require_index_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
+	// An unsupported feature may be turned off.
+	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
+	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+	if (order.type === "limit" && isGiven$1(params.slippage)) {
+		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
+		throw require_index_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
+	}
+	const isStrict = expectPrecision(precision) === "strict";
+	const amount = numberText(order.amount, "amount", "order");
+	const limitPrice = isGiven$1(order.price) ? numberText(order.price, "price", "order") : void 0;
+	const bound = order.type === "market" ? boundOf(order, limitPrice) : void 0;
+	const life = lifeOf(order, bound !== void 0);
+	const price = order.type === "limit" ? limitPrice : void 0;
+	const faults = [
+		...faultsOfType(order),
+		...faultsOfStep("amount", amount, market, isStrict),
+		...price === void 0 ? [] : faultsOfStep("price", price, market, isStrict),
+		...bound === void 0 ? [] : faultsOfBound(bound, order),
+		...faultsOfTime(params, now),
+		...faultsOfClientOrderId(params.clientOrderId)
+	];
+	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
+	const expiry = integerParam(params, "expirationTimestampMs");
+	const slTp = toAttached(params, order.side, price);
+	return {
+		chId: market.id,
+		type: bound === void 0 ? order.type : "limit",
+		side: order.side,
+		amount: new require_index_sandbox.NumberText(toStep$1("amount", amount, market)),
+		...price === void 0 ? {} : { price: new require_index_sandbox.NumberText(toStep$1("price", price, market)) },
+		...bound === void 0 ? {} : { price: new require_index_sandbox.NumberText(roundBound(bound, order)) },
+		reduceOnly: booleanParam(params, "reduceOnly") ?? false,
+		...expiry === void 0 ? {} : { expirationTimestampMs: expiry },
+		...isGiven$1(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {},
+		...life === "GTC" ? {} : { life },
+		...slTp === void 0 ? {} : { slTp }
+	};
+}
+/** Returns whether an order is a market order that asks for a bound by its distance from the mark price. */
+function hasSlippage({ type, price, params }) {
+	return type === "market" && !isGiven$1(price) && isGiven$1(params.slippage);
+}
+/**
+* Reads how long an order lives.
+*
+* @throws {Problem} `argument` for a time in force that does not exist, or contradicts the others params; `unsupported` for a market order
+*     that must fill at once as far as possible and has no bound
+*/
+function lifeOf({ type, params }, isBounded) {
+	const isPostOnly = booleanParam(params, "postOnly") === true;
+	const { timeInForce = isPostOnly ? "PO" : void 0 } = params;
+	const at = "params.timeInForce";
+	const found = formatValue(timeInForce);
+	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
+	const isGtd = timeInForce === "GTD";
+	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
+	if (isPostOnly || timeInForce === "PO") {
+		if (type !== "market") return "PO";
+		throw require_index_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
+	}
+	const isImmediate = timeInForce === "IOC" || timeInForce === "FOK";
+	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
+	if (type !== "market") return isImmediate ? timeInForce : "GTC";
+	if (isBounded) return timeInForce === "FOK" ? "FOK" : "IOC";
+	// Without a bound, the contract fills a market order wholly or fails.
+	if (timeInForce !== "IOC") return "GTC";
+	throw require_index_sandbox.problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
+}
+/** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
+function boundOf({ side, params, markPrice }, price) {
+	if (!isGiven$1(params.slippage)) return price;
+	const text = numberText(params.slippage, "params.slippage");
+	if (compare$1(text, "0") < 0 || compare$1(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
+	const from = price ?? markPrice;
+	if (from === void 0) throw require_index_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
+	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
+}
+/** Rounds a bound to the tick, so that the order never trades beyond it. */
+function roundBound(bound, { side, market }) {
+	const tick = `${market.precision.price}`;
+	const floor = floorToStep(bound, tick);
+	return side === "buy" || compare$1(floor, bound) === 0 ? floor : add$1(floor, tick);
+}
+function faultsOfBound(bound, order) {
+	if (compare$1(roundBound(bound, order), "0") > 0) return [];
+	return [fault$4("price", `at least the tick size ${formatStep(`${order.market.precision.price}`)} of ${order.market.symbol}`, bound)];
+}
+function faultsOfType({ type, side }) {
+	return [...type === "market" || type === "limit" ? [] : [fault$4("type", "\"market\" or \"limit\"", formatValue(type))], ...side === "buy" || side === "sell" ? [] : [fault$4("side", "\"buy\" or \"sell\"", formatValue(side))]];
+}
+function expectPrecision(precision) {
+	if (precision === "round" || precision === "strict") return precision;
+	throw require_index_sandbox.problem("argument", "options.precision", "\"round\" or \"strict\"", formatValue(precision));
+}
+/** Truncates an amount to the lot, and rounds a price to the tick. */
+function toStep$1(at, text, market) {
+	return (at === "amount" ? floorToStep : roundToStep)(text, `${market.precision[at]}`);
+}
+require_rolldown_runtime.__name(toStep$1, "toStep");
+function faultsOfStep(at, text, market, isStrict) {
+	const step = `${market.precision[at]}`;
+	const isOff = isStrict && stepsOf(text, step) === void 0;
+	if (!isOff && compare$1(toStep$1(at, text, market), "0") > 0) return [];
+	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
+	if (!isOff) return [fault$4(at, `at least the ${size}`, text)];
+	return [require_index_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
+}
+function faultsOfTime(params, now) {
+	const expiry = integerParam(params, "expirationTimestampMs");
+	if (expiry === void 0 || expiry > now) return [];
+	return [fault$4("params.expirationTimestampMs", `a time after now, which is ${now} ms`, `${expiry}`)];
+}
+function faultsOfClientOrderId(value) {
+	if (!isGiven$1(value) || isClientOrderId(value)) return [];
+	return [fault$4("params.clientOrderId", `decimal digits, at most ${U64_MAX}`, formatValue(value))];
+}
+/**
+* Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
+* number.
+*
+* @throws {Problem} `order` when it is neither
+*/
+function toClientOrderId(value) {
+	const [fault] = faultsOfClientOrderId(value);
+	if (fault !== void 0) throw new require_index_sandbox.Problem("order", [fault]);
+	return BigInt(value).toString();
+}
+function isClientOrderId(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
+	return typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
+}
+function expectComplete(order) {
+	const missing = [...!isGiven$1(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$1(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
+	if (missing.length > 0) throw new require_index_sandbox.Problem("missing", missing);
+}
+/**
+* Reads the order ids of a cancel, and removes leading zeros.
+*
+* @throws {Problem} `order` with every malformed id; `argument` when they are no list
+*/
+function toOrderIds$1(ids) {
+	if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
+	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
+	const wanted = "an order id: a string of decimal digits";
+	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$4(`ids[${i}]`, wanted, formatValue(id))]);
+	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
+	return ids.map((id) => BigInt(id).toString());
+}
+require_rolldown_runtime.__name(toOrderIds$1, "toOrderIds");
+/**
+* Reads the order id of a read.
+*
+* @throws {Problem} `argument` when it is malformed
+*/
+function expectOrderId(id) {
+	if (typeof id === "string" && /^\d+$/.test(id)) return id;
+	throw require_index_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
+}
+function fault$4(at, wanted, found) {
+	return {
+		at,
+		wanted,
+		found
+	};
+}
+require_rolldown_runtime.__name(fault$4, "fault");
+/** Without an exponent. */
+function formatStep(text) {
+	return numberText(text, "step");
+}
+/** Orders of a ladder at most: the contract accepts no more pending orders than this in one position by default. */
+const MAX_STEPS$1 = 50;
+/**
+* Divides an amount into equal numbers of lots at prices in equal steps; the first ones get a lot more where it does not divide.
+*
+* @throws {Problem} `argument` when `count` is out of range; `order` when a part would be less than a lot
+*/
+function toLadder(ladder, market) {
+	const { count } = ladder;
+	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw require_index_sandbox.problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
+	const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
+	const amount = numberText(ladder.amount, "amount", "order");
+	const lots = stepsOf(floorToStep(amount, lot), lot) ?? 0n;
+	const parts = BigInt(count);
+	if (lots < parts) throw require_index_sandbox.problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
+	const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => numberText(price, i === 0 ? "startPrice" : "endPrice", "order"));
+	const width = add$1(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
+	return Array.from({ length: count }, (_, i) => {
+		const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
+		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS$1) ?? "0";
+		return {
+			amount: multiply(lot, `${size}`),
+			price: roundToStep(add$1(start, distance), tick)
+		};
+	});
+}
+
+// ts/orders/tickets/parse-tickets.ts
+/** Parses stop orders and TWAP orders, which only their owner can read. */
+/** A size from here on means the whole position at the time of execution. */
+const WHOLE_POSITION = 2n ** 63n - 1n;
+/** The largest size, a u64. */
+const MAX_SIZE = 2n ** 64n - 1n;
+/** CCXT's status by the service's state. */
+const STATUS = {
+	pending: "open",
+	active: "open",
+	inExecution: "open",
+	reservedForProcessing: "open",
+	executing: "open",
+	toCancel: "canceling",
+	executed: "closed",
+	completed: "closed",
+	finalized: "closed",
+	cancelled: "canceled",
+	spoiled: "expired",
+	invalid: "rejected"
+};
+/** States of a stop order that was never executed. */
+const UNFILLED = [
+	"pending",
+	"active",
+	"toCancel",
+	"cancelled"
+];
+/** A state is a string, or an object with that key. */
+function stateOf$1(state) {
+	return isRecord(state) ? Object.keys(state)[0] : state;
+}
+require_rolldown_runtime.__name(stateOf$1, "stateOf");
+function statusOf(state) {
+	const name = stateOf$1(state);
+	// The service's own word for a state that it does not know.
+	if (name === "unknown") return void 0;
+	if (typeof name === "string" && Object.hasOwn(STATUS, name)) return STATUS[name];
+	throw require_index_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
+}
+/**
+* Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
+* closes the whole position.
+*/
+function parseStopOrder(row, market) {
+	const [slTp, nonSlTp, limitOrder] = [
+		member(row, "slTp"),
+		member(row, "nonSlTp"),
+		member(row, "limitOrder")
+	];
+	const size = required((from, key) => parseInteger(from[key], key), row, "size");
+	if (size > MAX_SIZE) throw require_index_sandbox.problem("response", "size", "a u64", formatValue(row.size));
+	const amount = size >= WHOLE_POSITION ? void 0 : parseNano(row.size, "size");
+	return {
+		id: required(objectId, row, "objectId"),
+		clientOrderId: void 0,
+		timestamp: void 0,
+		datetime: void 0,
+		status: statusOf(row.orderState),
+		symbol: market.symbol,
+		type: limitOrder ? "limit" : "market",
+		side: required(({ side }) => parseSide(side), row, "side"),
+		price: parseNano(limitOrder?.price, "price"),
+		triggerPrice: nonSlTp && nonNegative(nonSlTp, "stopIndexPrice"),
+		stopLossPrice: slTp && nonNegative(slTp, "stopLossPrice"),
+		takeProfitPrice: slTp && nonNegative(slTp, "takeProfitPrice"),
+		amount,
+		// What an executed order filled, its ticket does not show.
+		filled: UNFILLED.includes(stateOf$1(row.orderState)) ? "0" : void 0,
+		// Stop loss and take profit orders only reduce a position.
+		reduceOnly: slTp ? true : nonSlTp && flag(nonSlTp, "reduceOnly"),
+		trades: [],
+		info: row
+	};
+}
+/** Returns the market id of a stop order. */
+function marketIdOfStop(row) {
+	return required(objectId, row, "marketId");
+}
+/** Returns the market id of a TWAP order. */
+function marketIdOfTwap(row) {
+	return required(objectId, required(member, row, "details"), "marketId");
+}
+/** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
+function parseTwapOrder(row, market) {
+	const details = required(member, row, "details");
+	const lastTradeTimestamp = time(row, "lastExecutionTimestampMs");
+	const filled = parseNano(row.processedAmount, "processedAmount");
+	const amount = required((from, key) => parseNano(from[key], key), details, "size");
+	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
+	const hasTraded = compare$1(filled ?? "0", "0") > 0;
+	return {
+		id: required(objectId, row, "twapOrderObjectId"),
+		clientOrderId: void 0,
+		timestamp: void 0,
+		datetime: void 0,
+		lastTradeTimestamp: hasTraded ? lastTradeTimestamp : void 0,
+		lastUpdateTimestamp: lastTradeTimestamp,
+		status: statusOf(row.orderState),
+		symbol: market.symbol,
+		type: "market",
+		side: required(({ side }) => parseSide(side), details, "side"),
+		price: void 0,
+		amount,
+		filled,
+		reduceOnly: flag(details, "reduceOnly"),
+		trades: [],
+		info: row
+	};
+}
+
+// ts/orders/tickets/stop-requests.ts
+/** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
+/** Params that make an order a stop order. */
+const PRICES = [
+	"triggerPrice",
+	"stopPrice",
+	"stopLossPrice",
+	"takeProfitPrice"
+];
+/** Params that only stop orders have. */
+const STOP_KEYS = [
+	...PRICES,
+	"triggerDirection",
+	"triggerPriceType"
+];
+const DIRECTIONS = {
+	ascending: true,
+	above: true,
+	descending: false,
+	below: false
+};
+/** Returns whether the params of an order make it a stop order. */
+function isStopOrder(params) {
+	return isRecord(params) && PRICES.some((key) => isGiven$1(params[key]));
+}
+/** Params by which a call selects tickets in place of orders on the book. */
+const TICKET_KEYS = [
+	"trigger",
+	"stop",
+	"twap"
+];
+/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+function isTriggerCall({ trigger, stop }) {
+	return booleanParam({ trigger: trigger ?? stop }, "trigger");
+}
+/**
+* Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
+*
+* @throws {Problem} `argument` when it names both kinds
+*/
+function ticketKindOf(params) {
+	const isTrigger = isTriggerCall(params) ?? false;
+	const isTwap = booleanParam(params, "twap") ?? false;
+	if (isTrigger && isTwap) throw require_index_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
+	if (isTwap) return "twap";
+	return isTrigger ? "stop" : void 0;
+}
+/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
+function isTicketId(id) {
+	return isFullAddress(id);
+}
+/** Returns the kind of ticket of a row. */
+function ticketTypeOf({ slTp }) {
+	return slTp === void 0 ? "standalone" : "position";
+}
+/**
+* Builds the row of a stop order at a time in milliseconds.
+*
+* @throws {Problem} as `toOrderBody`; `missing` without a trigger direction; `unsupported` for what a stop order cannot do
+*/
+function toStopRow(order, now, precision) {
+	const { params, market } = order;
+	const isPosition = isGiven$1(params.stopLossPrice) || isGiven$1(params.takeProfitPrice);
+	const isPlain = isGiven$1(params.triggerPrice) || isGiven$1(params.stopPrice);
+	if (isPosition === isPlain) throw require_index_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
+	expectStopParams(params);
+	// Without an amount, a stop loss or take profit closes the whole position.
+	const isWhole = isPosition && !isGiven$1(order.amount);
+	const amount = isWhole ? market.precision.amount : order.amount;
+	const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !STOP_KEYS.includes(key)));
+	const body = toOrderBody({
+		...order,
+		amount,
+		params: rest
+	}, now, precision);
+	const { price, life = "GTC", expirationTimestampMs: expiry } = body;
+	return {
+		marketId: market.id,
+		size: isWhole ? `${WHOLE_POSITION}n` : `${require_index_sandbox.toUnits(body.amount.text, SCALE$3)}n`,
+		side: body.side === "buy" ? 0 : 1,
+		...expiry === void 0 ? {} : { expiryTimestamp: `${expiry}n` },
+		...price === void 0 ? {} : { limitOrder: {
+			price: `${require_index_sandbox.toUnits(price.text, SCALE$3)}n`,
+			orderType: ORDER_TYPES$1[life]
+		} },
+		...isPosition ? { slTp: toPositionTriggers(params, body.side) } : { nonSlTp: toTrigger(params, body.reduceOnly) }
+	};
+}
+/** Params of other orders that a stop order lacks, and what to do. */
+const REASONS = {
+	clientOrderId: "leave it out, and use the id of the order",
+	slippage: "pass the bound as the price of the order",
+	stopLoss: "leave it out, or leave the trigger price out",
+	takeProfit: "leave it out, or leave the trigger price out"
+};
+const NOT_OF_STOPS = Object.keys(REASONS);
+function expectStopParams(params) {
+	for (const [key, how] of Object.entries(REASONS)) {
+		if (!isGiven$1(params[key])) continue;
+		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
+		throw require_index_sandbox.sentence("unsupported", `${fact}; ${how}`);
+	}
+}
+/** The direction follows from the side, and the order only reduces the position. */
+function toPositionTriggers(params, side) {
+	if (isGiven$1(params.triggerDirection)) {
+		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
+		throw require_index_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
+	}
+	if (booleanParam(params, "reduceOnly") === false) throw require_index_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
+	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$1(params[key]) ? toPrice$2(params, key) : void 0);
+	// The order closes the position, so that a sell is of a long one.
+	expectInOrder(side === "sell" ? "long" : "short", [["params.stopLossPrice", stopLossPrice?.text], ["params.takeProfitPrice", takeProfitPrice?.text]]);
+	return {
+		...stopLossPrice === void 0 ? {} : { stopLossPrice },
+		...takeProfitPrice === void 0 ? {} : { takeProfitPrice },
+		triggerPriceType: toTriggerType(params.triggerPriceType, "params.triggerPriceType")
+	};
+}
+function toTrigger(params, reduceOnly) {
+	const { triggerDirection: direction } = params;
+	const at = "params.triggerDirection";
+	const wanted = "\"ascending\" (or \"above\") or \"descending\" (or \"below\")";
+	if (!isGiven$1(direction)) throw require_index_sandbox.problem("missing", at, wanted);
+	const isAbove = typeof direction === "string" && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : void 0;
+	if (isAbove === void 0) throw require_index_sandbox.problem("argument", at, wanted, formatValue(direction));
+	return {
+		stopIndexPrice: toTriggerPrice(params),
+		triggerIfGeStopIndexPrice: isAbove,
+		reduceOnly,
+		triggerPriceType: toTriggerType(params.triggerPriceType, "params.triggerPriceType")
+	};
+}
+/** Completes the arguments of an edit by the stop order as it is; what the caller does not name stays. */
+function mergeStop(row, order) {
+	const { slTp, nonSlTp, limitOrder } = row;
+	const { params } = order;
+	const isPosition = isGiven$1(slTp);
+	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven$1(params[key]));
+	if (other !== void 0) {
+		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
+		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
+		throw require_index_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
+	}
+	const size = parseInteger(row.size, "size");
+	const limitPrice = parseInteger(limitOrder?.price, "price");
+	const expiry = parseInteger(row.expiryTimestamp, "expiryTimestamp");
+	const life = Object.entries(ORDER_TYPES$1).find(([, n]) => BigInt(n) === parseInteger(limitOrder?.orderType))?.[0];
+	const isAbove = nonSlTp?.triggerIfGeStopIndexPrice;
+	const trigger = parseInteger((slTp ?? nonSlTp)?.triggerPriceType, "triggerPriceType");
+	const isLimit = order.type === "limit" && limitPrice !== void 0;
+	const kept = {
+		stopLossPrice: isPosition ? parseDecimal(slTp?.stopLossPrice) : void 0,
+		takeProfitPrice: isPosition ? parseDecimal(slTp?.takeProfitPrice) : void 0,
+		triggerPrice: isPosition || isGiven$1(params.stopPrice) ? void 0 : parseDecimal(nonSlTp?.stopIndexPrice),
+		triggerDirection: isPosition || !isGiven$1(isAbove) ? void 0 : isAbove === true ? "above" : "below",
+		reduceOnly: isPosition ? void 0 : nonSlTp?.reduceOnly,
+		triggerPriceType: Object.entries(TRIGGERS).find(([, n]) => BigInt(n) === trigger)?.[0],
+		expirationTimestampMs: expiry === void 0 ? void 0 : Number(expiry),
+		timeInForce: isLimit && !isGiven$1(params.postOnly) ? life : void 0
+	};
+	const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven$1(value)));
+	const isWhole = size === void 0 || size >= WHOLE_POSITION;
+	return {
+		...order,
+		amount: order.amount ?? (isWhole ? void 0 : require_index_sandbox.fromUnits(size, SCALE$3)),
+		price: order.price ?? (isLimit ? require_index_sandbox.fromUnits(limitPrice, SCALE$3) : void 0),
+		params: {
+			...kept,
+			...given
+		}
+	};
+}
+/** Returns a row with prices as text, as reads show it. */
+function toShownRow({ slTp, nonSlTp, ...row }) {
+	return {
+		...row,
+		...slTp === void 0 ? {} : { slTp: {
+			...slTp.stopLossPrice === void 0 ? {} : { stopLossPrice: slTp.stopLossPrice.text },
+			...slTp.takeProfitPrice === void 0 ? {} : { takeProfitPrice: slTp.takeProfitPrice.text },
+			triggerPriceType: slTp.triggerPriceType
+		} },
+		...nonSlTp === void 0 ? {} : { nonSlTp: {
+			...nonSlTp,
+			stopIndexPrice: nonSlTp.stopIndexPrice.text
+		} }
+	};
+}
+/** Writes an id of a stop or TWAP order in full. */
+function toTicketId(id) {
+	if (isTicketId(id)) return toFullAddress(id);
+	throw require_index_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
+}
+
+// ts/markets/history/paged-read.ts
+/** What the caller of a paged read sees of it, and what ends it: an abort, an error of its callback, or `close()`. */
+/** A read of this client itself, without progress reports and without an end by the user. */
+const UNOBSERVED = {
+	page: (request) => request(),
+	add: () => Promise.resolve()
+};
+/** The same read, of pages whose rows do not count, because they are read again. */
+function uncounted({ page }) {
+	return {
+		...UNOBSERVED,
+		page
+	};
+}
+/** The paged reads of one exchange object. */
+var PagedReads = class {
+	#running = /* @__PURE__ */ new Set();
+	/**
+	* Runs a read.
+	*
+	* @param params of the caller
+	* @param until end of the requested range, milliseconds
+	* @param call reads the pages
+	* @throws {Problem} `closed` as soon as the caller aborts it or {@link close} is called
+	*/
+	async run(params, until, call) {
+		const read = new ObservedRead(params, until);
+		this.#running.add(read);
+		try {
+			return await read.page(() => call(read));
+		} finally {
+			this.#running.delete(read);
+			read.forget();
+		}
+	}
+	/** Ends all reads. */
+	close() {
+		for (const read of this.#running) read.close();
+	}
+};
+var ObservedRead = class {
+	params;
+	until;
+	#ended;
+	#reject = () => void 0;
+	#hasEnded = false;
+	#rows = 0;
+	#from = Infinity;
+	#to = -Infinity;
+	#abort = () => {
+		const fact = `params.signal aborted the read after ${this.#rows} rows`;
+		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again if you still want them`));
+	};
+	constructor(params, until) {
+		this.params = params;
+		this.until = until;
+		this.#ended = new Promise((_, reject) => this.#reject = reject);
+		this.#ended.catch(() => void 0);
+		const { signal } = params;
+		signal?.addEventListener("abort", this.#abort);
+		if (signal?.aborted === true) this.#abort();
+	}
+	page = async (request) => {
+		return this.#hasEnded ? this.#ended : Promise.race([this.#ended, request()]);
+	};
+	add = async (times) => {
+		this.#rows += times.length;
+		for (const time of times) {
+			this.#from = Math.min(this.#from, time);
+			this.#to = Math.max(this.#to, time);
+		}
+		if (this.#hasEnded) return this.#ended;
+		const [from, to] = this.#rows > 0 ? [this.#from, this.#to] : [void 0, void 0];
+		try {
+			await this.params.onProgress?.({
+				rows: this.#rows,
+				from,
+				to,
+				until: this.until
+			});
+		} catch (error) {
+			// Ends the read here: on its way through the reader, the error would become one of the service's response.
+			this.#end(error);
+		}
+	};
+	close() {
+		const fact = `the exchange was closed after ${this.#rows} rows of this read`;
+		this.#end(require_index_sandbox.sentence("closed", `${fact}; call it again after close() has returned`));
+	}
+	forget() {
+		this.params.signal?.removeEventListener("abort", this.#abort);
+	}
+	#end(reason) {
+		this.#hasEnded = true;
+		this.#reject(reason);
+	}
+};
+
+// ts/markets/history/pages.ts
+/**
+* Reads histories that are paged backward by time, newest first, in complete milliseconds, without gaps or duplicates.
+*
+* A page may end within a millisecond, and the cursor is a time. So the next page is requested from one millisecond after the
+* last row: it repeats that millisecond from its newest row on, whether the service means "before" or "up to". The two pages are
+* merged by counting equal rows.
+*/
+/** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
+const FEW_PAGES = 4;
+const FIRST_WINDOW_MS$1 = HOUR_MS;
+/**
+* Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
+* page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
+*
+* @yields chunks, each older than the one before, one for each request; a chunk may be empty
+* @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
+*/
+async function* walkBack$2(history, until, onIncomplete) {
+	const { pageSize, timeOf } = history;
+	const toChunk = (rows, completeFrom) => {
+		return {
+			items: history.parse([...rows].reverse()),
+			times: rows.map(timeOf),
+			completeFrom
+		};
+	};
+	/** Later milliseconds are complete. */
+	let border = until ?? Infinity;
+	let unfinished = [];
+	let request = {
+		before: until === void 0 ? void 0 : until + 1,
+		limit: pageSize,
+		received: -1
+	};
+	for (;;) {
+		const page = await history.fetch(request.before, request.limit);
+		const isNew = (row) => timeOf(row) <= border;
+		const sorted = page.rows.filter(isNew).sort((left, right) => timeOf(right) - timeOf(left));
+		const rows = merge(history, unfinished, sorted);
+		const last = rows.at(-1);
+		if (page.next === void 0) {
+			yield toChunk(rows, -Infinity);
+			return;
+		}
+		const oldest = last === void 0 ? page.next : timeOf(last);
+		const hasAdvanced = request.before === void 0 || oldest + 1 < request.before;
+		if (!hasAdvanced && page.rows.length <= request.received) {
+			const before = beforeIncomplete(request, page.rows.length, border, oldest, onIncomplete);
+			[border, unfinished, request] = [
+				oldest - 1,
+				[],
+				{
+					before,
+					limit: pageSize,
+					received: -1
+				}
+			];
+			yield toChunk(rows, oldest);
+			continue;
+		}
+		if (!hasAdvanced) {
+			// A millisecond that fills a page is requested with a larger limit.
+			request = {
+				before: request.before,
+				limit: 2 * request.limit,
+				received: page.rows.length
+			};
+			unfinished = rows;
+			yield {
+				items: [],
+				times: [],
+				completeFrom: border + 1
+			};
+			continue;
+		}
+		const complete = rows.filter((row) => timeOf(row) > oldest);
+		unfinished = rows.slice(complete.length);
+		border = oldest;
+		request = {
+			before: oldest + 1,
+			limit: pageSize,
+			received: -1
+		};
+		yield toChunk(complete, oldest + 1);
+	}
+}
+require_rolldown_runtime.__name(walkBack$2, "walkBack");
+/** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
+function beforeIncomplete(request, received, border, oldest, onIncomplete) {
+	const { before = oldest } = request;
+	if (received === 0 || before < oldest) throw require_index_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
+	if (onIncomplete === void 0) throw require_index_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
+	if (oldest <= border) onIncomplete(oldest);
+	return before > oldest ? oldest : oldest - 1;
+}
+/** Merges the rows of an unfinished millisecond with a page that repeats it: each row as often as either contains it. */
+function merge({ keyOf }, unfinished, page) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const row of page) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+	return [...unfinished.filter((row) => {
+		const count = counts.get(keyOf(row)) ?? 0;
+		counts.set(keyOf(row), count - 1);
+		return count <= 0;
+	}), ...page];
+}
+/**
+* Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
+* `limit` up to `until`; all without a limit. A paginated call reads back from `until`, as far as its requests reach.
+*
+* @throws {Problem} `response` as {@link walkBack} does
+*/
+async function fetchRange(source, range, timeOf, isWanted, now) {
+	const { since, until, limit, calls, read = UNOBSERVED } = range;
+	const history = observed(source, read);
+	const count = (items) => read.add(items.map(timeOf));
+	const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
+	if (since === void 0) {
+		const hasLimit = (found) => found.length >= (limit ?? Infinity);
+		const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn, count);
+		return items.slice(-(limit ?? items.length));
+	}
+	const maxPages = calls ?? (limit === void 0 ? void 0 : FEW_PAGES);
+	const isAtSince = (_, completeFrom) => completeFrom <= since;
+	const isFinal = limit === void 0 || calls !== void 0;
+	const back = await readBack(history, until, maxPages, isAtSince, isIn, isFinal ? count : void 0);
+	if (isFinal) return back.items.slice(0, limit);
+	if (!back.isComplete) return readForward(history, {
+		since,
+		limit,
+		until,
+		now
+	}, timeOf, isIn, count);
+	await count(back.items);
+	return back.items.slice(0, limit);
+}
+/** A history whose pages are requested through the read of a caller. */
+function observed(history, read) {
+	return {
+		...history,
+		fetch: (before, limit) => read.page(() => history.fetch(before, limit))
+	};
+}
+/** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` shows which. */
+async function readBack(history, until, maxPages, isEnough, isIn, count) {
+	const chunks = [];
+	const found = [];
+	let pages = 0;
+	let isComplete = false;
+	for await (const { items, completeFrom } of walkBack$2(history, until)) {
+		const wanted = items.filter(isIn);
+		chunks.push(wanted);
+		found.push(...wanted);
+		await count?.(wanted);
+		pages += 1;
+		isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
+		if (isComplete || pages >= (maxPages ?? Infinity)) break;
+	}
+	return {
+		items: chunks.reverse().flat(),
+		isComplete
+	};
+}
+/**
+* Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
+* window is open, as the service's clock may be ahead.
+*/
+async function readForward(history, { since, limit, until, now }, timeOf, isIn, count) {
+	const found = [];
+	let width = FIRST_WINDOW_MS$1;
+	for (let from = since; from <= (until ?? Infinity) && found.length < limit;) {
+		const start = from;
+		const end = from + width - 1;
+		const isLast = end >= (until ?? now);
+		const to = isLast ? until : end;
+		// A window of one millisecond, or of the future, is read to its end.
+		const maxPages = width === 1 || from > now ? void 0 : FEW_PAGES;
+		const isNew = (item) => timeOf(item) >= start && isIn(item);
+		const window = await readBack(history, to, maxPages, (_, completeFrom) => completeFrom <= start, isNew);
+		if (!window.isComplete) {
+			width = Math.ceil(width / 4);
+			continue;
+		}
+		found.push(...window.items);
+		await count(window.items);
+		if (isLast) break;
+		if (window.items.length < history.pageSize) width *= 2;
+		from = end + 1;
+	}
+	return found.slice(0, limit);
+}
+
+// ts/account/history/collateral-changes.ts
+/** Event types of collateral changes. */
+const COLLATERAL_EVENTS = {
+	deposit: ["DepositedCollateral"],
+	withdrawal: ["WithdrewCollateral"],
+	/** Between the account and a market; the total of the account stays the same. */
+	allocation: ["AllocatedCollateral", "DeallocatedCollateral"],
+	funding: ["SettledFunding"]
+};
+/** CCXT's ledger types; all others are trades, such as fills and liquidations. */
+const LEDGER_TYPES = {
+	DepositedCollateral: "transaction",
+	WithdrewCollateral: "transaction",
+	AllocatedCollateral: "transfer",
+	DeallocatedCollateral: "transfer",
+	// CCXT's other exchanges use this type for funding.
+	SettledFunding: "fee"
+};
+/**
+* Assigns ids to rows of collateral-history or of a `userCollateralChanges` frame.
+*
+* @param rows all rows of each transaction
+*/
+function assignChangeIds(rows) {
+	const keyOf = (row) => `${id(row, "txDigest")}-${parseEventName(row.eventType)}`;
+	const counts = /* @__PURE__ */ new Map();
+	for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+	return assignRowIds(rows, (row) => `${keyOf(row)}-${marketOf(row) ?? "account"}-${changeOf(row).signedAmount}`).map(({ id, row }) => ({
+		id,
+		row,
+		isOnly: counts.get(keyOf(row)) === 1
+	}));
+}
+/** Events of the account as a whole. */
+const ACCOUNT_EVENTS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
+/** The market id of a row, which only events of the account as a whole lack. */
+function marketOf(row) {
+	return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, "marketId") : required(objectId, row, "marketId");
+}
+/** Amount and direction of a row. */
+function changeOf(row) {
+	const { digits, scale } = require_index_sandbox.readDecimal(required(decimal, row, "collateralChange"));
+	const amount = require_index_sandbox.fromUnits(digits < 0n ? -digits : digits, scale);
+	const name = parseEventName(row.eventType);
+	// The event type determines the direction of these, as the service's sign is not consistent.
+	const isOut = name === "WithdrewCollateral" || digits < 0n && name !== "DepositedCollateral";
+	return {
+		signedAmount: require_index_sandbox.fromUnits(digits, scale),
+		amount,
+		isOut
+	};
+}
+/**
+* Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
+* not send `before` and `after`.
+*
+* @param account number of the account
+*/
+function parseLedgerEntry({ id, row }, account, code, convert = Number) {
+	const { amount, isOut } = changeOf(row);
+	const timestamp = parseEventTime(row);
+	const fee = decimal(member(row, "fees") ?? {}, "netFeesUsd");
+	return {
+		id,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		direction: isOut ? "out" : "in",
+		account: `${account}`,
+		referenceId: row.txDigest,
+		referenceAccount: void 0,
+		type: LEDGER_TYPES[parseEventName(row.eventType)] ?? "trade",
+		currency: code,
+		amount: toNumber$2(amount, convert),
+		before: void 0,
+		after: void 0,
+		status: "ok",
+		fee: fee === void 0 ? void 0 : {
+			cost: toNumber$2(fee, convert),
+			currency: code
+		},
+		info: row
+	};
+}
+/** Parses a `SettledFunding`; `amount` is positive where the account received it. */
+function parseFundingPayment({ id, row }, market, convert = Number) {
+	const timestamp = parseEventTime(row);
+	return {
+		info: row,
+		symbol: market.symbol,
+		code: market.settle,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		id,
+		amount: toNumber$2(changeOf(row).signedAmount, convert) ?? 0
+	};
+}
+/**
+* The id of a deposit or withdrawal: the transaction's digest, as `deposit` and `withdraw` return it, unless the transaction contains
+* several of the type.
+*/
+function idOfTransaction({ id, row, isOnly }) {
+	return isOnly ? row.txDigest : id;
+}
+/** Parses a deposit or withdrawal, without addresses. */
+function parseDepositOrWithdrawal(change, code, convert = Number) {
+	const { row } = change;
+	const { amount, isOut } = changeOf(row);
+	const type = isOut ? "withdrawal" : "deposit";
+	const [digest, timestamp] = [row.txDigest, parseEventTime(row)];
+	return {
+		...parseTransaction({
+			type,
+			code,
+			amount,
+			address: void 0,
+			digest,
+			timestamp,
+			row
+		}, convert),
+		id: idOfTransaction(change)
+	};
+}
+/** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
+function parseAccountTransfer(change, code, convert = Number) {
+	const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code, convert);
+	const [fromAccount, toAccount] = type === "deposit" ? ["wallet", "swap"] : ["swap", "wallet"];
+	return {
+		info: change.row,
+		id,
+		timestamp,
+		datetime,
+		currency: code,
+		amount,
+		fromAccount,
+		toAccount,
+		status: "ok"
+	};
+}
+/** Parses a change of margin, without `total`. */
+function parseMarginChange({ row }, market, convert = Number) {
+	const timestamp = parseEventTime(row);
+	return {
+		info: row,
+		symbol: market.symbol,
+		type: parseEventName(row.eventType) === "AllocatedCollateral" ? "add" : "reduce",
+		marginMode: "isolated",
+		amount: toNumber$2(changeOf(row).amount, convert),
+		total: void 0,
+		code: market.settle,
+		status: "ok",
+		timestamp,
+		datetime: toDatetime(timestamp)
+	};
+}
+/** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
+function parseTransaction(transfer, convert = Number) {
+	const { type, code, amount, address, digest, timestamp, row } = transfer;
+	const isDeposit = type === "deposit";
+	return {
+		info: row,
+		id: digest,
+		txid: digest,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		network: "SUI",
+		address,
+		addressFrom: isDeposit ? address : void 0,
+		addressTo: isDeposit ? void 0 : address,
+		tag: void 0,
+		tagFrom: void 0,
+		tagTo: void 0,
+		type,
+		amount: toNumber$2(amount, convert),
+		currency: code,
+		status: "ok",
+		updated: timestamp,
+		internal: false,
+		comment: void 0,
+		fee: void 0
+	};
+}
+/** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
+function parseTransfer(transfer, fromAccount, toAccount, convert = Number) {
+	return {
+		info: transfer.row,
+		id: transfer.digest,
+		timestamp: transfer.timestamp,
+		datetime: toDatetime(transfer.timestamp),
+		currency: transfer.code,
+		amount: toNumber$2(transfer.amount, convert),
+		fromAccount,
+		toAccount,
+		status: "ok"
+	};
+}
+
+// ts/exchange/context.ts
+/** Reads one group of options over its defaults. */
+function optionsOf({ options }, name) {
+	const given = options[name];
+	return {
+		...OPTIONS[name],
+		...given
+	};
+}
+
+// ts/markets/trade.ts
+/**
+* Parses public trades. They have no ids, and their pages may overlap.
+*
+* Equal trades (same millisecond, side, price and amount) can only be counted. So the n-th of several equal trades has the
+* same id in every page.
+*/
+/** Sides of orders and trades. */
+const SIDES$1 = ["buy", "sell"];
+/** Returns the same text for equal trades: the prefix of their ids. */
+function tradeKey(trade) {
+	return `${trade.timestamp}-${trade.side ?? "none"}-${trade.price}-${trade.amount}`;
+}
+function countByKey(trades) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const trade of trades) counts.set(tradeKey(trade), (counts.get(tradeKey(trade)) ?? 0) + 1);
+	return counts;
+}
+/**
+* Joins a page to the newer ones without duplicates; all of them newest first.
+*
+* The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
+* of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
+*/
+function joinPages(newer, page, cursor) {
+	const border = newer.at(-1)?.timestamp;
+	if (border === void 0 || cursor !== border) return [...newer, ...page];
+	const start = newer.findIndex(({ timestamp }) => timestamp === border);
+	const repeated = countByKey(page.filter(({ timestamp }) => timestamp === border));
+	return [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count) ? [...newer.slice(0, start), ...page] : [...newer, ...page];
+}
+/** Expects a well-formed trade. */
+function expectTrade(row) {
+	if (!isRecord(row)) throw require_index_sandbox.problem("response", "trade", "an object", formatValue(row));
+	const trade = row;
+	required(time, trade, "timestamp");
+	required(positive, trade, "price");
+	required(positive, trade, "amount");
+	oneOf(trade, "side", SIDES$1);
+	return trade;
+}
+/** Reads a page of trades; its cursor goes back to the service as a number. */
+function readTradesPage(response) {
+	const page = expectRow(response, "trades", "trades");
+	parseInteger(page.nextCursor, "trades nextCursor");
+	return page;
+}
+/** Returns the trades of a page, newest first; equal times keep their order. */
+function sortNewestFirst(page) {
+	return expectRows$1(page.trades, "trades").map(expectTrade).sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
+}
+/**
+* Parses public trades to input of `safeTrade` with unique and stable ids, oldest first.
+*
+* @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
+*/
+function parseTrades(trades, market) {
+	const seen = /* @__PURE__ */ new Map();
+	return trades.map((trade) => {
+		const key = tradeKey(trade);
+		const count = seen.get(key) ?? 0;
+		seen.set(key, count + 1);
+		return parseTrade(trade, market, count);
+	}).reverse();
+}
+/**
+* Completes input of `safeTrade` with the same result, faster: of a market with a contract size of 1, a price, an amount and at most
+* one fee, all as decimal text.
+*/
+function completeTrade(trade, parseNumber) {
+	const { price, amount, cost } = trade;
+	const { fee } = trade;
+	const parsed = fee && {
+		currency: fee.currency,
+		cost: parseNumber(fee.cost)
+	};
+	trade.fee = parsed ?? {
+		cost: void 0,
+		currency: void 0
+	};
+	trade.fees = parsed === void 0 ? [] : [parsed];
+	trade.amount = parseNumber(amount);
+	trade.price = parseNumber(price);
+	trade.cost = parseNumber(cost ?? multiply(price, amount));
+	return trade;
+}
+/** Parses a public trade after `count` equal ones to input of `safeTrade`. */
+function parseTrade(row, market, count) {
+	const timestamp = required(time, row, "timestamp");
+	return {
+		id: `${tradeKey(row)}-${count}`,
+		order: void 0,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		symbol: market.symbol,
+		type: void 0,
+		side: oneOf(row, "side", SIDES$1),
+		takerOrMaker: void 0,
+		price: roundToStep(required(positive, row, "price"), `${market.precision.price}`),
+		amount: required(positive, row, "amount"),
+		cost: void 0,
+		fee: void 0,
+		info: row
+	};
+}
+
+// ts/markets/history/market-history.ts
+/** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
+/** Width of the first window when reading forward, and maximum number of pages of a window. */
+const FIRST_WINDOW_MS = SECOND_MS;
+const WINDOW_PAGES = 4;
+/**
+* Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
+* wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many. A
+* paginated call reads backward only.
+*/
+async function fetchTradeHistory(range, pageSize, now, fetchPage) {
+	const { since, limit, until, calls, read = UNOBSERVED } = range;
+	if (since === void 0) return (await walkBack$1({
+		since,
+		limit: limit ?? (calls === void 0 ? pageSize : void 0),
+		until
+	}, fetchPage, read, calls)).trades;
+	if (limit === void 0 || calls !== void 0) {
+		const { trades } = await walkBack$1({
+			since,
+			limit: void 0,
+			until
+		}, fetchPage, read, calls);
+		return trades.slice(-(limit ?? trades.length));
+	}
+	const end = until === void 0 ? Infinity : until + 1;
+	let found = [];
+	let width = FIRST_WINDOW_MS;
+	// An incomplete window is read again, so rows count when their window is complete.
+	const pages = uncounted(read);
+	for (let from = since; from < end && found.length < limit;) {
+		const to = Math.min(from + width, end);
+		const { trades, isComplete } = await walkBack$1({
+			since: from,
+			limit: void 0,
+			until: to > now ? until : to - 1
+		}, fetchPage, pages, width > 1 ? WINDOW_PAGES : void 0);
+		if (!isComplete) {
+			width = Math.ceil(width / 4);
+			continue;
+		}
+		const wanted = trades.filter(({ timestamp }) => Number(timestamp) < to);
+		await read.add(wanted.map(timeOf$1));
+		found = [...wanted, ...found];
+		if (to > now) break;
+		if (trades.length < pageSize / 2) width *= 2;
+		from = to;
+	}
+	return found.slice(-limit);
+}
+/** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
+async function walkBack$1({ since, limit, until }, fetchPage, read, maxPages = Infinity) {
+	let trades = [];
+	let cursor;
+	let isComplete = false;
+	const isWanted = ({ timestamp }) => Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
+	for (let pages = 0; pages < maxPages; pages += 1) {
+		isComplete = true;
+		const [request, known] = [cursor, trades.length];
+		const page = await read.page(() => fetchPage(request, until));
+		trades = joinPages(trades, sortNewestFirst(page), cursor);
+		await read.add(trades.slice(known).filter(isWanted).map(timeOf$1));
+		const oldest = trades.at(-1);
+		const isPast = since !== void 0 && oldest !== void 0 && Number(oldest.timestamp) < since;
+		const next = page.nextCursor ?? void 0;
+		if (next === void 0 || page.trades.length === 0 || isPast || trades.length >= (limit ?? Infinity)) break;
+		cursor = next === cursor ? olderCursor(next, oldest) : next;
+		if (cursor === void 0) break;
+		isComplete = false;
+	}
+	return {
+		trades: trades.filter(isWanted).slice(0, limit),
+		isComplete
+	};
+}
+require_rolldown_runtime.__name(walkBack$1, "walkBack");
+/**
+* A cursor that leads back to its page means a millisecond with more trades than a page holds. The service cannot return the
+* rest, so the next page is the millisecond before.
+*/
+function olderCursor(cursor, oldest) {
+	return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : void 0;
+}
+function timeOf$1({ timestamp }) {
+	return Number(timestamp);
+}
+require_rolldown_runtime.__name(timeOf$1, "timeOf");
+/** Reading back begins two buckets early: buckets need not start at multiples of their length. */
+const EARLY_BUCKETS = 2;
+/**
+* Fetches candles, each once, oldest first.
+*
+* @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
+*     the latest `limit` up to `until`; a paginated call returns what its requests reach, from `since` or back from the end
+* @param durationMs minimum length of a bucket, milliseconds
+* @param max maximum number of rows of a response
+*/
+async function fetchCandleHistory(range, durationMs, max, now, fetch) {
+	const { since, until } = range;
+	const limit = since === void 0 ? latestLimit(range, max) : range.limit;
+	const wanted = [...(await walkForward$1({
+		...range,
+		limit
+	}, durationMs, max, now, fetch)).values()].sort(([left], [right]) => Number(left) - Number(right)).filter(([start]) => Number(start) >= (since ?? 0) && Number(start) <= (until ?? Infinity));
+	return since === void 0 ? wanted.slice(-(limit ?? max)) : wanted.slice(0, limit ?? wanted.length);
+}
+/** The number of the latest candles that a paginated call can reach, as reading begins two buckets early. */
+function latestLimit({ limit, until, calls }, max) {
+	if (calls === void 0) return limit;
+	const reach = calls === 1 && until === void 0 ? max : calls * max - EARLY_BUCKETS;
+	return Math.min(limit ?? reach, reach);
+}
+async function walkForward$1({ since, limit, until, calls, read = UNOBSERVED }, durationMs, max, now, fetch) {
+	const found = /* @__PURE__ */ new Map();
+	const isLatest = since === void 0 && until === void 0 && (limit ?? max) <= max;
+	const isOneResponse = isLatest || limit === void 0 && until === void 0 && calls === void 0;
+	const end = Math.min(until ?? now, now);
+	const start = since ?? Math.max(0, end - ((limit ?? max) + EARLY_BUCKETS) * durationMs);
+	for (let [from, requests] = [isLatest ? void 0 : start, 1];; requests += 1) {
+		const count = isLatest || since !== void 0 ? Math.min(max, (limit ?? max + found.size) - found.size) : max;
+		const request = from;
+		const rows = await read.page(() => fetch(request, count));
+		const before = found.size;
+		const starts = rows.filter(([start]) => !found.has(start)).map(([start]) => Number(start));
+		await read.add(starts.filter((start) => start >= (since ?? 0) && start <= (until ?? Infinity)));
+		for (const row of rows) found.set(row[0], row);
+		const isMet = since !== void 0 && found.size >= (limit ?? Infinity);
+		const last = Math.max(...rows.map(([start]) => Number(start)));
+		const isEnd = found.size === before || last + durationMs > end;
+		if (isOneResponse || isMet || isEnd || requests === calls) return found;
+		from = last + 1;
+	}
+}
+require_rolldown_runtime.__name(walkForward$1, "walkForward");
+
+// ts/markets/unified-rows.ts
+/** Parses tickers, order books and candles of the unified section. */
+/**
+* Parses the response of `POST ticker` to input of `safeTicker`; numbers as decimal text. `last` is the price of the last
+* public trade, for a row without it.
+*/
+function parseTicker(row, market, last) {
+	const timestamp = time(row, "timestamp");
+	const close = nonNegative(row, "last") ?? nonNegative(row, "close") ?? last;
+	return {
+		symbol: market.symbol,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		high: nonNegative(row, "high"),
+		low: nonNegative(row, "low"),
+		bid: nonNegative(row, "bid"),
+		bidVolume: nonNegative(row, "bidVolume"),
+		ask: nonNegative(row, "ask"),
+		askVolume: nonNegative(row, "askVolume"),
+		vwap: nonNegative(row, "vwap"),
+		open: nonNegative(row, "open"),
+		close,
+		last: close,
+		previousClose: nonNegative(row, "previousClose"),
+		change: decimal(row, "change"),
+		percentage: decimal(row, "percentage"),
+		average: nonNegative(row, "average"),
+		baseVolume: nonNegative(row, "baseVolume"),
+		quoteVolume: nonNegative(row, "quoteVolume"),
+		markPrice: nonNegative(row, "markPrice"),
+		indexPrice: nonNegative(row, "indexPrice"),
+		info: row
+	};
+}
+/** Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the tick. */
+function parseOrderBook(row, market, limit) {
+	const timestamp = time(row, "timestamp");
+	const tick = `${market.precision.price}`;
+	const nonce = parseInteger(row.nonce, "nonce");
+	const [bids, asks] = [toLevels$2(row.bids, tick, -1, "bids"), toLevels$2(row.asks, tick, 1, "asks")];
+	expectUncrossed(bids[0]?.[0], asks[0]?.[0]);
+	return {
+		symbol: market.symbol,
+		timestamp,
+		datetime: toDatetime(timestamp),
+		nonce: nonce === void 0 ? void 0 : Number(nonce),
+		bids: bids.slice(0, limit),
+		asks: asks.slice(0, limit)
+	};
+}
+/** Expects bids below asks: a book of resting orders is never crossed. */
+function expectUncrossed(bid, ask) {
+	if (bid === void 0 || ask === void 0 || bid < ask) return;
+	throw require_index_sandbox.problem("response", "bids", `prices below the best ask ${ask}`, `${bid}`);
+}
+function toLevels$2(levels, tick, direction, at) {
+	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
+	return levels.map((level) => readLevel(level, at)).filter(([, amount]) => Number(amount) > 0).map(([price, amount]) => [roundToStep(price, tick), amount]).sort(([left], [right]) => direction * compare$1(left, right)).map(([price, amount]) => [Number(price), Number(amount)]);
+}
+require_rolldown_runtime.__name(toLevels$2, "toLevels");
+/** Reads a level, whose price is above zero. */
+function readLevel(level, at) {
+	const [price, amount] = Array.isArray(level) ? level : [];
+	const [priceText, amountText] = [parseNonNegative(price, `${at} price`), parseNonNegative(amount, `${at} amount`)];
+	if (priceText !== void 0 && Number(priceText) > 0 && amountText !== void 0) return [priceText, amountText];
+	throw require_index_sandbox.problem("response", at, "[price above 0, amount]", formatValue(level));
+}
+/** Decimals of a converted volume, finer than any lot. */
+const VOLUME_DECIMALS = 12;
+const CANDLE_FIGURES = [
+	"open",
+	"high",
+	"low",
+	"close",
+	"volume"
+];
+/** Expects a well-formed row of `POST OHLCV`. */
+function expectCandle(row) {
+	const [start, ...figures] = Array.isArray(row) ? row : [];
+	const isTimed = parseMilliseconds(start, "candle start") !== void 0;
+	const numbers = CANDLE_FIGURES.map((name, i) => parseNonNegative(figures[i], `candle ${name}`));
+	if (isTimed && !numbers.includes(void 0)) return row;
+	throw require_index_sandbox.problem("response", "candle", "[start in milliseconds, open, high, low, close, volume]", formatValue(row));
+}
+/** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
+function parseCandle(row, unit, convert = Number) {
+	return convertCandle(expectCandle(row), unit, convert);
+}
+/** Converts a well-formed row as {@link parseCandle}. */
+function convertCandle(row, unit, convert) {
+	const [start, open, high, low, close, volume] = row;
+	const figures = [
+		open,
+		high,
+		low,
+		close,
+		unit === "base" ? volume : toBaseVolume(volume, high, low, close)
+	].map((figure) => toNumber$2(figure, convert));
+	return [Number(start), ...figures];
+}
+function toBaseVolume(volume, high, low, close) {
+	return divide(multiply(volume, "3"), add$1(add$1(high, low), close), VOLUME_DECIMALS) ?? "0";
+}
+/** Reads the option with the unit of volumes in a section of the API. */
+function readVolumeUnit(value, section = "unified") {
+	if (value === "base" || value === "quote") return value;
+	throw require_index_sandbox.problem("argument", `options.candles.wireVolume.${section}`, "\"base\" or \"quote\"", formatValue(value));
+}
+
+// ts/markets/native-rows.ts
+/** Parses market data of the native section: prices, books, funding, open interest and leverage tiers. */
+/** Decimals of rates and leverages that result from a division. */
+const RATE_DECIMALS = 18;
+const LEVERAGE_DECIMALS$1 = 12;
+/** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
+const INDEX_TOLERANCE = .05;
+const BOOK_TOLERANCE = .2;
+/**
+* Matches rows in any order to the requested markets by the market id in each row.
+*
+* @returns row by market id, without other markets and markets that have no row
+*/
+function matchRowsById(rows, idOf, markets) {
+	const known = new Map(rows.map((row) => [toFullAddress(idOf(row)), row]));
+	const pairs = markets.map(({ id }) => [id, known.get(toFullAddress(id))]);
+	return new Map(pairs.filter((pair) => pair[1] !== void 0));
+}
+/**
+* Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be equal.
+*
+* @returns row by market id
+*/
+function matchRowsByIndex(rows, markets, at) {
+	if (rows.length !== markets.length) throw require_index_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
+	return new Map(markets.map(({ id }, index) => [id, rows[index]]));
+}
+/**
+* Matches books to the requested markets: by market id where every row has one, else by index.
+*
+* @returns book by market id
+*/
+function matchBooks(rows, markets, at) {
+	const found = rows.length > 0 && rows.every((row) => objectId(row, "marketId") !== void 0) ? matchRowsById(rows, ({ marketId }) => marketId ?? "", markets) : matchRowsByIndex(rows, markets, at);
+	return new Map([...found].map(([id, row]) => [id, required(member, row, "orderbook")]));
+}
+/**
+* Expects that rows which were matched by index belong to the market: a response in another order must not give one market
+* the data of another. So their prices must be about those of its prices row.
+*/
+function expectSameMarket({ stats, prices, book }, market, at) {
+	const pairs = [
+		[
+			"basePrice",
+			stats.basePrice,
+			prices?.basePrice,
+			INDEX_TOLERANCE
+		],
+		[
+			"collateralPrice",
+			stats.collateralPrice,
+			prices?.collateralPrice,
+			INDEX_TOLERANCE
+		],
+		[
+			"midPrice",
+			book?.midPrice,
+			prices?.midPrice,
+			BOOK_TOLERANCE
+		]
+	];
+	for (const [name, value, reference, tolerance] of pairs) {
+		const [found, wanted] = [toNumber$2(parseDecimal(value)), toNumber$2(parseDecimal(reference))];
+		if (found === void 0 || wanted === void 0) continue;
+		if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
+		throw require_index_sandbox.problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+	}
+}
+/**
+* Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
+* price of the last public trade.
+*/
+function parseStatsTicker(rows, market, receivedAt, last) {
+	const { stats, prices, book } = rows;
+	const fraction = decimal(stats, "priceChangePercentage");
+	return {
+		...parseMarkTicker(prices ?? {
+			...stats,
+			marketId: market.id
+		}, market, receivedAt),
+		...book === void 0 ? {} : parseBestLevels(book, market),
+		change: decimal(stats, "priceChange"),
+		percentage: fraction === void 0 ? void 0 : multiply(fraction, "100"),
+		baseVolume: nonNegative(stats, "volumeBaseAssetAmount"),
+		quoteVolume: nonNegative(stats, "volumeUsd"),
+		close: last,
+		last,
+		info: {
+			stats,
+			prices,
+			orderbook: book === void 0 ? void 0 : withoutLevels(book)
+		}
+	};
+}
+/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
+function parseMarkTicker(row, market, receivedAt) {
+	return {
+		symbol: market.symbol,
+		timestamp: receivedAt,
+		datetime: toDatetime(receivedAt),
+		markPrice: nonNegative(row, "markPrice"),
+		indexPrice: nonNegative(row, "basePrice"),
+		info: row
+	};
+}
+/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
+function parseBidAskTicker(book, market, receivedAt) {
+	return {
+		symbol: market.symbol,
+		timestamp: receivedAt,
+		datetime: toDatetime(receivedAt),
+		...parseBestLevels(book, market),
+		info: withoutLevels(book)
+	};
+}
+/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
+function parseBestLevels(book, market) {
+	const [bid, ask] = [bestOf(book.bids, -1, "bids"), bestOf(book.asks, 1, "asks")];
+	const bidPrice = toPrice$1(bid?.[0] ?? positive(book, "bestBidPrice"), market);
+	const askPrice = toPrice$1(ask?.[0] ?? positive(book, "bestAskPrice"), market);
+	expectUncrossed(toNumber$2(bidPrice), toNumber$2(askPrice));
+	return {
+		bid: bidPrice,
+		bidVolume: bid?.[1],
+		ask: askPrice,
+		askVolume: ask?.[1]
+	};
+}
+/** The best level with a size above zero. */
+function bestOf(levels, direction, at) {
+	let best;
+	for (const level of toLevels$1(levels, at)) if (best === void 0 || direction * (Number(level[0]) - Number(best[0])) < 0) best = level;
+	return best;
+}
+function toPrice$1(text, market) {
+	return text === void 0 ? void 0 : roundToStep(text, `${market.precision.price}`);
+}
+require_rolldown_runtime.__name(toPrice$1, "toPrice");
+/** Without levels, which would use memory as long as the ticker exists. */
+function withoutLevels(book) {
+	return Object.fromEntries(Object.entries(book).filter(([key]) => key !== "bids" && key !== "asks"));
+}
+/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
+function parseNativeBook(book, market, receivedAt, limit) {
+	const row = {
+		symbol: market.symbol,
+		timestamp: receivedAt === void 0 ? void 0 : `${receivedAt}`,
+		nonce: book.nonce,
+		bids: toLevels$1(book.bids, "bids"),
+		asks: toLevels$1(book.asks, "asks")
+	};
+	return parseOrderBook(row, market, limit);
+}
+/** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
+function toLevels$1(levels, at) {
+	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
+	const parsed = [];
+	for (const level of levels) {
+		if (!isRecord(level)) throw require_index_sandbox.problem("response", at, "{ price, size }", formatValue(level));
+		const [price, size] = [positive(level, "price"), nonNegative(level, "size")];
+		if (price !== void 0 && size !== void 0 && Number(size) !== 0) parsed.push([price, size]);
+	}
+	return parsed;
+}
+require_rolldown_runtime.__name(toLevels$1, "toLevels");
+/**
+* Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
+*
+* The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
+* part, as a fraction of the notional value; if it is positive, longs pay shorts.
+*/
+function parseFundingRate(row, market, convert = Number) {
+	const [frequency, next] = [parseFundingInterval(row), parseNextFundingTime(row)];
+	const previous = time(stateOf(row), "fundingLastUpdateTimestamp");
+	return {
+		symbol: market.symbol,
+		markPrice: toNumber$2(nonNegative(row, "markPrice"), convert),
+		indexPrice: toNumber$2(nonNegative(row, "indexPrice"), convert),
+		interestRate: void 0,
+		estimatedSettlePrice: void 0,
+		timestamp: void 0,
+		datetime: void 0,
+		fundingRate: toNumber$2(rateOf(row), convert),
+		fundingTimestamp: next,
+		fundingDatetime: toDatetime(next),
+		nextFundingRate: void 0,
+		nextFundingTimestamp: void 0,
+		nextFundingDatetime: void 0,
+		previousFundingRate: void 0,
+		previousFundingTimestamp: previous,
+		previousFundingDatetime: toDatetime(previous),
+		interval: frequency === void 0 ? void 0 : toInterval(frequency),
+		info: row
+	};
+}
+/** Parses the interval of funding settlements, milliseconds. */
+function parseFundingInterval(row) {
+	const frequency = time(paramsOf(row), "fundingFrequencyMs");
+	return frequency === 0 ? void 0 : frequency;
+}
+/** Parses the time of the next funding settlement, milliseconds. */
+function parseNextFundingTime(row) {
+	return time(row, "nextFundingTimestampMs");
+}
+function paramsOf(row) {
+	return member(row, "marketParams") ?? {};
+}
+function stateOf(row) {
+	return member(row, "marketState") ?? {};
+}
+function rateOf(row) {
+	const [premium, index] = [decimal(stateOf(row), "premiumTwap"), nonNegative(row, "indexPrice")];
+	const params = paramsOf(row);
+	const [frequency, period] = [time(params, "fundingFrequencyMs"), time(params, "fundingPeriodMs")];
+	if (premium === void 0 || index === void 0 || frequency === void 0 || period === void 0) return void 0;
+	return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
+}
+function toInterval(milliseconds) {
+	if (milliseconds % HOUR_MS === 0) return `${milliseconds / HOUR_MS}h`;
+	return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : void 0;
+}
+/** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
+function parseFundingRateEntry(row, market, convert = Number) {
+	const timestamp = parseFundingTime(row);
+	return {
+		symbol: market.symbol,
+		fundingRate: toNumber$2(decimal(row, "longFundingRate") ?? decimal(row, "shortFundingRate"), convert),
+		timestamp,
+		datetime: toDatetime(timestamp),
+		info: row
+	};
+}
+/** Parses the time of a settlement of funding on chain, milliseconds. */
+function parseFundingTime(row) {
+	const timestamp = time(row, "eventTimestamp") ?? time(row, "timestamp");
+	if (timestamp === void 0) throw require_index_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
+	return timestamp;
+}
+/**
+* Parses the open interest to input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark
+* price, else at the index price.
+*/
+function parseOpenInterest(row, market) {
+	const amount = nonNegative(stateOf(row), "openInterest");
+	const price = nonNegative(row, "markPrice") ?? nonNegative(row, "indexPrice");
+	return {
+		symbol: market.symbol,
+		openInterestAmount: amount,
+		openInterestValue: amount === void 0 || price === void 0 ? void 0 : multiply(amount, price),
+		timestamp: void 0,
+		datetime: void 0,
+		info: row
+	};
+}
+/**
+* Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
+* largest open interest at the index price, in quote.
+*/
+function parseLeverageTiers(row, market, convert = Number) {
+	const params = paramsOf(row);
+	const initial = nonNegative(params, "marginRatioInitial");
+	const [largest, index] = [nonNegative(params, "maxOpenInterest"), nonNegative(row, "indexPrice")];
+	const leverage = initial === void 0 ? void 0 : divide("1", initial, LEVERAGE_DECIMALS$1);
+	return [{
+		tier: 1,
+		symbol: market.symbol,
+		currency: market.quote,
+		minNotional: convert("0"),
+		maxNotional: largest === void 0 || index === void 0 ? void 0 : toNumber$2(multiply(largest, index), convert),
+		maintenanceMarginRate: toNumber$2(nonNegative(params, "marginRatioMaintenance"), convert),
+		maxLeverage: toNumber$2(leverage, convert) ?? market.limits.leverage?.max,
+		info: row
+	}];
+}
+/**
+* Detects the unit of candle volumes by the volumes of the same day in base and in quote.
+*
+* @param volumes of candles that cover the last 24 hours
+* @returns the unit in which the sums are about equal; `undefined` for neither or both
+*/
+function detectVolumeUnit(volumes, stats) {
+	const sum = Number(volumes.reduce(add$1, "0"));
+	const [isBase, isQuote] = [stats.volumeBaseAssetAmount, stats.volumeUsd].map((volume) => isAbout(sum, volume));
+	if (isBase === isQuote) return void 0;
+	return isBase === true ? "base" : "quote";
+}
+/** Within a factor of two, as the candles do not start exactly 24 hours ago. */
+function isAbout(sum, volume) {
+	const wanted = toNumber$2(parseDecimal(volume)) ?? 0;
+	return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
+}
+
+// ts/markets/native-markets.ts
+/** Operations, as errors name them. */
+const NATIVE = {
+	markets: "perpetuals/markets",
+	prices: "perpetuals/markets/prices",
+	stats: "perpetuals/markets/24hr-stats",
+	books: "perpetuals/markets/orderbooks"
+};
+/** Reads rows of several markets by one request each; every map is by market id. */
+var NativeMarkets = class {
+	context;
+	constructor(context) {
+		this.context = context;
+	}
+	/** Reads what markets are and how they stand. */
+	async markets(markets, params) {
+		const response = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+		const rows = expectRowsIn(response, NATIVE.markets, "marketDatas");
+		return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
+	}
+	/** Reads mark and index prices. */
+	async prices(markets, params) {
+		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+		const rows = expectRowsIn(response, NATIVE.prices, "marketsPrices");
+		return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
+	}
+	/** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
+	async stats(markets, params) {
+		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+		return matchRowsByIndex(expectRowsIn(response, NATIVE.stats, "marketsStats"), markets, NATIVE.stats);
+	}
+	async books(markets, params) {
+		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+		const rows = expectRowsIn(response, NATIVE.books, "orderbooks");
+		return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
+	}
+};
+function bodyOf(markets, params) {
+	return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
+}
+
+// ts/markets/market-data.ts
+/** Keys of the reads of a market's history. */
+const RANGE_KEYS = [
+	"until",
+	...PAGINATION_KEYS,
+	...READ_KEYS
+];
+/** Reads market data. */
+var MarketData = class {
+	context;
+	directory;
+	native;
+	volumes;
+	/** Logged faults of rows; few, as they are those of markets. */
+	#logged = /* @__PURE__ */ new Set();
+	constructor(context, directory, native, volumes) {
+		this.context = context;
+		this.directory = directory;
+		this.native = native;
+		this.volumes = volumes;
+	}
+	/** Implements `fetchMarkets`. */
+	async markets(params) {
+		expectNoParams(params);
+		const rows = expectRows$1(await this.context.publicGetMarkets(), "markets");
+		return this.#withoutMalformed("markets", rows, (row) => this.context.safeMarketStructure(parseMarket(row, this.context.number)));
+	}
+	/** Implements `fetchCurrencies`. */
+	async currencies(params) {
+		expectNoParams(params);
+		const response = await this.context.publicGetCurrencies();
+		if (!isRecord(response)) throw require_index_sandbox.problem("response", "currencies", "an object", formatValue(response));
+		const rows = expectRows$1(Object.values(response), "currencies");
+		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
+		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+	}
+	/** Implements `fetchStatus`. */
+	async status(params) {
+		expectNoParams(params);
+		const info = await this.context.publicGetCurrencies();
+		return {
+			status: "ok",
+			updated: this.context.milliseconds(),
+			eta: void 0,
+			url: void 0,
+			info
+		};
+	}
+	/** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+	async time(params) {
+		expectNoParams(params);
+		await this.directory.load();
+		const [market] = this.directory.all;
+		if (market === void 0) throw require_index_sandbox.problem("response", "markets", "one market or more", "none");
+		const response = await this.context.publicPostOrderbook({ chId: market.id });
+		// Without the wait in CCXT's request queue. Half of the delay is the way back.
+		const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+		const { timestamp } = expectRow(response, "orderbook", "timestamp");
+		const time = convertResponse("orderbook", () => parseMilliseconds(timestamp, "timestamp"));
+		if (time === void 0) throw require_index_sandbox.problem("response", "orderbook timestamp", "milliseconds");
+		return time + Math.round(Math.max(0, delay) / 2);
+	}
+	/** Implements `fetchTicker`. */
+	async ticker(symbol, params) {
+		expectKnownParams(params, []);
+		const market = await this.directory.find(symbol);
+		const body = mergeRequest({ chId: market.id }, params);
+		const row = expectRow(await this.context.publicPostTicker(body), "ticker", "symbol");
+		const last = isGiven$1(row.last ?? row.close) ? void 0 : (await this.lastTrade(market))?.price;
+		return convertResponse("ticker", () => this.context.safeTicker(parseTicker(row, market, last), market));
+	}
+	/** Implements `fetchTickers`. */
+	async tickers(symbols, params) {
+		expectKnownParams(params, ["last"]);
+		const { last } = optionsOf(this.context, "fetchTickers");
+		const isLastWanted = booleanParam(params, "last") ?? last;
+		const markets = await this.directory.findAll(symbols);
+		const [stats, books, prices, trades] = await Promise.all([
+			this.native.stats(markets, params),
+			this.native.books(markets, params),
+			this.native.prices(markets, params),
+			isLastWanted ? this.#lastTrades(markets) : void 0
+		]);
+		const receivedAt = this.context.milliseconds();
+		return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
+			const rows = {
+				stats: row,
+				prices: prices.get(market.id),
+				book: books.get(market.id)
+			};
+			expectSameMarket(rows, market, NATIVE.stats);
+			const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
+			return this.#completeTicker(ticker, market);
+		});
+	}
+	/** Implements `fetchBidsAsks`. */
+	async bidsAsks(symbols, params) {
+		expectKnownParams(params, []);
+		const markets = await this.directory.findAll(symbols);
+		const books = await this.native.books(markets, params);
+		const receivedAt = this.context.milliseconds();
+		return bySymbol(NATIVE.books, markets, books, (book, market) => this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market));
+	}
+	/** Implements `fetchMarkPrice`. */
+	async markPrice(symbol, params) {
+		const market = await this.directory.find(symbol);
+		return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
+	}
+	/** Implements `fetchMarkPrices`. */
+	async markPrices(symbols, params) {
+		expectKnownParams(params, []);
+		const markets = await this.directory.findAll(symbols);
+		const prices = await this.native.prices(markets, params);
+		const receivedAt = this.context.milliseconds();
+		return bySymbol(NATIVE.prices, markets, prices, (row, market) => this.#completeTicker(parseMarkTicker(row, market, receivedAt), market));
+	}
+	/** Implements `fetchLastPrices`. */
+	async lastPrices(symbols, params) {
+		expectNoParams(params);
+		const markets = await this.directory.findAll(symbols);
+		return bySymbol("trades", markets, await this.#lastTrades(markets), (info, { symbol }) => {
+			const timestamp = toNumber$2(info.timestamp);
+			return {
+				symbol,
+				timestamp,
+				datetime: toDatetime(timestamp),
+				price: toNumber$2(info.price, this.context.number),
+				side: info.side ?? void 0,
+				info
+			};
+		});
+	}
+	/** Implements `fetchOrderBook`. */
+	async orderBook(symbol, limit, params) {
+		expectKnownParams(params, []);
+		const maxLevels = parseWholeNumber(limit, "limit", 1);
+		const market = await this.directory.find(symbol);
+		const body = mergeRequest({ chId: market.id }, params);
+		const row = expectRow(await this.context.publicPostOrderbook(body), "orderbook", "bids");
+		return convertResponse("orderbook", () => parseOrderBook(row, market, maxLevels));
+	}
+	/** Implements `fetchOrderBooks`. */
+	async orderBooks(symbols, limit, params) {
+		expectKnownParams(params, []);
+		const maxLevels = parseWholeNumber(limit, "limit", 1);
+		const markets = await this.directory.findAll(symbols);
+		const books = await this.native.books(markets, params);
+		const receivedAt = this.context.milliseconds();
+		return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
+	}
+	/** Implements `fetchTrades`. */
+	async trades(symbol, since, limit, params, read) {
+		expectKnownParams(params, RANGE_KEYS);
+		const market = await this.directory.find(symbol);
+		const pageSize = require_index_sandbox.MANIFEST.limits.tradesPage;
+		const range = {
+			...toRange(since, limit, params, {
+				pageSize,
+				direction: "backward"
+			}),
+			read
+		};
+		const size = range.since === void 0 ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
+		const rows = await convertPages("trades", fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
+		return convertResponse("trades", () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
+	}
+	/** Implements `fetchOHLCV`. */
+	async candles(symbol, timeframe, since, limit, params, read) {
+		expectKnownParams(params, RANGE_KEYS);
+		const { wireVolume } = optionsOf(this.context, "candles");
+		const unit = readVolumeUnit(wireVolume.unified);
+		const label = intervalOf(timeframe);
+		const market = await this.directory.find(symbol);
+		const range = {
+			...toRange(since, limit, params, paginationFrom(since, require_index_sandbox.MANIFEST.limits.ohlcvRows)),
+			read
+		};
+		const duration = this.context.parseTimeframe(timeframe) * 1e3;
+		const fetch = async (from, count) => {
+			const body = {
+				chId: market.id,
+				timeframe: label,
+				since: from,
+				limit: count
+			};
+			const response = await this.context.publicPostOHLCV(mergeRequest(body, params));
+			return convertResponse("OHLCV", () => expectRows$1(response, "OHLCV").map(expectCandle));
+		};
+		const rows = await convertPages("OHLCV", fetchCandleHistory(range, duration, require_index_sandbox.MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
+		await this.volumes.check(market, unit);
+		return convertResponse("OHLCV", () => rows.map((row) => parseCandle(row, unit, this.context.number)));
+	}
+	/** Implements `fetchTradingFee`. */
+	async tradingFee(symbol, params) {
+		expectNoParams(params);
+		return parseTradingFee(await this.directory.find(symbol));
+	}
+	/** Implements `fetchTradingFees`. */
+	async tradingFees(params) {
+		expectNoParams(params);
+		await this.directory.load();
+		return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
+	}
+	/** Reads the last public trade; `undefined` when the market never traded. */
+	async lastTrade(market) {
+		const page = await this.#tradesPage(market, 1, void 0, void 0, {});
+		return convertResponse("trades", () => sortNewestFirst(page)[0]);
+	}
+	async #lastTrades(markets) {
+		const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)]);
+		return new Map(await Promise.all(trades));
+	}
+	async #tradesPage(market, limit, cursor, until, params) {
+		const from = cursor === void 0 ? null : new require_index_sandbox.NumberText(cursor);
+		const body = mergeRequest({
+			chId: market.id,
+			limit,
+			cursor: from,
+			until: until ?? null
+		}, params);
+		return readTradesPage(await this.context.publicPostTrades(body));
+	}
+	/**
+	* Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
+	*
+	* @throws {Problem} when every row is malformed
+	*/
+	#withoutMalformed(at, rows, parse) {
+		const faults = [];
+		const parsed = rows.flatMap((row) => {
+			try {
+				return [convertResponse(`${at} ${formatValue(row.id)}`, () => parse(row))];
+			} catch (fault) {
+				faults.push(fault);
+				return [];
+			}
+		});
+		if (parsed.length === 0 && faults.length > 0) throw faults[0];
+		for (const fault of faults) {
+			const line = require_index_sandbox.describeFault(fault);
+			if (!this.#logged.has(line)) this.context.log(this.context.id, `dropped a malformed row: ${line}`);
+			this.#logged.add(line);
+		}
+		return parsed;
+	}
+	/** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
+	#completeTicker(row, market) {
+		const ticker = this.context.safeTicker(row, market);
+		const percentage = row.percentage;
+		if (percentage !== void 0) ticker.percentage = toNumber$2(percentage, this.context.number);
+		return ticker;
+	}
+};
+/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
+function bySymbol(at, markets, rows, make) {
+	const toPairs = (market) => {
+		const row = rows.get(market.id);
+		return row === void 0 ? [] : [[market.symbol, make(row, market)]];
+	};
+	return convertResponse(at, () => Object.fromEntries(markets.flatMap(toPairs)));
+}
+/** Takes the structure of the one market that was requested. */
+function onlyRow(rows, { symbol }, at) {
+	const row = rows[symbol];
+	if (row !== void 0) return row;
+	throw require_index_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
+}
+/** How a paginated call reads whose rows start at `since`, if it is given. */
+function paginationFrom(since, pageSize) {
+	return {
+		pageSize,
+		direction: isGiven$1(since) ? "forward" : "backward"
+	};
+}
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
+function toRange(since, limit, params, pagination) {
+	return {
+		since: parseTime(since, "since"),
+		limit: parseWholeNumber(limit, "limit", 1),
+		until: parseTime(params.until, "params.until"),
+		calls: paginationCalls(params, pagination)
+	};
+}
+/** Finds the service's name of a timeframe. */
+function intervalOf(timeframe) {
+	const known = require_index_sandbox.MANIFEST.timeframes;
+	const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : void 0;
+	if (interval !== void 0) return interval;
+	throw require_index_sandbox.problem("argument", "timeframe", `one of ${Object.keys(known).join(", ")}`, formatValue(timeframe));
+}
+
+// ts/account/history/account-history.ts
+/** Operations, as errors name them. */
+const ORDER_HISTORY = "perpetuals/account/order-history";
+const COLLATERAL_HISTORY = "perpetuals/account/collateral-history";
+const HISTORY_KEYS = [...ACCOUNT_KEYS$1, ...RANGE_KEYS];
+/** Rows that a call returns without `since` and `limit`. */
+const DEFAULT_LIMIT = 50;
+/** Unknown event types that are logged at most. */
+const MAX_REPORTED = 20;
+/** Reads the histories of accounts. */
+var AccountHistory = class {
+	context;
+	markets;
+	accounts;
+	/** Unknown event types that were logged. */
+	#reported = /* @__PURE__ */ new Set();
+	constructor(context, markets, accounts) {
+		this.context = context;
+		this.markets = markets;
+		this.accounts = accounts;
+	}
+	/** Returns `options.histories.maxPages`. */
+	get maxPages() {
+		return this.#option("maxPages");
+	}
+	/** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
+	async request(symbol, since, limit, params, read, code) {
+		expectKnownParams(params, HISTORY_KEYS);
+		const range = {
+			...toHistoryRange(since, limit, params, this.#option("pageSize"), this.maxPages),
+			read
+		};
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		return {
+			accountNumber: await this.accounts.accountNumber(params, code ?? market?.settle),
+			range,
+			market,
+			params
+		};
+	}
+	/**
+	* Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
+	*/
+	orderEvents(account, kinds, read) {
+		const request = (body) => this.context.privatePostPerpetualsAccountOrderHistory(body);
+		return this.#history(ORDER_HISTORY, "orders", request, account, kinds, read);
+	}
+	/** Makes the history of an account's collateral, as {@link orderEvents}. */
+	collateralChanges(account, kinds, read) {
+		const request = (body) => this.context.privatePostPerpetualsAccountCollateralHistory(body);
+		return this.#history(COLLATERAL_HISTORY, "collateralChanges", request, account, kinds, read);
+	}
+	/** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
+	async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity, since = 0, read = UNOBSERVED }, isEnough) {
+		const walk = async () => {
+			let requests = 0;
+			let count = 0;
+			for await (const stretch of walkBack$2(observed(history, read))) {
+				await read.add(stretch.times.filter((time) => time >= since && time <= until));
+				requests += 1;
+				if (stretch.completeFrom <= until) count += 1;
+				if (isEnough(stretch) || count >= pages || requests >= calls) return;
+			}
+		};
+		await readingPages(at, walk());
+	}
+	/** Reads events of a range, oldest first. */
+	events({ range, market, ...account }, kinds) {
+		const history = this.orderEvents(account, kinds, assignEventIds);
+		const isWanted = ({ row }) => market === void 0 ? isGiven$1(row.marketId) : this.marketOf(row)?.id === market.id;
+		return this.#range(ORDER_HISTORY, history, range, isWanted);
+	}
+	/** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
+	changes({ range, market, ...account }, kinds) {
+		const history = this.collateralChanges(account, kinds, assignChangeIds);
+		const isWanted = ({ row }) => (kinds !== void 0 || !isEventType(row, COLLATERAL_EVENTS.allocation)) && (market === void 0 || this.marketOf(row)?.id === market.id);
+		return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
+	}
+	/** Finds the market of a row; a market that the service does not list has its id as symbol. */
+	marketOf({ marketId }) {
+		return marketId === void 0 || marketId === null ? void 0 : this.markets.byIdOrUnlisted(marketId);
+	}
+	#range(at, history, range, isWanted) {
+		const now = this.context.milliseconds();
+		return readingPages(at, fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now));
+	}
+	#history(at, member, request, { accountNumber, params }, kinds, read) {
+		const fetch = async (before, limit) => {
+			const body = {
+				accountId: accountNumber,
+				limit,
+				beforeTimestampCursor: before ?? null,
+				...kinds === void 0 ? {} : { eventTypes: kinds }
+			};
+			const page = await requestPage(at, member, request(mergeRequest(body, params)));
+			await this.markets.learn(convertResponse(at, () => page.rows.flatMap((row) => objectId(row, "marketId") ?? [])));
+			return page;
+		};
+		// A service that does not know the filter sends every type.
+		const isWanted = (row) => kinds === void 0 || isEventType(row, kinds);
+		const report = (eventType) => {
+			this.#report(at, eventType);
+		};
+		const items = (rows) => read(skipUnknownEvents(rows, report).filter(isWanted));
+		return {
+			fetch,
+			timeOf: parseEventTime,
+			keyOf: rowKey,
+			parse: items,
+			pageSize: this.#option("pageSize")
+		};
+	}
+	/** Logs each unknown event type once. */
+	#report(at, eventType) {
+		if (this.#reported.has(eventType) || this.#reported.size === MAX_REPORTED) return;
+		this.#reported.add(eventType);
+		this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${formatValue(eventType)}`);
+	}
+	#option(name) {
+		const { [name]: value } = optionsOf(this.context, "histories");
+		return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
+	}
+};
+/** Reads one page of an account's history, newest row first; `member` holds the rows. */
+async function requestPage(at, member, request) {
+	const response = await request;
+	const rows = expectRowsIn(response, at, member);
+	const { nextBeforeTimestampCursor: next } = response;
+	return {
+		rows,
+		next: convertResponse(at, () => parseMilliseconds(next))
+	};
+}
+/** Returns whether a time is within a range; both ends are inclusive. */
+function isWithin(time, { since, until }) {
+	return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+function sortAndLimit(rows, { since, limit }) {
+	const sorted = [...rows].sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+	return since === void 0 ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
+}
+/** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
+async function readingPages(at, work) {
+	const explained = work.catch((cause) => {
+		const [departure] = cause instanceof require_index_sandbox.Problem ? cause.departures : [];
+		if (departure?.at !== "page") throw cause;
+		const wanted = `${departure.wanted}; to read around it, pass since for what came after it, or until for what came before it`;
+		throw require_index_sandbox.problem("response", at, wanted, departure.found);
+	});
+	return convertPages(at, explained);
+}
+function toHistoryRange(since, limit, params, pageSize, maxPages) {
+	const range = toRange(since, limit, params, {
+		pageSize,
+		direction: "backward"
+	});
+	if (range.since !== void 0 || range.calls !== void 0) return range;
+	return {
+		...range,
+		limit: range.limit ?? DEFAULT_LIMIT,
+		pages: maxPages
+	};
+}
+
+// ts/submit/lifecycle.ts
+/**
+* What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
+* which it was called. A write also stops at its timeout, and when its caller aborts it.
+*/
+/** Nothing stops it. */
+const RUNNING = {
+	isStopped: () => false,
+	stopped: new Promise(() => void 0)
+};
+/** Creates a signal and what triggers it. */
+function createStop() {
+	let isStopped = false;
+	const { promise, resolve } = createDeferred();
+	const trigger = () => {
+		isStopped = true;
+		resolve();
+	};
+	return {
+		isStopped: () => isStopped,
+		stopped: promise,
+		trigger
+	};
+}
+/** Creates a promise and what settles it. */
+function createDeferred() {
+	let resolve = () => void 0;
+	let reject = () => void 0;
+	return {
+		promise: new Promise((...callbacks) => [resolve, reject] = callbacks),
+		resolve,
+		reject
+	};
+}
+/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
+var WriteLifecycle = class {
+	#stop = createStop();
+	isStopped = this.#stop.isStopped;
+	stopped = this.#stop.stopped;
+	#writes = /* @__PURE__ */ new Set();
+	#closing;
+	/** Counts a write as running until it has ended. */
+	track(write) {
+		this.#writes.add(write);
+		const forget = () => {
+			this.#writes.delete(write);
+		};
+		write.then(forget, forget);
+		return write;
+	}
+	/**
+	* Expects that a write may still enter the queue.
+	*
+	* @throws {Problem} `closed` after a call of `close()`
+	*/
+	expectOpen() {
+		if (this.#closing !== void 0) throw closedProblem();
+	}
+	/**
+	* Expects that a running write may still send something.
+	*
+	* @throws {Problem} `closed` when `close()` has ended
+	*/
+	expectNotClosed() {
+		if (this.isStopped()) throw closedProblem();
+	}
+	/**
+	* Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
+	* nothing more. A second call returns the same promise.
+	*/
+	close(ms) {
+		this.#closing ??= this.#end(ms);
+		return this.#closing;
+	}
+	async #end(ms) {
+		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
+		this.#stop.trigger();
+	}
+};
+/** The lifecycle of an exchange object at the moment. */
+var Lifecycles = class {
+	current = new WriteLifecycle();
+	/** Begins the next lifecycle after one that has ended. */
+	renew(ended) {
+		if (this.current === ended) this.current = new WriteLifecycle();
+	}
+};
+/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
+var WriteStop = class {
+	lifecycle;
+	limits;
+	phase = "being prepared";
+	/** Whether the current transaction has left. */
+	isSent = false;
+	#ended = createDeferred();
+	#timer = new Timer(SYSTEM_CLOCK);
+	#abort = () => {
+		this.#end("closed", "params.signal", "the caller aborted the write");
+	};
+	/** When the timer fires. */
+	#endsAt = 0;
+	#reason;
+	/** Whether any transaction of the write has left for the service. */
+	#hasSent = false;
+	constructor(lifecycle, limits) {
+		this.lifecycle = lifecycle;
+		this.limits = limits;
+		const { timeout, signal, maxWaitMs } = limits;
+		this.#ended.promise.catch(() => void 0);
+		this.#startTimer(timeout ?? maxWaitMs);
+		signal?.addEventListener("abort", this.#abort);
+		if (signal?.aborted === true) this.#abort();
+	}
+	isStopped = () => this.#reason !== void 0 || this.lifecycle.isStopped();
+	get stopped() {
+		return Promise.race([this.#ended.promise.catch(() => void 0), this.lifecycle.stopped]);
+	}
+	/**
+	* Expects that the write may still enter the queue.
+	*
+	* @throws {Problem} `timeout` or `closed`
+	*/
+	expectOpen() {
+		if (this.#reason !== void 0) throw this.#reason;
+		this.lifecycle.expectOpen();
+	}
+	/**
+	* Expects that the write may still send something.
+	*
+	* @throws {Problem} `timeout` or `closed`
+	*/
+	expectNotClosed() {
+		if (this.#reason !== void 0) throw this.#reason;
+		this.lifecycle.expectNotClosed();
+	}
+	/**
+	* Called when a submit leaves for the service.
+	*
+	* @throws {Problem} `timeout` or `closed`: it must not leave
+	*/
+	onSend = () => {
+		this.expectNotClosed();
+		[this.isSent, this.#hasSent] = [true, true];
+	};
+	/**
+	* Waits for a step of the write.
+	*
+	* @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
+	*/
+	async race(step) {
+		return await Promise.race([this.#ended.promise, step]);
+	}
+	/** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
+	async whileSigning(sign) {
+		const left = this.#endsAt - SYSTEM_CLOCK.now();
+		if (this.limits.timeout === void 0) this.#timer.cancel();
+		try {
+			return await this.race(sign());
+		} finally {
+			if (this.limits.timeout === void 0 && this.#reason === void 0) this.#startTimer(left);
+		}
+	}
+	/** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+	async run(write) {
+		try {
+			return await this.race(write);
+		} catch (error) {
+			if (error === this.#reason && this.#hasSent) return await write;
+			throw error;
+		} finally {
+			this.#timer.cancel();
+			this.limits.signal?.removeEventListener("abort", this.#abort);
+		}
+	}
+	#startTimer(ms) {
+		this.#endsAt = SYSTEM_CLOCK.now() + ms;
+		const { timeout } = this.limits;
+		const at = timeout === void 0 ? "options.transaction.maxWaitMs" : "params.timeout";
+		const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
+		this.#timer.set(ms, () => {
+			this.#end("timeout", at, cause);
+		});
+	}
+	#end(kind, at, cause) {
+		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
+		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
+		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
+		this.#reason ??= require_index_sandbox.sentence(kind, text);
+		this.#ended.reject(this.#reason);
+	}
+};
+/** Makes the error of a write that `close()` prevented. */
+function closedProblem() {
+	return require_index_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
+}
+
+// ts/submit/executed-reads.ts
+/** Reads of what an executed write did. They never fail, because the write has succeeded, and they end with the write. */
+/** Delays between reads until one shows a transaction, milliseconds: reads lag behind the chain. */
+const READ_DELAYS_MS = [
+	0,
+	100,
+	300,
+	600,
+	1e3,
+	2e3,
+	3e3,
+	3e3
+];
+/** Time of all reads together. */
+const DEADLINE_MS = 10 * SECOND_MS;
+/** Time of a read that is not repeated. */
+const ONE_READ_MS = SECOND_MS;
+/**
+* Repeats a read until it returns something, for ten seconds at most.
+*
+* @param read a read that fails is repeated
+* @param stopped settles when the write must end
+* @returns `undefined` where no read returned anything in time
+*/
+async function readExecuted(read, stopped) {
+	const end = createStop();
+	let found;
+	const repeat = async () => {
+		for (const delay of READ_DELAYS_MS) {
+			await withTimeout(delay, end.stopped);
+			if (end.isStopped() || found !== void 0) return;
+			found = await read().catch(() => void 0);
+		}
+	};
+	await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
+	end.trigger();
+	return found;
+}
+/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
+async function readExecutedOnce(read, stopped) {
+	let found;
+	const once = async () => {
+		found = await read().catch(() => void 0);
+	};
+	await withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
+	return found;
+}
+
+// ts/orders/history/order-history.ts
+/** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
+/** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
+const PLACED_MARGIN_MS = 6e4;
+/** Rows of the page that shows what was placed a moment ago. */
+const PAGE_SIZE$2 = 50;
+/** Members of an order that follow from its trades. */
+const TRADED = [
+	"trades",
+	"fee",
+	"fees",
+	"cost",
+	"average",
+	"lastTradeTimestamp",
+	"lastUpdateTimestamp"
+];
+/** Reads past orders. */
+var OrderHistory = class {
+	context;
+	markets;
+	accounts;
+	open;
+	history;
+	memory;
+	recorded;
+	constructor(context, markets, accounts, open, history, memory, recorded) {
+		this.context = context;
+		this.markets = markets;
+		this.accounts = accounts;
+		this.open = open;
+		this.history = history;
+		this.memory = memory;
+		this.recorded = recorded;
+	}
+	/** Implements `fetchMyTrades`. */
+	async myTrades(symbol, since, limit, params, read) {
+		const request = await this.history.request(symbol, since, limit, params, read);
+		const events = await this.history.events(request, TRADES);
+		return convertResponse(ORDER_HISTORY, () => events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)));
+	}
+	/** Implements `fetchOrderTrades`. */
+	async orderTrades(id, symbol, since, limit, params, read) {
+		expectKnownParams(params, SEARCH_KEYS);
+		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
+		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
+		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
+		const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
+		if (order === void 0 || !isOf$1(order, market)) throw this.#notFound(id, pages);
+		const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+		return this.context.filterBySinceLimit(trades, from, count);
+	}
+	/** Implements `fetchMyLiquidations`. */
+	async myLiquidations(symbol, since, limit, params, read) {
+		const request = await this.history.request(symbol, since, limit, params, read);
+		const events = await this.history.events(request, ["LiquidatedPosition"]);
+		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
+			const market = this.history.marketOf(event.row);
+			if (market === void 0) return [];
+			return [this.context.safeLiquidation(parseMyLiquidation(event, market), market)];
+		}));
+	}
+	/** Implements `fetchOrder`. */
+	async order(givenId, symbol, params, read) {
+		expectKnownParams(params, [
+			"clientOrderId",
+			...TICKET_KEYS,
+			...SEARCH_KEYS
+		]);
+		const { clientOrderId, ...account } = params;
+		const named = isGiven$1(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+		const recorded = "status" in named ? named : void 0;
+		if (recorded !== void 0 && !isGiven$1(recorded.id)) return recorded;
+		const id = `${named.id}`;
+		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
+		const [found] = this.#toOrders(reducer, [id]);
+		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
+		if (order === void 0 || !isOf$1(order, market)) throw this.#notFound(id, pages);
+		return order;
+	}
+	/** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
+	async orders(symbol, since, limit, params, statuses, read) {
+		const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
+		const reducer = this.#newReducer();
+		const found = /* @__PURE__ */ new Set();
+		const isWanted = (id) => {
+			const state = this.#stateOf(reducer, id);
+			if (state === void 0 || !isOf$1(state, market) || !isPlacedWithin(state, range)) return false;
+			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
+			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
+			return statuses?.includes(status) ?? true;
+		};
+		const apply = (rows) => reducer.apply(rows);
+		const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
+		let end = Infinity;
+		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+			end = completeFrom;
+			for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
+			return range.since === void 0 ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
+		});
+		if (statuses === void 0) await this.#seed(reducer, symbol, params);
+		// At the end of the history, nothing more can be learned of any order.
+		if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
+		return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+	}
+	/**
+	* Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
+	* all fills of them. It is read once, as the orders must not wait for a history that lags behind.
+	*/
+	async withTrades(orders, accountNumber, stopped) {
+		if (!orders.some(({ filled }) => Number(filled) > 0)) return [...orders];
+		const read = async () => {
+			const reducer = this.#newReducer();
+			const history = this.history.orderEvents({
+				accountNumber,
+				params: {}
+			}, ORDER_EVENTS, (rows) => rows);
+			const { rows } = await history.fetch(void 0, PAGE_SIZE$2);
+			reducer.apply(history.parse([...rows].reverse()));
+			return this.#toOrders(reducer, reducer.orderIds());
+		};
+		const found = await readExecutedOnce(read, stopped) ?? [];
+		return orders.map((order) => {
+			const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
+			return shown !== void 0 && shown.trades.length > 0 && shown.filled === order.filled ? {
+				...order,
+				...pick(shown, TRADED)
+			} : order;
+		});
+	}
+	/**
+	* Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
+	* has no id where it was not executed or nothing shows the id.
+	*/
+	async #findNamed(clientOrderId, symbol, params) {
+		const wanted = toClientOrderId(clientOrderId);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$1(order, market));
+		const isOpen = ({ status }) => status === "open";
+		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
+		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
+		const [id, ...others] = ids;
+		if (others.length > 0) {
+			const fact = `clientOrderId ${wanted} is that of orders ${ids.join(", ")}`;
+			throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as id`);
+		}
+		if (id !== void 0) return { id };
+		const recorded = await this.recorded.find(wanted, market, accountNumber);
+		if (recorded !== void 0) return recorded;
+		throw new ccxt.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal`);
+	}
+	async #openOrdersBy(clientOrderId, symbol, params) {
+		return (await this.open.fetch(symbol, void 0, void 0, accountOf(params))).filter((order) => order.clientOrderId === clientOrderId);
+	}
+	/** Reads back until the order's first event. */
+	async #find(id, symbol, params, read, placed) {
+		expectOrderId(id);
+		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
+		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+		const reducer = this.#newReducer();
+		const apply = (rows) => {
+			reducer.apply(rows);
+			return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
+		};
+		const history = this.history.orderEvents({
+			accountNumber,
+			params
+		}, ORDER_EVENTS, apply);
+		const events = [];
+		const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity) - PLACED_MARGIN_MS;
+		const { maxPages } = this.history;
+		let pages = 0;
+		await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
+			events.push(items);
+			pages += 1;
+			// An order with any event has a first one, which may be further back.
+			const isMissing = pages >= maxPages && reducer.state(id) === void 0;
+			return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
+		});
+		await this.#seed(reducer, symbol, params);
+		return {
+			accountNumber,
+			market,
+			reducer,
+			events: events.reverse().flat(),
+			pages
+		};
+	}
+	/**
+	* Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
+	* read after the history, so that they count at least the fills that it shows.
+	*/
+	async #seed(reducer, symbol, params) {
+		const orders = await this.open.fetch(symbol, void 0, void 0, accountOf(params));
+		for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
+	}
+	#newReducer() {
+		return new OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
+	}
+	#parseTrade(event) {
+		const market = this.history.marketOf(event.row);
+		return market === void 0 ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
+	}
+	/** The state of an order, with the terms of one that was placed here. */
+	#stateOf(reducer, id) {
+		const state = reducer.state(id);
+		return state && this.memory.endState(this.memory.completeState(state));
+	}
+	#toOrders(reducer, ids) {
+		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+	}
+	/** The symbol of a market that the service does not list is its id. */
+	#marketNamed(symbol) {
+		const name = String(symbol);
+		return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
+	}
+	#notFound(id, pages) {
+		const where = `the latest ${pages} page${pages === 1 ? "" : "s"} of the account's history`;
+		const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
+		return new ccxt.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and an order of a moment ago may be shown later`);
+	}
+};
+/** Expects that an order was filled completely; one that took at once and whose amount is unknown counts as filled. */
+function expectClosed(order, exchangeId) {
+	if (!isGiven$1(order.status) || order.status === "closed") return order;
+	throw new ccxt.OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);
+}
+function pick(order, members) {
+	return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
+}
+/** Adds to an order of the history what only its recorded request shows. */
+function withRequest(order, recorded) {
+	if (order === void 0 || recorded === void 0) return order;
+	const missing = Object.entries(recorded).filter(([key]) => !isGiven$1(order[key]));
+	return {
+		...order,
+		...Object.fromEntries(missing)
+	};
+}
+/** The params that select the account. */
+function accountOf(params) {
+	return Object.fromEntries(ACCOUNT_KEYS$1.map((key) => [key, params[key]]));
+}
+/** Whether an order is of the requested market, if one was requested. */
+function isOf$1({ symbol }, market) {
+	return market === void 0 || symbol === market.symbol;
+}
+require_rolldown_runtime.__name(isOf$1, "isOf");
+/** An order without a time is older than all orders with one. */
+function isPlacedWithin({ timestamp }, range) {
+	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
+}
+
 // ts/orders/order-memory.ts
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 1e4;
 /** The service's reads lag behind writes by less, milliseconds. */
-const READ_LAG_MS$1 = 1e4;
+const READ_LAG_MS$2 = 1e4;
 /** Statuses of orders that do not rest any more. */
 const ENDED = [
 	"closed",
@@ -3421,7 +6198,7 @@ var OrderMemory = class {
 	/** Remembers orders that were just placed, for as long as reads may not show them. */
 	addRecent(orders, capability) {
 		const at = this.now();
-		for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS$1) this.#recent.delete(id);
+		for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS$2) this.#recent.delete(id);
 		for (const order of orders) {
 			const id = `${order.id}`;
 			this.#recent.set(id, {
@@ -3440,7 +6217,7 @@ var OrderMemory = class {
 	/** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
 	recentOrders(capability, symbol) {
 		const now = this.now();
-		return [...this.#recent.values()].filter((one) => one.capability === capability && (symbol === void 0 || one.symbol === symbol) && !ENDED.includes(`${one.status}`) && now - one.at <= READ_LAG_MS$1);
+		return [...this.#recent.values()].filter((one) => one.capability === capability && (symbol === void 0 || one.symbol === symbol) && !ENDED.includes(`${one.status}`) && now - one.at <= READ_LAG_MS$2);
 	}
 	/** The order as the last write showed it, if it was placed here. */
 	#placedOf(order) {
@@ -5295,7 +8072,7 @@ function parseMarginModification(row, market, type, amount, convert = Number) {
 	};
 }
 /** Decimals of a leverage that is computed from its ratio, which the service rounds. */
-const LEVERAGE_DECIMALS$1 = 6;
+const LEVERAGE_DECIMALS = 6;
 const LEVERAGE_STEP = "0.0001";
 /** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
 function parseSetLeverage(row, market, convert = Number) {
@@ -5311,7 +8088,7 @@ function parseSetLeverage(row, market, convert = Number) {
 /** The member `leverage` of a row is another figure: notional over collateral. */
 function setLeverageOf(row, convert) {
 	const ratio = nonNegative(row, "initialMarginPercentage");
-	const exact = ratio === void 0 ? void 0 : divide("1", ratio, LEVERAGE_DECIMALS$1);
+	const exact = ratio === void 0 ? void 0 : divide("1", ratio, LEVERAGE_DECIMALS);
 	return exact === void 0 ? void 0 : toNumber$2(roundToStep(exact, LEVERAGE_STEP), convert);
 }
 /** Parses the response to a setLeverage, which is the updated position. */
@@ -5327,7 +8104,7 @@ function parseLeverage(row, market, leverage, convert = Number) {
 
 // ts/account/account-state.ts
 /** Decimals of a price that results from a division. */
-const PRICE_DECIMALS$1 = 9;
+const PRICE_DECIMALS = 9;
 /** The step of balances in the unified section, so that both sections give the same balance. */
 const BALANCE_STEP = "0.000000001";
 /**
@@ -5411,7 +8188,7 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
 		side: isFlat ? void 0 : compare$1(base, "0") > 0 ? "long" : "short",
 		contracts,
 		entryPrice: isFlat ? void 0 : nonNegative(row, "entryPrice"),
-		markPrice: divide(notional, contracts, PRICE_DECIMALS$1),
+		markPrice: divide(notional, contracts, PRICE_DECIMALS),
 		notional,
 		collateral: required(decimal, row, "collateral"),
 		maintenanceMargin: maintenance === void 0 ? void 0 : multiply(notional, maintenance),
@@ -5426,62 +8203,10 @@ function roundDown(amount) {
 	return compare$1(amount, floor) < 0 ? subtract(floor, BALANCE_STEP) : floor;
 }
 
-// ts/exchange/response.ts
-/**
-* Checks the shape of a response before it is parsed. Every function throws a `Problem` that names the operation `at` for a
-* malformed response.
-*/
-/** Expects a list of rows. */
-function expectRows$1(response, at) {
-	if (!Array.isArray(response)) throw require_index_sandbox.problem("response", at, "a list", formatValue(response));
-	const place = response.findIndex((row) => typeof row !== "object" || row === null);
-	if (place < 0) return response;
-	throw require_index_sandbox.problem("response", `${at}[${place}]`, "a row", formatValue(response[place]));
-}
-require_rolldown_runtime.__name(expectRows$1, "expectRows");
-/** Expects a list of rows as a member of an object, as responses of the native section have it. */
-function expectRowsIn(response, at, member) {
-	// A list in place of the object is no page without rows.
-	if (Array.isArray(response)) throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
-	return expectRows$1(isRecord(response) ? response[member] : response, `${at} ${member}`);
-}
-/** Expects an object with a member. */
-function expectRow(response, at, member) {
-	if (isRecord(response) && member in response) return response;
-	throw require_index_sandbox.problem("response", at, `an object with ${member}`, formatValue(response));
-}
-/** Parses a response. Any error of the parser means that the response is malformed. */
-function convertResponse(at, parse) {
-	try {
-		return parse();
-	} catch (cause) {
-		throw toResponseProblem(at, cause);
-	}
-}
-/** Converts errors of parsers in work that requests and parses several responses. Errors of the requests stay the same. */
-async function convertPages(at, work) {
-	try {
-		return await work;
-	} catch (cause) {
-		throw cause instanceof TypeError || cause instanceof RangeError || cause instanceof require_index_sandbox.Problem ? toResponseProblem(at, cause) : cause;
-	}
-}
-function toResponseProblem(at, cause) {
-	if (!(cause instanceof require_index_sandbox.Problem)) return require_index_sandbox.problem("response", at, "rows of the known shape", "other rows");
-	if (cause.kind === "response" && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
-	const departures = cause.departures.map((departure) => departure.at === "" ? require_index_sandbox.statement(`${at}: ${departure.found}`) : {
-		...departure,
-		at: `${at} ${departure.at}`
-	});
-	return new require_index_sandbox.Problem("response", departures);
-}
-
 // ts/account/account-data.ts
 /** Operations, as errors name them. */
 const ACCOUNT_STATES = "perpetuals/accounts/positions";
 const OWNED = "perpetuals/accounts/owned";
-/** Keys of the calls about balances. */
-const BALANCE_KEYS = [...ACCOUNT_KEYS$1, "type"];
 /** Keys of the calls about positions. */
 const POSITIONS_KEYS = [...ACCOUNT_KEYS$1, "flat"];
 /** Reads the state of accounts. */
@@ -5523,7 +8248,7 @@ var AccountData = class {
 	}
 	/** Implements `fetchBalance`. */
 	async balance(params) {
-		expectSwapBalance(params);
+		expectKnownParams(params, ACCOUNT_KEYS$1);
 		await this.markets.load();
 		const pair = await this.resolver.resolve(params, void 0);
 		const account = pair.capability?.id ?? pair.account?.id;
@@ -5565,18 +8290,27 @@ var AccountData = class {
 		expectKnownParams(params, ACCOUNT_KEYS$1);
 		const market = await this.markets.find(symbol);
 		const accountNumber = await this.accountNumber(params, market.settle);
-		const [rows, state] = await Promise.all([this.#positionRows(accountNumber, params), this.#stateIfShown(accountNumber)]);
-		const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-		return withEquity(convertResponse("positions", () => this.#toPosition(row ?? flatPositionRow(market, accountNumber), market)), state);
+		const [row, state] = await Promise.all([this.positionRow(market, accountNumber, params), this.#stateIfShown(accountNumber)]);
+		return withEquity(convertResponse("positions", () => this.#toPosition(row, market)), state);
+	}
+	/** Reads the row of a market's position; a flat one where the account has none. */
+	async positionRow(market, accountNumber, params = {}) {
+		return (await this.#positionRows(accountNumber, params)).find((candidate) => this.markets.ofPosition(candidate)?.id === market.id) ?? flatPositionRow(market, accountNumber);
 	}
 	/** Implements `fetchLeverage`. */
 	async leverage(symbol, params) {
-		expectKnownParams(params, [...ACCOUNT_KEYS$1, "marginMode"]);
-		if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
+		expectKnownParams(params, ACCOUNT_KEYS$1);
 		const market = await this.markets.find(symbol);
-		const accountNumber = await this.accountNumber(params, market.settle);
-		const row = (await this.#positionRows(accountNumber, params)).find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-		return convertResponse("positions", () => parseSetLeverage(row, market, this.context.number));
+		return (await this.leverages([market.symbol], params))[market.symbol];
+	}
+	/** Implements `fetchLeverages`. */
+	async leverages(symbols, params) {
+		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const markets = await this.markets.findAll(symbols);
+		const accountNumber = await this.accountNumber(params, isGiven$1(symbols) ? markets[0]?.settle : void 0);
+		const rows = await this.#positionRows(accountNumber, params);
+		const rowOf = ({ id }) => rows.find((row) => this.markets.ofPosition(row)?.id === id);
+		return convertResponse("positions", () => Object.fromEntries(markets.map((market) => [market.symbol, parseSetLeverage(rowOf(market), market, this.context.number)])));
 	}
 	/** Reads the state of an account in the native section. */
 	async state(accountNumber) {
@@ -5589,6 +8323,27 @@ var AccountData = class {
 	async marginMode(symbol, params) {
 		expectNoParams(params);
 		return parseMarginMode(await this.markets.find(symbol));
+	}
+	/** Implements `fetchMarginModes`. */
+	async marginModes(symbols, params) {
+		expectNoParams(params);
+		const markets = await this.markets.findAll(symbols);
+		return Object.fromEntries(markets.map((market) => [market.symbol, parseMarginMode(market)]));
+	}
+	/** Implements `fetchPositionMode`: an account has one position in a market. */
+	async positionMode(symbol, params) {
+		expectNoParams(params);
+		if (isGiven$1(symbol)) await this.markets.find(symbol);
+		return {
+			info: {},
+			hedged: false
+		};
+	}
+	/** Implements `setPositionMode`: there is nothing to set. */
+	async setPositionMode(hedged, symbol, params) {
+		const mode = await this.positionMode(symbol, params);
+		if (hedged === false) return mode;
+		throw require_index_sandbox.problem(hedged === true ? "unsupported" : "argument", "hedged", "false: an account has one position in a market", formatValue(hedged));
 	}
 	/** Resolves the number of the account that a call means. A number in `params` is used without a request. */
 	async accountNumber(params, code) {
@@ -5658,1532 +8413,6 @@ function withEquity(position, state) {
 			}
 		};
 	});
-}
-/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
-function expectSwapBalance(params) {
-	expectKnownParams(params, BALANCE_KEYS);
-	if (isGiven$1(params.type) && params.type !== "swap") throw require_index_sandbox.problem("unsupported", "params.type", "\"swap\", the only one", formatValue(params.type));
-}
-
-// ts/markets/history/pages.ts
-/**
-* Reads histories that are paged backward by time, newest first, in complete milliseconds, without gaps or duplicates.
-*
-* A page may end within a millisecond, and the cursor is a time. So the next page is requested from one millisecond after the
-* last row: it repeats that millisecond from its newest row on, whether the service means "before" or "up to". The two pages are
-* merged by counting equal rows.
-*/
-/** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
-const FEW_PAGES = 4;
-const FIRST_WINDOW_MS$1 = HOUR_MS;
-/**
-* Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
-* page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
-*
-* @yields chunks, each older than the one before, one for each request; a chunk may be empty
-* @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
-*/
-async function* walkBack$2(history, until, onIncomplete) {
-	const { pageSize, timeOf } = history;
-	const toChunk = (rows, completeFrom) => {
-		return {
-			items: history.parse([...rows].reverse()),
-			times: rows.map(timeOf),
-			completeFrom
-		};
-	};
-	/** Later milliseconds are complete. */
-	let border = until ?? Infinity;
-	let unfinished = [];
-	let request = {
-		before: until === void 0 ? void 0 : until + 1,
-		limit: pageSize,
-		received: -1
-	};
-	for (;;) {
-		const page = await history.fetch(request.before, request.limit);
-		const isNew = (row) => timeOf(row) <= border;
-		const sorted = page.rows.filter(isNew).sort((left, right) => timeOf(right) - timeOf(left));
-		const rows = merge(history, unfinished, sorted);
-		const last = rows.at(-1);
-		if (page.next === void 0) {
-			yield toChunk(rows, -Infinity);
-			return;
-		}
-		const oldest = last === void 0 ? page.next : timeOf(last);
-		const hasAdvanced = request.before === void 0 || oldest + 1 < request.before;
-		if (!hasAdvanced && page.rows.length <= request.received) {
-			const before = beforeIncomplete(request, page.rows.length, border, oldest, onIncomplete);
-			[border, unfinished, request] = [
-				oldest - 1,
-				[],
-				{
-					before,
-					limit: pageSize,
-					received: -1
-				}
-			];
-			yield toChunk(rows, oldest);
-			continue;
-		}
-		if (!hasAdvanced) {
-			// A millisecond that fills a page is requested with a larger limit.
-			request = {
-				before: request.before,
-				limit: 2 * request.limit,
-				received: page.rows.length
-			};
-			unfinished = rows;
-			yield {
-				items: [],
-				times: [],
-				completeFrom: border + 1
-			};
-			continue;
-		}
-		const complete = rows.filter((row) => timeOf(row) > oldest);
-		unfinished = rows.slice(complete.length);
-		border = oldest;
-		request = {
-			before: oldest + 1,
-			limit: pageSize,
-			received: -1
-		};
-		yield toChunk(complete, oldest + 1);
-	}
-}
-require_rolldown_runtime.__name(walkBack$2, "walkBack");
-/** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
-function beforeIncomplete(request, received, border, oldest, onIncomplete) {
-	const { before = oldest } = request;
-	if (received === 0 || before < oldest) throw require_index_sandbox.problem("response", "page", `rows before ${before}`, "a page whose cursor leads back to it");
-	if (onIncomplete === void 0) throw require_index_sandbox.problem("response", "page", `all rows of millisecond ${oldest}`, "a page with only some of them");
-	if (oldest <= border) onIncomplete(oldest);
-	return before > oldest ? oldest : oldest - 1;
-}
-/** Merges the rows of an unfinished millisecond with a page that repeats it: each row as often as either contains it. */
-function merge({ keyOf }, unfinished, page) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const row of page) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-	return [...unfinished.filter((row) => {
-		const count = counts.get(keyOf(row)) ?? 0;
-		counts.set(keyOf(row), count - 1);
-		return count <= 0;
-	}), ...page];
-}
-/**
-* Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
-* `limit` up to `until`; all without a limit. A paginated call reads back from `until`, as far as its requests reach.
-*
-* @throws {Problem} `response` as {@link walkBack} does
-*/
-async function fetchRange(source, range, timeOf, isWanted, now) {
-	const { since, until, limit, calls, read = UNOBSERVED } = range;
-	const history = observed(source, read);
-	const count = (items) => read.add(items.map(timeOf));
-	const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
-	if (since === void 0) {
-		const hasLimit = (found) => found.length >= (limit ?? Infinity);
-		const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn, count);
-		return items.slice(-(limit ?? items.length));
-	}
-	const maxPages = calls ?? (limit === void 0 ? void 0 : FEW_PAGES);
-	const isAtSince = (_, completeFrom) => completeFrom <= since;
-	const isFinal = limit === void 0 || calls !== void 0;
-	const back = await readBack(history, until, maxPages, isAtSince, isIn, isFinal ? count : void 0);
-	if (isFinal) return back.items.slice(0, limit);
-	if (!back.isComplete) return readForward(history, {
-		since,
-		limit,
-		until,
-		now
-	}, timeOf, isIn, count);
-	await count(back.items);
-	return back.items.slice(0, limit);
-}
-/** A history whose pages are requested through the read of a caller. */
-function observed(history, read) {
-	return {
-		...history,
-		fetch: (before, limit) => read.page(() => history.fetch(before, limit))
-	};
-}
-/** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` shows which. */
-async function readBack(history, until, maxPages, isEnough, isIn, count) {
-	const chunks = [];
-	const found = [];
-	let pages = 0;
-	let isComplete = false;
-	for await (const { items, completeFrom } of walkBack$2(history, until)) {
-		const wanted = items.filter(isIn);
-		chunks.push(wanted);
-		found.push(...wanted);
-		await count?.(wanted);
-		pages += 1;
-		isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
-		if (isComplete || pages >= (maxPages ?? Infinity)) break;
-	}
-	return {
-		items: chunks.reverse().flat(),
-		isComplete
-	};
-}
-/**
-* Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
-* window is open, as the service's clock may be ahead.
-*/
-async function readForward(history, { since, limit, until, now }, timeOf, isIn, count) {
-	const found = [];
-	let width = FIRST_WINDOW_MS$1;
-	for (let from = since; from <= (until ?? Infinity) && found.length < limit;) {
-		const start = from;
-		const end = from + width - 1;
-		const isLast = end >= (until ?? now);
-		const to = isLast ? until : end;
-		// A window of one millisecond, or of the future, is read to its end.
-		const maxPages = width === 1 || from > now ? void 0 : FEW_PAGES;
-		const isNew = (item) => timeOf(item) >= start && isIn(item);
-		const window = await readBack(history, to, maxPages, (_, completeFrom) => completeFrom <= start, isNew);
-		if (!window.isComplete) {
-			width = Math.ceil(width / 4);
-			continue;
-		}
-		found.push(...window.items);
-		await count(window.items);
-		if (isLast) break;
-		if (window.items.length < history.pageSize) width *= 2;
-		from = end + 1;
-	}
-	return found.slice(0, limit);
-}
-
-// ts/account/history/collateral-changes.ts
-/** Event types of collateral changes. */
-const COLLATERAL_EVENTS = {
-	deposit: ["DepositedCollateral"],
-	withdrawal: ["WithdrewCollateral"],
-	/** Between the account and a market; the total of the account stays the same. */
-	allocation: ["AllocatedCollateral", "DeallocatedCollateral"],
-	funding: ["SettledFunding"]
-};
-/** CCXT's ledger types; all others are trades, such as fills and liquidations. */
-const LEDGER_TYPES = {
-	DepositedCollateral: "transaction",
-	WithdrewCollateral: "transaction",
-	AllocatedCollateral: "transfer",
-	DeallocatedCollateral: "transfer",
-	// CCXT's other exchanges use this type for funding.
-	SettledFunding: "fee"
-};
-/**
-* Assigns ids to rows of collateral-history or of a `userCollateralChanges` frame.
-*
-* @param rows all rows of each transaction
-*/
-function assignChangeIds(rows) {
-	const keyOf = (row) => `${id(row, "txDigest")}-${parseEventName(row.eventType)}`;
-	const counts = /* @__PURE__ */ new Map();
-	for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-	return assignRowIds(rows, (row) => `${keyOf(row)}-${marketOf(row) ?? "account"}-${changeOf(row).signedAmount}`).map(({ id, row }) => ({
-		id,
-		row,
-		isOnly: counts.get(keyOf(row)) === 1
-	}));
-}
-/** Events of the account as a whole. */
-const ACCOUNT_EVENTS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
-/** The market id of a row, which only events of the account as a whole lack. */
-function marketOf(row) {
-	return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, "marketId") : required(objectId, row, "marketId");
-}
-/** Amount and direction of a row. */
-function changeOf(row) {
-	const { digits, scale } = require_index_sandbox.readDecimal(required(decimal, row, "collateralChange"));
-	const amount = require_index_sandbox.fromUnits(digits < 0n ? -digits : digits, scale);
-	const name = parseEventName(row.eventType);
-	// The event type determines the direction of these, as the service's sign is not consistent.
-	const isOut = name === "WithdrewCollateral" || digits < 0n && name !== "DepositedCollateral";
-	return {
-		signedAmount: require_index_sandbox.fromUnits(digits, scale),
-		amount,
-		isOut
-	};
-}
-/**
-* Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
-* not send `before` and `after`.
-*
-* @param account number of the account
-*/
-function parseLedgerEntry({ id, row }, account, code, convert = Number) {
-	const { amount, isOut } = changeOf(row);
-	const timestamp = parseEventTime(row);
-	const fee = decimal(member(row, "fees") ?? {}, "netFeesUsd");
-	return {
-		id,
-		timestamp,
-		datetime: toDatetime(timestamp),
-		direction: isOut ? "out" : "in",
-		account: `${account}`,
-		referenceId: row.txDigest,
-		referenceAccount: void 0,
-		type: LEDGER_TYPES[parseEventName(row.eventType)] ?? "trade",
-		currency: code,
-		amount: toNumber$2(amount, convert),
-		before: void 0,
-		after: void 0,
-		status: "ok",
-		fee: fee === void 0 ? void 0 : {
-			cost: toNumber$2(fee, convert),
-			currency: code
-		},
-		info: row
-	};
-}
-/** Parses a `SettledFunding`; `amount` is positive where the account received it. */
-function parseFundingPayment({ id, row }, market, convert = Number) {
-	const timestamp = parseEventTime(row);
-	return {
-		info: row,
-		symbol: market.symbol,
-		code: market.settle,
-		timestamp,
-		datetime: toDatetime(timestamp),
-		id,
-		amount: toNumber$2(changeOf(row).signedAmount, convert) ?? 0
-	};
-}
-/**
-* Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
-* transaction contains several of the type.
-*/
-function parseDepositOrWithdrawal({ id, row, isOnly }, code, convert = Number) {
-	const { amount, isOut } = changeOf(row);
-	const type = isOut ? "withdrawal" : "deposit";
-	const [digest, timestamp] = [row.txDigest, parseEventTime(row)];
-	const transaction = parseTransaction({
-		type,
-		code,
-		amount,
-		address: void 0,
-		digest,
-		timestamp,
-		row
-	}, convert);
-	return isOnly ? transaction : {
-		...transaction,
-		id
-	};
-}
-/** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
-function parseAccountTransfer(change, code, convert = Number) {
-	const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code, convert);
-	const [fromAccount, toAccount] = type === "deposit" ? ["wallet", "swap"] : ["swap", "wallet"];
-	return {
-		info: change.row,
-		id,
-		timestamp,
-		datetime,
-		currency: code,
-		amount,
-		fromAccount,
-		toAccount,
-		status: "ok"
-	};
-}
-/** Parses a change of margin, without `total`. */
-function parseMarginChange({ row }, market, convert = Number) {
-	const timestamp = parseEventTime(row);
-	return {
-		info: row,
-		symbol: market.symbol,
-		type: parseEventName(row.eventType) === "AllocatedCollateral" ? "add" : "reduce",
-		marginMode: "isolated",
-		amount: toNumber$2(changeOf(row).amount, convert),
-		total: void 0,
-		code: market.settle,
-		status: "ok",
-		timestamp,
-		datetime: toDatetime(timestamp)
-	};
-}
-/** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
-function parseTransaction(transfer, convert = Number) {
-	const { type, code, amount, address, digest, timestamp, row } = transfer;
-	const isDeposit = type === "deposit";
-	return {
-		info: row,
-		id: digest,
-		txid: digest,
-		timestamp,
-		datetime: toDatetime(timestamp),
-		network: "SUI",
-		address,
-		addressFrom: isDeposit ? address : void 0,
-		addressTo: isDeposit ? void 0 : address,
-		tag: void 0,
-		tagFrom: void 0,
-		tagTo: void 0,
-		type,
-		amount: toNumber$2(amount, convert),
-		currency: code,
-		status: "ok",
-		updated: timestamp,
-		internal: false,
-		comment: void 0,
-		fee: void 0
-	};
-}
-/** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
-function parseTransfer(transfer, fromAccount, toAccount, convert = Number) {
-	return {
-		info: transfer.row,
-		id: transfer.digest,
-		timestamp: transfer.timestamp,
-		datetime: toDatetime(transfer.timestamp),
-		currency: transfer.code,
-		amount: toNumber$2(transfer.amount, convert),
-		fromAccount,
-		toAccount,
-		status: "ok"
-	};
-}
-
-// ts/exchange/context.ts
-/** Reads one group of options over its defaults. */
-function optionsOf({ options }, name) {
-	const given = options[name];
-	return {
-		...OPTIONS[name],
-		...given
-	};
-}
-
-// ts/markets/trade.ts
-/**
-* Parses public trades. They have no ids, and their pages may overlap.
-*
-* Equal trades (same millisecond, side, price and amount) can only be counted. So the n-th of several equal trades has the
-* same id in every page.
-*/
-/** Sides of orders and trades. */
-const SIDES$1 = ["buy", "sell"];
-/** Returns the same text for equal trades: the prefix of their ids. */
-function tradeKey(trade) {
-	return `${trade.timestamp}-${trade.side ?? "none"}-${trade.price}-${trade.amount}`;
-}
-function countByKey(trades) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const trade of trades) counts.set(tradeKey(trade), (counts.get(tradeKey(trade)) ?? 0) + 1);
-	return counts;
-}
-/**
-* Joins a page to the newer ones without duplicates; all of them newest first.
-*
-* The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
-* of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
-*/
-function joinPages(newer, page, cursor) {
-	const border = newer.at(-1)?.timestamp;
-	if (border === void 0 || cursor !== border) return [...newer, ...page];
-	const start = newer.findIndex(({ timestamp }) => timestamp === border);
-	const repeated = countByKey(page.filter(({ timestamp }) => timestamp === border));
-	return [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count) ? [...newer.slice(0, start), ...page] : [...newer, ...page];
-}
-/** Expects a well-formed trade. */
-function expectTrade(row) {
-	if (!isRecord(row)) throw require_index_sandbox.problem("response", "trade", "an object", formatValue(row));
-	const trade = row;
-	required(time, trade, "timestamp");
-	required(positive, trade, "price");
-	required(positive, trade, "amount");
-	oneOf(trade, "side", SIDES$1);
-	return trade;
-}
-/** Reads a page of trades; its cursor goes back to the service as a number. */
-function readTradesPage(response) {
-	const page = expectRow(response, "trades", "trades");
-	parseInteger(page.nextCursor, "trades nextCursor");
-	return page;
-}
-/** Returns the trades of a page, newest first; equal times keep their order. */
-function sortNewestFirst(page) {
-	return expectRows$1(page.trades, "trades").map(expectTrade).sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
-}
-/**
-* Parses public trades to input of `safeTrade` with unique and stable ids, oldest first.
-*
-* @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
-*/
-function parseTrades(trades, market) {
-	const seen = /* @__PURE__ */ new Map();
-	return trades.map((trade) => {
-		const key = tradeKey(trade);
-		const count = seen.get(key) ?? 0;
-		seen.set(key, count + 1);
-		return parseTrade(trade, market, count);
-	}).reverse();
-}
-/**
-* Completes input of `safeTrade` with the same result, faster: of a market with a contract size of 1, a price, an amount and at most
-* one fee, all as decimal text.
-*/
-function completeTrade(trade, parseNumber) {
-	const { price, amount, cost } = trade;
-	const { fee } = trade;
-	const parsed = fee && {
-		currency: fee.currency,
-		cost: parseNumber(fee.cost)
-	};
-	trade.fee = parsed ?? {
-		cost: void 0,
-		currency: void 0
-	};
-	trade.fees = parsed === void 0 ? [] : [parsed];
-	trade.amount = parseNumber(amount);
-	trade.price = parseNumber(price);
-	trade.cost = parseNumber(cost ?? multiply(price, amount));
-	return trade;
-}
-/** Parses a public trade after `count` equal ones to input of `safeTrade`. */
-function parseTrade(row, market, count) {
-	const timestamp = required(time, row, "timestamp");
-	return {
-		id: `${tradeKey(row)}-${count}`,
-		order: void 0,
-		timestamp,
-		datetime: toDatetime(timestamp),
-		symbol: market.symbol,
-		type: void 0,
-		side: oneOf(row, "side", SIDES$1),
-		takerOrMaker: void 0,
-		price: roundToStep(required(positive, row, "price"), `${market.precision.price}`),
-		amount: required(positive, row, "amount"),
-		cost: void 0,
-		fee: void 0,
-		info: row
-	};
-}
-
-// ts/markets/history/market-history.ts
-/** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
-/** Width of the first window when reading forward, and maximum number of pages of a window. */
-const FIRST_WINDOW_MS = SECOND_MS;
-const WINDOW_PAGES = 4;
-/**
-* Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
-* wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many. A
-* paginated call reads backward only.
-*/
-async function fetchTradeHistory(range, pageSize, now, fetchPage) {
-	const { since, limit, until, calls, read = UNOBSERVED } = range;
-	if (since === void 0) return (await walkBack$1({
-		since,
-		limit: limit ?? (calls === void 0 ? pageSize : void 0),
-		until
-	}, fetchPage, read, calls)).trades;
-	if (limit === void 0 || calls !== void 0) {
-		const { trades } = await walkBack$1({
-			since,
-			limit: void 0,
-			until
-		}, fetchPage, read, calls);
-		return trades.slice(-(limit ?? trades.length));
-	}
-	const end = until === void 0 ? Infinity : until + 1;
-	let found = [];
-	let width = FIRST_WINDOW_MS;
-	// An incomplete window is read again, so rows count when their window is complete.
-	const pages = uncounted(read);
-	for (let from = since; from < end && found.length < limit;) {
-		const to = Math.min(from + width, end);
-		const { trades, isComplete } = await walkBack$1({
-			since: from,
-			limit: void 0,
-			until: to > now ? until : to - 1
-		}, fetchPage, pages, width > 1 ? WINDOW_PAGES : void 0);
-		if (!isComplete) {
-			width = Math.ceil(width / 4);
-			continue;
-		}
-		const wanted = trades.filter(({ timestamp }) => Number(timestamp) < to);
-		await read.add(wanted.map(timeOf$1));
-		found = [...wanted, ...found];
-		if (to > now) break;
-		if (trades.length < pageSize / 2) width *= 2;
-		from = to;
-	}
-	return found.slice(-limit);
-}
-/** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
-async function walkBack$1({ since, limit, until }, fetchPage, read, maxPages = Infinity) {
-	let trades = [];
-	let cursor;
-	let isComplete = false;
-	const isWanted = ({ timestamp }) => Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
-	for (let pages = 0; pages < maxPages; pages += 1) {
-		isComplete = true;
-		const [request, known] = [cursor, trades.length];
-		const page = await read.page(() => fetchPage(request, until));
-		trades = joinPages(trades, sortNewestFirst(page), cursor);
-		await read.add(trades.slice(known).filter(isWanted).map(timeOf$1));
-		const oldest = trades.at(-1);
-		const isPast = since !== void 0 && oldest !== void 0 && Number(oldest.timestamp) < since;
-		const next = page.nextCursor ?? void 0;
-		if (next === void 0 || page.trades.length === 0 || isPast || trades.length >= (limit ?? Infinity)) break;
-		cursor = next === cursor ? olderCursor(next, oldest) : next;
-		if (cursor === void 0) break;
-		isComplete = false;
-	}
-	return {
-		trades: trades.filter(isWanted).slice(0, limit),
-		isComplete
-	};
-}
-require_rolldown_runtime.__name(walkBack$1, "walkBack");
-/**
-* A cursor that leads back to its page means a millisecond with more trades than a page holds. The service cannot return the
-* rest, so the next page is the millisecond before.
-*/
-function olderCursor(cursor, oldest) {
-	return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : void 0;
-}
-function timeOf$1({ timestamp }) {
-	return Number(timestamp);
-}
-require_rolldown_runtime.__name(timeOf$1, "timeOf");
-/** Reading back begins two buckets early: buckets need not start at multiples of their length. */
-const EARLY_BUCKETS = 2;
-/**
-* Fetches candles, each once, oldest first.
-*
-* @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
-*     the latest `limit` up to `until`; a paginated call returns what its requests reach, from `since` or back from the end
-* @param durationMs minimum length of a bucket, milliseconds
-* @param max maximum number of rows of a response
-*/
-async function fetchCandleHistory(range, durationMs, max, now, fetch) {
-	const { since, until } = range;
-	const limit = since === void 0 ? latestLimit(range, max) : range.limit;
-	const wanted = [...(await walkForward$1({
-		...range,
-		limit
-	}, durationMs, max, now, fetch)).values()].sort(([left], [right]) => Number(left) - Number(right)).filter(([start]) => Number(start) >= (since ?? 0) && Number(start) <= (until ?? Infinity));
-	return since === void 0 ? wanted.slice(-(limit ?? max)) : wanted.slice(0, limit ?? wanted.length);
-}
-/** The number of the latest candles that a paginated call can reach, as reading begins two buckets early. */
-function latestLimit({ limit, until, calls }, max) {
-	if (calls === void 0) return limit;
-	const reach = calls === 1 && until === void 0 ? max : calls * max - EARLY_BUCKETS;
-	return Math.min(limit ?? reach, reach);
-}
-async function walkForward$1({ since, limit, until, calls, read = UNOBSERVED }, durationMs, max, now, fetch) {
-	const found = /* @__PURE__ */ new Map();
-	const isLatest = since === void 0 && until === void 0 && (limit ?? max) <= max;
-	const isOneResponse = isLatest || limit === void 0 && until === void 0 && calls === void 0;
-	const end = Math.min(until ?? now, now);
-	const start = since ?? Math.max(0, end - ((limit ?? max) + EARLY_BUCKETS) * durationMs);
-	for (let [from, requests] = [isLatest ? void 0 : start, 1];; requests += 1) {
-		const count = isLatest || since !== void 0 ? Math.min(max, (limit ?? max + found.size) - found.size) : max;
-		const request = from;
-		const rows = await read.page(() => fetch(request, count));
-		const before = found.size;
-		const starts = rows.filter(([start]) => !found.has(start)).map(([start]) => Number(start));
-		await read.add(starts.filter((start) => start >= (since ?? 0) && start <= (until ?? Infinity)));
-		for (const row of rows) found.set(row[0], row);
-		const isMet = since !== void 0 && found.size >= (limit ?? Infinity);
-		const last = Math.max(...rows.map(([start]) => Number(start)));
-		const isEnd = found.size === before || last + durationMs > end;
-		if (isOneResponse || isMet || isEnd || requests === calls) return found;
-		from = last + 1;
-	}
-}
-require_rolldown_runtime.__name(walkForward$1, "walkForward");
-
-// ts/markets/unified-rows.ts
-/** Parses tickers, order books and candles of the unified section. */
-/**
-* Parses the response of `POST ticker` to input of `safeTicker`; numbers as decimal text. `last` is the price of the last
-* public trade, for a row without it.
-*/
-function parseTicker(row, market, last) {
-	const timestamp = time(row, "timestamp");
-	const close = nonNegative(row, "last") ?? nonNegative(row, "close") ?? last;
-	return {
-		symbol: market.symbol,
-		timestamp,
-		datetime: toDatetime(timestamp),
-		high: nonNegative(row, "high"),
-		low: nonNegative(row, "low"),
-		bid: nonNegative(row, "bid"),
-		bidVolume: nonNegative(row, "bidVolume"),
-		ask: nonNegative(row, "ask"),
-		askVolume: nonNegative(row, "askVolume"),
-		vwap: nonNegative(row, "vwap"),
-		open: nonNegative(row, "open"),
-		close,
-		last: close,
-		previousClose: nonNegative(row, "previousClose"),
-		change: decimal(row, "change"),
-		percentage: decimal(row, "percentage"),
-		average: nonNegative(row, "average"),
-		baseVolume: nonNegative(row, "baseVolume"),
-		quoteVolume: nonNegative(row, "quoteVolume"),
-		markPrice: nonNegative(row, "markPrice"),
-		indexPrice: nonNegative(row, "indexPrice"),
-		info: row
-	};
-}
-/** Parses the response of `POST orderbook`: at most `limit` levels per side, best first, prices rounded to the tick. */
-function parseOrderBook(row, market, limit) {
-	const timestamp = time(row, "timestamp");
-	const tick = `${market.precision.price}`;
-	const nonce = parseInteger(row.nonce, "nonce");
-	const [bids, asks] = [toLevels$2(row.bids, tick, -1, "bids"), toLevels$2(row.asks, tick, 1, "asks")];
-	expectUncrossed(bids[0]?.[0], asks[0]?.[0]);
-	return {
-		symbol: market.symbol,
-		timestamp,
-		datetime: toDatetime(timestamp),
-		nonce: nonce === void 0 ? void 0 : Number(nonce),
-		bids: bids.slice(0, limit),
-		asks: asks.slice(0, limit)
-	};
-}
-/** Expects bids below asks: a book of resting orders is never crossed. */
-function expectUncrossed(bid, ask) {
-	if (bid === void 0 || ask === void 0 || bid < ask) return;
-	throw require_index_sandbox.problem("response", "bids", `prices below the best ask ${ask}`, `${bid}`);
-}
-function toLevels$2(levels, tick, direction, at) {
-	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
-	return levels.map((level) => readLevel(level, at)).filter(([, amount]) => Number(amount) > 0).map(([price, amount]) => [roundToStep(price, tick), amount]).sort(([left], [right]) => direction * compare$1(left, right)).map(([price, amount]) => [Number(price), Number(amount)]);
-}
-require_rolldown_runtime.__name(toLevels$2, "toLevels");
-/** Reads a level, whose price is above zero. */
-function readLevel(level, at) {
-	const [price, amount] = Array.isArray(level) ? level : [];
-	const [priceText, amountText] = [parseNonNegative(price, `${at} price`), parseNonNegative(amount, `${at} amount`)];
-	if (priceText !== void 0 && Number(priceText) > 0 && amountText !== void 0) return [priceText, amountText];
-	throw require_index_sandbox.problem("response", at, "[price above 0, amount]", formatValue(level));
-}
-/** Decimals of a converted volume, finer than any lot. */
-const VOLUME_DECIMALS = 12;
-const CANDLE_FIGURES = [
-	"open",
-	"high",
-	"low",
-	"close",
-	"volume"
-];
-/** Expects a well-formed row of `POST OHLCV`. */
-function expectCandle(row) {
-	const [start, ...figures] = Array.isArray(row) ? row : [];
-	const isTimed = parseMilliseconds(start, "candle start") !== void 0;
-	const numbers = CANDLE_FIGURES.map((name, i) => parseNonNegative(figures[i], `candle ${name}`));
-	if (isTimed && !numbers.includes(void 0)) return row;
-	throw require_index_sandbox.problem("response", "candle", "[start in milliseconds, open, high, low, close, volume]", formatValue(row));
-}
-/** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
-function parseCandle(row, unit, convert = Number) {
-	return convertCandle(expectCandle(row), unit, convert);
-}
-/** Converts a well-formed row as {@link parseCandle}. */
-function convertCandle(row, unit, convert) {
-	const [start, open, high, low, close, volume] = row;
-	const figures = [
-		open,
-		high,
-		low,
-		close,
-		unit === "base" ? volume : toBaseVolume(volume, high, low, close)
-	].map((figure) => toNumber$2(figure, convert));
-	return [Number(start), ...figures];
-}
-function toBaseVolume(volume, high, low, close) {
-	return divide(multiply(volume, "3"), add$1(add$1(high, low), close), VOLUME_DECIMALS) ?? "0";
-}
-/** Reads the option with the unit of volumes in a section of the API. */
-function readVolumeUnit(value, section = "unified") {
-	if (value === "base" || value === "quote") return value;
-	throw require_index_sandbox.problem("argument", `options.candles.wireVolume.${section}`, "\"base\" or \"quote\"", formatValue(value));
-}
-
-// ts/markets/native-rows.ts
-/** Parses market data of the native section: prices, books, funding, open interest and leverage tiers. */
-/** Decimals of rates and leverages that result from a division. */
-const RATE_DECIMALS = 18;
-const LEVERAGE_DECIMALS = 12;
-/** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
-const INDEX_TOLERANCE = .05;
-const BOOK_TOLERANCE = .2;
-/**
-* Matches rows in any order to the requested markets by the market id in each row.
-*
-* @returns row by market id, without other markets and markets that have no row
-*/
-function matchRowsById(rows, idOf, markets) {
-	const known = new Map(rows.map((row) => [toFullAddress(idOf(row)), row]));
-	const pairs = markets.map(({ id }) => [id, known.get(toFullAddress(id))]);
-	return new Map(pairs.filter((pair) => pair[1] !== void 0));
-}
-/**
-* Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be equal.
-*
-* @returns row by market id
-*/
-function matchRowsByIndex(rows, markets, at) {
-	if (rows.length !== markets.length) throw require_index_sandbox.problem("response", at, `${markets.length}, one for each market`, `${rows.length} rows`);
-	return new Map(markets.map(({ id }, index) => [id, rows[index]]));
-}
-/**
-* Matches books to the requested markets: by market id where every row has one, else by index.
-*
-* @returns book by market id
-*/
-function matchBooks(rows, markets, at) {
-	const found = rows.length > 0 && rows.every((row) => objectId(row, "marketId") !== void 0) ? matchRowsById(rows, ({ marketId }) => marketId ?? "", markets) : matchRowsByIndex(rows, markets, at);
-	return new Map([...found].map(([id, row]) => [id, required(member, row, "orderbook")]));
-}
-/**
-* Expects that rows which were matched by index belong to the market: a response in another order must not give one market
-* the data of another. So their prices must be about those of its prices row.
-*/
-function expectSameMarket({ stats, prices, book }, market, at) {
-	const pairs = [
-		[
-			"basePrice",
-			stats.basePrice,
-			prices?.basePrice,
-			INDEX_TOLERANCE
-		],
-		[
-			"collateralPrice",
-			stats.collateralPrice,
-			prices?.collateralPrice,
-			INDEX_TOLERANCE
-		],
-		[
-			"midPrice",
-			book?.midPrice,
-			prices?.midPrice,
-			BOOK_TOLERANCE
-		]
-	];
-	for (const [name, value, reference, tolerance] of pairs) {
-		const [found, wanted] = [toNumber$2(parseDecimal(value)), toNumber$2(parseDecimal(reference))];
-		if (found === void 0 || wanted === void 0) continue;
-		if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
-		throw require_index_sandbox.problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
-	}
-}
-/**
-* Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
-* price of the last public trade.
-*/
-function parseStatsTicker(rows, market, receivedAt, last) {
-	const { stats, prices, book } = rows;
-	const fraction = decimal(stats, "priceChangePercentage");
-	return {
-		...parseMarkTicker(prices ?? {
-			...stats,
-			marketId: market.id
-		}, market, receivedAt),
-		...book === void 0 ? {} : parseBestLevels(book, market),
-		change: decimal(stats, "priceChange"),
-		percentage: fraction === void 0 ? void 0 : multiply(fraction, "100"),
-		baseVolume: nonNegative(stats, "volumeBaseAssetAmount"),
-		quoteVolume: nonNegative(stats, "volumeUsd"),
-		close: last,
-		last,
-		info: {
-			stats,
-			prices,
-			orderbook: book === void 0 ? void 0 : withoutLevels(book)
-		}
-	};
-}
-/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
-function parseMarkTicker(row, market, receivedAt) {
-	return {
-		symbol: market.symbol,
-		timestamp: receivedAt,
-		datetime: toDatetime(receivedAt),
-		markPrice: nonNegative(row, "markPrice"),
-		indexPrice: nonNegative(row, "basePrice"),
-		info: row
-	};
-}
-/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
-function parseBidAskTicker(book, market, receivedAt) {
-	return {
-		symbol: market.symbol,
-		timestamp: receivedAt,
-		datetime: toDatetime(receivedAt),
-		...parseBestLevels(book, market),
-		info: withoutLevels(book)
-	};
-}
-/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
-function parseBestLevels(book, market) {
-	const [bid, ask] = [bestOf(book.bids, -1, "bids"), bestOf(book.asks, 1, "asks")];
-	const bidPrice = toPrice$2(bid?.[0] ?? positive(book, "bestBidPrice"), market);
-	const askPrice = toPrice$2(ask?.[0] ?? positive(book, "bestAskPrice"), market);
-	expectUncrossed(toNumber$2(bidPrice), toNumber$2(askPrice));
-	return {
-		bid: bidPrice,
-		bidVolume: bid?.[1],
-		ask: askPrice,
-		askVolume: ask?.[1]
-	};
-}
-/** The best level with a size above zero. */
-function bestOf(levels, direction, at) {
-	let best;
-	for (const level of toLevels$1(levels, at)) if (best === void 0 || direction * (Number(level[0]) - Number(best[0])) < 0) best = level;
-	return best;
-}
-function toPrice$2(text, market) {
-	return text === void 0 ? void 0 : roundToStep(text, `${market.precision.price}`);
-}
-require_rolldown_runtime.__name(toPrice$2, "toPrice");
-/** Without levels, which would use memory as long as the ticker exists. */
-function withoutLevels(book) {
-	return Object.fromEntries(Object.entries(book).filter(([key]) => key !== "bids" && key !== "asks"));
-}
-/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
-function parseNativeBook(book, market, receivedAt, limit) {
-	const row = {
-		symbol: market.symbol,
-		timestamp: receivedAt === void 0 ? void 0 : `${receivedAt}`,
-		nonce: book.nonce,
-		bids: toLevels$1(book.bids, "bids"),
-		asks: toLevels$1(book.asks, "asks")
-	};
-	return parseOrderBook(row, market, limit);
-}
-/** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
-function toLevels$1(levels, at) {
-	if (!Array.isArray(levels)) throw require_index_sandbox.problem("response", at, "a list", formatValue(levels));
-	const parsed = [];
-	for (const level of levels) {
-		if (!isRecord(level)) throw require_index_sandbox.problem("response", at, "{ price, size }", formatValue(level));
-		const [price, size] = [positive(level, "price"), nonNegative(level, "size")];
-		if (price !== void 0 && size !== void 0 && Number(size) !== 0) parsed.push([price, size]);
-	}
-	return parsed;
-}
-require_rolldown_runtime.__name(toLevels$1, "toLevels");
-/**
-* Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
-*
-* The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
-* part, as a fraction of the notional value; if it is positive, longs pay shorts.
-*/
-function parseFundingRate(row, market, convert = Number) {
-	const [frequency, next] = [parseFundingInterval(row), parseNextFundingTime(row)];
-	const previous = time(stateOf$1(row), "fundingLastUpdateTimestamp");
-	return {
-		symbol: market.symbol,
-		markPrice: toNumber$2(nonNegative(row, "markPrice"), convert),
-		indexPrice: toNumber$2(nonNegative(row, "indexPrice"), convert),
-		interestRate: void 0,
-		estimatedSettlePrice: void 0,
-		timestamp: void 0,
-		datetime: void 0,
-		fundingRate: toNumber$2(rateOf(row), convert),
-		fundingTimestamp: next,
-		fundingDatetime: toDatetime(next),
-		nextFundingRate: void 0,
-		nextFundingTimestamp: void 0,
-		nextFundingDatetime: void 0,
-		previousFundingRate: void 0,
-		previousFundingTimestamp: previous,
-		previousFundingDatetime: toDatetime(previous),
-		interval: frequency === void 0 ? void 0 : toInterval(frequency),
-		info: row
-	};
-}
-/** Parses the interval of funding settlements, milliseconds. */
-function parseFundingInterval(row) {
-	const frequency = time(paramsOf(row), "fundingFrequencyMs");
-	return frequency === 0 ? void 0 : frequency;
-}
-/** Parses the time of the next funding settlement, milliseconds. */
-function parseNextFundingTime(row) {
-	return time(row, "nextFundingTimestampMs");
-}
-function paramsOf(row) {
-	return member(row, "marketParams") ?? {};
-}
-function stateOf$1(row) {
-	return member(row, "marketState") ?? {};
-}
-require_rolldown_runtime.__name(stateOf$1, "stateOf");
-function rateOf(row) {
-	const [premium, index] = [decimal(stateOf$1(row), "premiumTwap"), nonNegative(row, "indexPrice")];
-	const params = paramsOf(row);
-	const [frequency, period] = [time(params, "fundingFrequencyMs"), time(params, "fundingPeriodMs")];
-	if (premium === void 0 || index === void 0 || frequency === void 0 || period === void 0) return void 0;
-	return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
-}
-function toInterval(milliseconds) {
-	if (milliseconds % HOUR_MS === 0) return `${milliseconds / HOUR_MS}h`;
-	return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : void 0;
-}
-/** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
-function parseFundingRateEntry(row, market, convert = Number) {
-	const timestamp = parseFundingTime(row);
-	return {
-		symbol: market.symbol,
-		fundingRate: toNumber$2(decimal(row, "longFundingRate") ?? decimal(row, "shortFundingRate"), convert),
-		timestamp,
-		datetime: toDatetime(timestamp),
-		info: row
-	};
-}
-/** Parses the time of a settlement of funding on chain, milliseconds. */
-function parseFundingTime(row) {
-	const timestamp = time(row, "eventTimestamp") ?? time(row, "timestamp");
-	if (timestamp === void 0) throw require_index_sandbox.problem("response", "funding-history", "a row with its time", "a row without it");
-	return timestamp;
-}
-/**
-* Parses the open interest to input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark
-* price, else at the index price.
-*/
-function parseOpenInterest(row, market) {
-	const amount = nonNegative(stateOf$1(row), "openInterest");
-	const price = nonNegative(row, "markPrice") ?? nonNegative(row, "indexPrice");
-	return {
-		symbol: market.symbol,
-		openInterestAmount: amount,
-		openInterestValue: amount === void 0 || price === void 0 ? void 0 : multiply(amount, price),
-		timestamp: void 0,
-		datetime: void 0,
-		info: row
-	};
-}
-/**
-* Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
-* largest open interest at the index price, in quote.
-*/
-function parseLeverageTiers(row, market, convert = Number) {
-	const params = paramsOf(row);
-	const initial = nonNegative(params, "marginRatioInitial");
-	const [largest, index] = [nonNegative(params, "maxOpenInterest"), nonNegative(row, "indexPrice")];
-	const leverage = initial === void 0 ? void 0 : divide("1", initial, LEVERAGE_DECIMALS);
-	return [{
-		tier: 1,
-		symbol: market.symbol,
-		currency: market.quote,
-		minNotional: convert("0"),
-		maxNotional: largest === void 0 || index === void 0 ? void 0 : toNumber$2(multiply(largest, index), convert),
-		maintenanceMarginRate: toNumber$2(nonNegative(params, "marginRatioMaintenance"), convert),
-		maxLeverage: toNumber$2(leverage, convert) ?? market.limits.leverage?.max,
-		info: row
-	}];
-}
-/**
-* Detects the unit of candle volumes by the volumes of the same day in base and in quote.
-*
-* @param volumes of candles that cover the last 24 hours
-* @returns the unit in which the sums are about equal; `undefined` for neither or both
-*/
-function detectVolumeUnit(volumes, stats) {
-	const sum = Number(volumes.reduce(add$1, "0"));
-	const [isBase, isQuote] = [stats.volumeBaseAssetAmount, stats.volumeUsd].map((volume) => isAbout(sum, volume));
-	if (isBase === isQuote) return void 0;
-	return isBase === true ? "base" : "quote";
-}
-/** Within a factor of two, as the candles do not start exactly 24 hours ago. */
-function isAbout(sum, volume) {
-	const wanted = toNumber$2(parseDecimal(volume)) ?? 0;
-	return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
-}
-
-// ts/markets/native-markets.ts
-/** Operations, as errors name them. */
-const NATIVE = {
-	markets: "perpetuals/markets",
-	prices: "perpetuals/markets/prices",
-	stats: "perpetuals/markets/24hr-stats",
-	books: "perpetuals/markets/orderbooks"
-};
-/** Reads rows of several markets by one request each; every map is by market id. */
-var NativeMarkets = class {
-	context;
-	constructor(context) {
-		this.context = context;
-	}
-	/** Reads what markets are and how they stand. */
-	async markets(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
-		const rows = expectRowsIn(response, NATIVE.markets, "marketDatas");
-		return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
-	}
-	/** Reads mark and index prices. */
-	async prices(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
-		const rows = expectRowsIn(response, NATIVE.prices, "marketsPrices");
-		return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
-	}
-	/** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
-	async stats(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
-		return matchRowsByIndex(expectRowsIn(response, NATIVE.stats, "marketsStats"), markets, NATIVE.stats);
-	}
-	async books(markets, params) {
-		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
-		const rows = expectRowsIn(response, NATIVE.books, "orderbooks");
-		return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
-	}
-};
-function bodyOf(markets, params) {
-	return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
-}
-
-// ts/markets/market-data.ts
-/** Keys of the reads of a market's history. */
-const RANGE_KEYS = [
-	"until",
-	...PAGINATION_KEYS,
-	...READ_KEYS
-];
-/** Reads market data. */
-var MarketData = class {
-	context;
-	directory;
-	native;
-	volumes;
-	/** Logged faults of rows; few, as they are those of markets. */
-	#logged = /* @__PURE__ */ new Set();
-	constructor(context, directory, native, volumes) {
-		this.context = context;
-		this.directory = directory;
-		this.native = native;
-		this.volumes = volumes;
-	}
-	/** Implements `fetchMarkets`. */
-	async markets(params) {
-		expectNoParams(params);
-		const rows = expectRows$1(await this.context.publicGetMarkets(), "markets");
-		return this.#withoutMalformed("markets", rows, (row) => this.context.safeMarketStructure(parseMarket(row, this.context.number)));
-	}
-	/** Implements `fetchCurrencies`. */
-	async currencies(params) {
-		expectNoParams(params);
-		const response = await this.context.publicGetCurrencies();
-		if (!isRecord(response)) throw require_index_sandbox.problem("response", "currencies", "an object", formatValue(response));
-		const rows = expectRows$1(Object.values(response), "currencies");
-		const currencies = this.#withoutMalformed("currencies", rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
-		return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
-	}
-	/** Implements `fetchStatus`. */
-	async status(params) {
-		expectNoParams(params);
-		const info = await this.context.publicGetCurrencies();
-		return {
-			status: "ok",
-			updated: this.context.milliseconds(),
-			eta: void 0,
-			url: void 0,
-			info
-		};
-	}
-	/** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
-	async time(params) {
-		expectNoParams(params);
-		await this.directory.load();
-		const [market] = this.directory.all;
-		if (market === void 0) throw require_index_sandbox.problem("response", "markets", "one market or more", "none");
-		const response = await this.context.publicPostOrderbook({ chId: market.id });
-		// Without the wait in CCXT's request queue. Half of the delay is the way back.
-		const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
-		const { timestamp } = expectRow(response, "orderbook", "timestamp");
-		const time = convertResponse("orderbook", () => parseMilliseconds(timestamp, "timestamp"));
-		if (time === void 0) throw require_index_sandbox.problem("response", "orderbook timestamp", "milliseconds");
-		return time + Math.round(Math.max(0, delay) / 2);
-	}
-	/** Implements `fetchTicker`. */
-	async ticker(symbol, params) {
-		expectKnownParams(params, []);
-		const market = await this.directory.find(symbol);
-		const body = mergeRequest({ chId: market.id }, params);
-		const row = expectRow(await this.context.publicPostTicker(body), "ticker", "symbol");
-		const last = isGiven$1(row.last ?? row.close) ? void 0 : (await this.lastTrade(market))?.price;
-		return convertResponse("ticker", () => this.context.safeTicker(parseTicker(row, market, last), market));
-	}
-	/** Implements `fetchTickers`. */
-	async tickers(symbols, params) {
-		expectKnownParams(params, ["last"]);
-		const { last } = optionsOf(this.context, "fetchTickers");
-		const isLastWanted = booleanParam(params, "last") ?? last;
-		const markets = await this.directory.findAll(symbols);
-		const [stats, books, prices, trades] = await Promise.all([
-			this.native.stats(markets, params),
-			this.native.books(markets, params),
-			this.native.prices(markets, params),
-			isLastWanted ? this.#lastTrades(markets) : void 0
-		]);
-		const receivedAt = this.context.milliseconds();
-		return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
-			const rows = {
-				stats: row,
-				prices: prices.get(market.id),
-				book: books.get(market.id)
-			};
-			expectSameMarket(rows, market, NATIVE.stats);
-			const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
-			return this.#completeTicker(ticker, market);
-		});
-	}
-	/** Implements `fetchBidsAsks`. */
-	async bidsAsks(symbols, params) {
-		expectKnownParams(params, []);
-		const markets = await this.directory.findAll(symbols);
-		const books = await this.native.books(markets, params);
-		const receivedAt = this.context.milliseconds();
-		return bySymbol(NATIVE.books, markets, books, (book, market) => this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market));
-	}
-	/** Implements `fetchMarkPrice`. */
-	async markPrice(symbol, params) {
-		const market = await this.directory.find(symbol);
-		return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
-	}
-	/** Implements `fetchMarkPrices`. */
-	async markPrices(symbols, params) {
-		expectKnownParams(params, []);
-		const markets = await this.directory.findAll(symbols);
-		const prices = await this.native.prices(markets, params);
-		const receivedAt = this.context.milliseconds();
-		return bySymbol(NATIVE.prices, markets, prices, (row, market) => this.#completeTicker(parseMarkTicker(row, market, receivedAt), market));
-	}
-	/** Implements `fetchLastPrices`. */
-	async lastPrices(symbols, params) {
-		expectNoParams(params);
-		const markets = await this.directory.findAll(symbols);
-		return bySymbol("trades", markets, await this.#lastTrades(markets), (info, { symbol }) => {
-			const timestamp = toNumber$2(info.timestamp);
-			return {
-				symbol,
-				timestamp,
-				datetime: toDatetime(timestamp),
-				price: toNumber$2(info.price, this.context.number),
-				side: info.side ?? void 0,
-				info
-			};
-		});
-	}
-	/** Implements `fetchOrderBook`. */
-	async orderBook(symbol, limit, params) {
-		expectKnownParams(params, []);
-		const maxLevels = parseWholeNumber(limit, "limit", 1);
-		const market = await this.directory.find(symbol);
-		const body = mergeRequest({ chId: market.id }, params);
-		const row = expectRow(await this.context.publicPostOrderbook(body), "orderbook", "bids");
-		return convertResponse("orderbook", () => parseOrderBook(row, market, maxLevels));
-	}
-	/** Implements `fetchOrderBooks`. */
-	async orderBooks(symbols, limit, params) {
-		expectKnownParams(params, []);
-		const maxLevels = parseWholeNumber(limit, "limit", 1);
-		const markets = await this.directory.findAll(symbols);
-		const books = await this.native.books(markets, params);
-		const receivedAt = this.context.milliseconds();
-		return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
-	}
-	/** Implements `fetchTrades`. */
-	async trades(symbol, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
-		const market = await this.directory.find(symbol);
-		const pageSize = require_index_sandbox.MANIFEST.limits.tradesPage;
-		const range = {
-			...toRange(since, limit, params),
-			read
-		};
-		const size = range.since === void 0 ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
-		const rows = await convertPages("trades", fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
-		return convertResponse("trades", () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
-	}
-	/** Implements `fetchOHLCV`. */
-	async candles(symbol, timeframe, since, limit, params, read) {
-		expectKnownParams(params, RANGE_KEYS);
-		const { wireVolume } = optionsOf(this.context, "candles");
-		const unit = readVolumeUnit(wireVolume.unified);
-		const label = intervalOf(timeframe);
-		const market = await this.directory.find(symbol);
-		const range = {
-			...toRange(since, limit, params),
-			read
-		};
-		const duration = this.context.parseTimeframe(timeframe) * 1e3;
-		const fetch = async (from, count) => {
-			const body = {
-				chId: market.id,
-				timeframe: label,
-				since: from,
-				limit: count
-			};
-			const response = await this.context.publicPostOHLCV(mergeRequest(body, params));
-			return convertResponse("OHLCV", () => expectRows$1(response, "OHLCV").map(expectCandle));
-		};
-		const rows = await convertPages("OHLCV", fetchCandleHistory(range, duration, require_index_sandbox.MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
-		await this.volumes.check(market, unit);
-		return convertResponse("OHLCV", () => rows.map((row) => parseCandle(row, unit, this.context.number)));
-	}
-	/** Implements `fetchTradingFee`. */
-	async tradingFee(symbol, params) {
-		expectNoParams(params);
-		return parseTradingFee(await this.directory.find(symbol));
-	}
-	/** Implements `fetchTradingFees`. */
-	async tradingFees(params) {
-		expectNoParams(params);
-		await this.directory.load();
-		return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
-	}
-	/** Reads the last public trade; `undefined` when the market never traded. */
-	async lastTrade(market) {
-		const page = await this.#tradesPage(market, 1, void 0, void 0, {});
-		return convertResponse("trades", () => sortNewestFirst(page)[0]);
-	}
-	async #lastTrades(markets) {
-		const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)]);
-		return new Map(await Promise.all(trades));
-	}
-	async #tradesPage(market, limit, cursor, until, params) {
-		const from = cursor === void 0 ? null : new require_index_sandbox.NumberText(cursor);
-		const body = mergeRequest({
-			chId: market.id,
-			limit,
-			cursor: from,
-			until: until ?? null
-		}, params);
-		return readTradesPage(await this.context.publicPostTrades(body));
-	}
-	/**
-	* Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
-	*
-	* @throws {Problem} when every row is malformed
-	*/
-	#withoutMalformed(at, rows, parse) {
-		const faults = [];
-		const parsed = rows.flatMap((row) => {
-			try {
-				return [convertResponse(`${at} ${formatValue(row.id)}`, () => parse(row))];
-			} catch (fault) {
-				faults.push(fault);
-				return [];
-			}
-		});
-		if (parsed.length === 0 && faults.length > 0) throw faults[0];
-		for (const fault of faults) {
-			const line = require_index_sandbox.describeFault(fault);
-			if (!this.#logged.has(line)) this.context.log(this.context.id, `dropped a malformed row: ${line}`);
-			this.#logged.add(line);
-		}
-		return parsed;
-	}
-	/** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
-	#completeTicker(row, market) {
-		const ticker = this.context.safeTicker(row, market);
-		const percentage = row.percentage;
-		if (percentage !== void 0) ticker.percentage = toNumber$2(percentage, this.context.number);
-		return ticker;
-	}
-};
-/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
-function bySymbol(at, markets, rows, make) {
-	const toPairs = (market) => {
-		const row = rows.get(market.id);
-		return row === void 0 ? [] : [[market.symbol, make(row, market)]];
-	};
-	return convertResponse(at, () => Object.fromEntries(markets.flatMap(toPairs)));
-}
-/** Takes the structure of the one market that was requested. */
-function onlyRow(rows, { symbol }, at) {
-	const row = rows[symbol];
-	if (row !== void 0) return row;
-	throw require_index_sandbox.problem("response", at, "a row of each requested market", `rows without ${symbol}`);
-}
-/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
-function toRange(since, limit, params) {
-	return {
-		since: parseTime(since, "since"),
-		limit: parseWholeNumber(limit, "limit", 1),
-		until: parseTime(params.until, "params.until"),
-		calls: paginationCalls(params)
-	};
-}
-/** Finds the service's name of a timeframe. */
-function intervalOf(timeframe) {
-	const known = require_index_sandbox.MANIFEST.timeframes;
-	const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : void 0;
-	if (interval !== void 0) return interval;
-	throw require_index_sandbox.problem("argument", "timeframe", `one of ${Object.keys(known).join(", ")}`, formatValue(timeframe));
-}
-
-// ts/account/history/account-history.ts
-/** Operations, as errors name them. */
-const ORDER_HISTORY = "perpetuals/account/order-history";
-const COLLATERAL_HISTORY = "perpetuals/account/collateral-history";
-const HISTORY_KEYS = [...ACCOUNT_KEYS$1, ...RANGE_KEYS];
-/** Rows that a call returns without `since` and `limit`. */
-const DEFAULT_LIMIT = 50;
-/** Unknown event types that are logged at most. */
-const MAX_REPORTED = 20;
-/** Reads the histories of accounts. */
-var AccountHistory = class {
-	context;
-	markets;
-	accounts;
-	/** Unknown event types that were logged. */
-	#reported = /* @__PURE__ */ new Set();
-	constructor(context, markets, accounts) {
-		this.context = context;
-		this.markets = markets;
-		this.accounts = accounts;
-	}
-	/** Returns `options.histories.maxPages`. */
-	get maxPages() {
-		return this.#option("maxPages");
-	}
-	/** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
-	async request(symbol, since, limit, params, read, code) {
-		expectKnownParams(params, HISTORY_KEYS);
-		const range = {
-			...toHistoryRange(since, limit, params, this.maxPages),
-			read
-		};
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		return {
-			accountNumber: await this.accounts.accountNumber(params, code ?? market?.settle),
-			range,
-			market,
-			params
-		};
-	}
-	/**
-	* Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
-	*/
-	orderEvents(account, kinds, read) {
-		const request = (body) => this.context.privatePostPerpetualsAccountOrderHistory(body);
-		return this.#history(ORDER_HISTORY, "orders", request, account, kinds, read);
-	}
-	/** Makes the history of an account's collateral, as {@link orderEvents}. */
-	collateralChanges(account, kinds, read) {
-		const request = (body) => this.context.privatePostPerpetualsAccountCollateralHistory(body);
-		return this.#history(COLLATERAL_HISTORY, "collateralChanges", request, account, kinds, read);
-	}
-	/** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
-	async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity, since = 0, read = UNOBSERVED }, isEnough) {
-		const walk = async () => {
-			let requests = 0;
-			let count = 0;
-			for await (const stretch of walkBack$2(observed(history, read))) {
-				await read.add(stretch.times.filter((time) => time >= since && time <= until));
-				requests += 1;
-				if (stretch.completeFrom <= until) count += 1;
-				if (isEnough(stretch) || count >= pages || requests >= calls) return;
-			}
-		};
-		await readingPages(at, walk());
-	}
-	/** Reads events of a range, oldest first. */
-	events({ range, market, ...account }, kinds) {
-		const history = this.orderEvents(account, kinds, assignEventIds);
-		const isWanted = ({ row }) => market === void 0 ? isGiven$1(row.marketId) : this.marketOf(row)?.id === market.id;
-		return this.#range(ORDER_HISTORY, history, range, isWanted);
-	}
-	/** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
-	changes({ range, market, ...account }, kinds) {
-		const history = this.collateralChanges(account, kinds, assignChangeIds);
-		const isWanted = ({ row }) => (kinds !== void 0 || !isEventType(row, COLLATERAL_EVENTS.allocation)) && (market === void 0 || this.marketOf(row)?.id === market.id);
-		return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
-	}
-	/** Finds the market of a row; a market that the service does not list has its id as symbol. */
-	marketOf({ marketId }) {
-		return marketId === void 0 || marketId === null ? void 0 : this.markets.byIdOrUnlisted(marketId);
-	}
-	#range(at, history, range, isWanted) {
-		const now = this.context.milliseconds();
-		return readingPages(at, fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now));
-	}
-	#history(at, member, request, { accountNumber, params }, kinds, read) {
-		const fetch = async (before, limit) => {
-			const body = {
-				accountId: accountNumber,
-				limit,
-				beforeTimestampCursor: before ?? null,
-				...kinds === void 0 ? {} : { eventTypes: kinds }
-			};
-			const page = await requestPage(at, member, request(mergeRequest(body, params)));
-			await this.markets.learn(convertResponse(at, () => page.rows.flatMap((row) => objectId(row, "marketId") ?? [])));
-			return page;
-		};
-		// A service that does not know the filter sends every type.
-		const isWanted = (row) => kinds === void 0 || isEventType(row, kinds);
-		const report = (eventType) => {
-			this.#report(at, eventType);
-		};
-		const items = (rows) => read(skipUnknownEvents(rows, report).filter(isWanted));
-		return {
-			fetch,
-			timeOf: parseEventTime,
-			keyOf: rowKey,
-			parse: items,
-			pageSize: this.#option("pageSize")
-		};
-	}
-	/** Logs each unknown event type once. */
-	#report(at, eventType) {
-		if (this.#reported.has(eventType) || this.#reported.size === MAX_REPORTED) return;
-		this.#reported.add(eventType);
-		this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${formatValue(eventType)}`);
-	}
-	#option(name) {
-		const { [name]: value } = optionsOf(this.context, "histories");
-		return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
-	}
-};
-/** Reads one page of an account's history, newest row first; `member` holds the rows. */
-async function requestPage(at, member, request) {
-	const response = await request;
-	const rows = expectRowsIn(response, at, member);
-	const { nextBeforeTimestampCursor: next } = response;
-	return {
-		rows,
-		next: convertResponse(at, () => parseMilliseconds(next))
-	};
-}
-/** Returns whether a time is within a range; both ends are inclusive. */
-function isWithin(time, { since, until }) {
-	return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
-}
-/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
-function sortAndLimit(rows, { since, limit }) {
-	const sorted = [...rows].sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-	return since === void 0 ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
-}
-/** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
-async function readingPages(at, work) {
-	const explained = work.catch((cause) => {
-		const [departure] = cause instanceof require_index_sandbox.Problem ? cause.departures : [];
-		if (departure?.at !== "page") throw cause;
-		const wanted = `${departure.wanted}; to read around it, pass since for what came after it, or until for what came before it`;
-		throw require_index_sandbox.problem("response", at, wanted, departure.found);
-	});
-	return convertPages(at, explained);
-}
-function toHistoryRange(since, limit, params, maxPages) {
-	const range = toRange(since, limit, params);
-	if (range.since !== void 0 || range.calls !== void 0) return range;
-	return {
-		...range,
-		limit: range.limit ?? DEFAULT_LIMIT,
-		pages: maxPages
-	};
 }
 
 // ts/core/files/regular-file.ts
@@ -7998,8 +9227,13 @@ var ArchivedHistory = class {
 	async #select(kind, symbol, timeframe, since, limit, params, read) {
 		expectKnownParams(params, RANGE_KEYS);
 		expectSupportedParams(params, { request: "the rows are read from files; leave it out" });
+		// No request limits the rows of a file.
+		const pagination = kind === "trades" ? {
+			pageSize: 1,
+			direction: "backward"
+		} : paginationFrom(since, 1);
 		const range = {
-			...toRange(since, limit, params),
+			...toRange(since, limit, params, pagination),
 			read
 		};
 		// Where one file ends another may begin: the one with later rows is meant.
@@ -8176,6 +9410,11 @@ var ClientOrderIds = class {
 			if (id !== void 0) found.set(clientOrderId, id);
 		}
 		return found;
+	}
+	/** Finds the id of the order that has a client order id and rests, as {@link find}; `undefined` where there is none. */
+	async findOne(clientOrderId, market, pair) {
+		const open = await this.open.ofAccount(pair.accountNumber, market.symbol);
+		return this.find([clientOrderId], open, market, pair).get(clientOrderId);
 	}
 	/**
 	* Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
@@ -8524,116 +9763,6 @@ function isSame$1(left, right) {
 }
 require_rolldown_runtime.__name(isSame$1, "isSame");
 
-// ts/orders/tickets/parse-tickets.ts
-/** Parses stop orders and TWAP orders, which only their owner can read. */
-/** A size from here on means the whole position at the time of execution. */
-const WHOLE_POSITION = 2n ** 63n - 1n;
-/** The largest size, a u64. */
-const MAX_SIZE = 2n ** 64n - 1n;
-/** CCXT's status by the service's state. */
-const STATUS = {
-	pending: "open",
-	active: "open",
-	inExecution: "open",
-	reservedForProcessing: "open",
-	executing: "open",
-	toCancel: "canceling",
-	executed: "closed",
-	completed: "closed",
-	finalized: "closed",
-	cancelled: "canceled",
-	spoiled: "expired",
-	invalid: "rejected"
-};
-/** States of a stop order that was never executed. */
-const UNFILLED = [
-	"pending",
-	"active",
-	"toCancel",
-	"cancelled"
-];
-/** A state is a string, or an object with that key. */
-function stateOf(state) {
-	return isRecord(state) ? Object.keys(state)[0] : state;
-}
-function statusOf(state) {
-	const name = stateOf(state);
-	// The service's own word for a state that it does not know.
-	if (name === "unknown") return void 0;
-	if (typeof name === "string" && Object.hasOwn(STATUS, name)) return STATUS[name];
-	throw require_index_sandbox.problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
-}
-/**
-* Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
-* closes the whole position.
-*/
-function parseStopOrder(row, market) {
-	const [slTp, nonSlTp, limitOrder] = [
-		member(row, "slTp"),
-		member(row, "nonSlTp"),
-		member(row, "limitOrder")
-	];
-	const size = required((from, key) => parseInteger(from[key], key), row, "size");
-	if (size > MAX_SIZE) throw require_index_sandbox.problem("response", "size", "a u64", formatValue(row.size));
-	const amount = size >= WHOLE_POSITION ? void 0 : parseNano(row.size, "size");
-	return {
-		id: required(objectId, row, "objectId"),
-		clientOrderId: void 0,
-		timestamp: void 0,
-		datetime: void 0,
-		status: statusOf(row.orderState),
-		symbol: market.symbol,
-		type: limitOrder ? "limit" : "market",
-		side: required(({ side }) => parseSide(side), row, "side"),
-		price: parseNano(limitOrder?.price, "price"),
-		triggerPrice: nonSlTp && nonNegative(nonSlTp, "stopIndexPrice"),
-		stopLossPrice: slTp && nonNegative(slTp, "stopLossPrice"),
-		takeProfitPrice: slTp && nonNegative(slTp, "takeProfitPrice"),
-		amount,
-		// What an executed order filled, its ticket does not show.
-		filled: UNFILLED.includes(stateOf(row.orderState)) ? "0" : void 0,
-		// Stop loss and take profit orders only reduce a position.
-		reduceOnly: slTp ? true : nonSlTp && flag(nonSlTp, "reduceOnly"),
-		trades: [],
-		info: row
-	};
-}
-/** Returns the market id of a stop order. */
-function marketIdOfStop(row) {
-	return required(objectId, row, "marketId");
-}
-/** Returns the market id of a TWAP order. */
-function marketIdOfTwap(row) {
-	return required(objectId, required(member, row, "details"), "marketId");
-}
-/** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
-function parseTwapOrder(row, market) {
-	const details = required(member, row, "details");
-	const lastTradeTimestamp = time(row, "lastExecutionTimestampMs");
-	const filled = parseNano(row.processedAmount, "processedAmount");
-	const amount = required((from, key) => parseNano(from[key], key), details, "size");
-	if (filled !== void 0 && compare$1(filled, amount) > 0) throw require_index_sandbox.problem("response", "processedAmount", `at most the size ${amount}`, filled);
-	const hasTraded = compare$1(filled ?? "0", "0") > 0;
-	return {
-		id: required(objectId, row, "twapOrderObjectId"),
-		clientOrderId: void 0,
-		timestamp: void 0,
-		datetime: void 0,
-		lastTradeTimestamp: hasTraded ? lastTradeTimestamp : void 0,
-		lastUpdateTimestamp: lastTradeTimestamp,
-		status: statusOf(row.orderState),
-		symbol: market.symbol,
-		type: "market",
-		side: required(({ side }) => parseSide(side), details, "side"),
-		price: void 0,
-		amount,
-		filled,
-		reduceOnly: flag(details, "reduceOnly"),
-		trades: [],
-		info: row
-	};
-}
-
 // ts/funds/request.ts
 /** Reads figures of requests that move money: amounts and leverage. */
 /**
@@ -8648,6 +9777,16 @@ function toCollateral(amount, step) {
 	throw require_index_sandbox.problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
 }
 /**
+* Reads the margin that a market is to have, in coins. Digits finer than the coin's smallest step are cut off.
+*
+* @throws {Problem} `argument` when it is no number, or below zero
+*/
+function toMargin(amount, step) {
+	const text = numberText(amount, "amount");
+	if (compare$1(text, "0") >= 0) return floorToStep(text, step);
+	throw require_index_sandbox.problem("argument", "amount", "the margin that the market is to have, 0 or more", text);
+}
+/**
 * Reads the leverage of a market.
 *
 * @throws {Problem} `argument` when it is below 1 or above the market's maximum
@@ -8659,531 +9798,6 @@ function toLeverageBody(leverage, market, at = "leverage") {
 	throw require_index_sandbox.problem("argument", at, `1 to ${most ?? "the maximum"} on ${market.symbol}`, text);
 }
 
-// ts/orders/tickets/triggers.ts
-/** Prices that trigger stop orders, and those that are attached to another order. */
-/** The service's numbers of trigger prices. */
-const TRIGGERS = {
-	index: 0,
-	mid: 1,
-	mark: 2
-};
-/** Bounds of prices on the chain: 1 to 2^64 - 1 units of 10^-9. */
-const [LEAST_PRICE, MOST_PRICE] = ["0.000000001", "18446744073.709551615"];
-/** Reads a trigger price. */
-function toPrice$1(params, key, at = `params.${key}`) {
-	const text = numberText(params[key], at, "order");
-	if (compare$1(text, LEAST_PRICE) >= 0 && compare$1(text, MOST_PRICE) <= 0) return new require_index_sandbox.NumberText(text);
-	throw require_index_sandbox.problem("order", at, `a price from ${LEAST_PRICE} to ${MOST_PRICE}`, text);
-}
-require_rolldown_runtime.__name(toPrice$1, "toPrice");
-/**
-* Reads a trigger price under either of its names; `at` is the name of the params.
-*
-* @throws {Problem} `missing` without one; `argument` when both names have different values
-*/
-function toTriggerPrice(params, at = "params") {
-	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$1(params[name])).map((name) => toPrice$1(params, name, `${at}.${name}`));
-	if (price === void 0) throw require_index_sandbox.problem("missing", `${at}.triggerPrice`, "a price");
-	if (other === void 0 || compare$1(price.text, other.text) === 0) return price;
-	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
-	throw require_index_sandbox.sentence("argument", `${fact}, and both names mean one price; leave one of them out`);
-}
-/**
-* Expects prices in the order in which the market passes them: rising for a long position, from the stop loss to the take profit, and
-* falling for a short one. The market is not asked, so that a stop may also trigger at once.
-*
-* @throws {Problem} `order` otherwise
-*/
-function expectInOrder(position, prices) {
-	const given = prices.filter(([, price]) => price !== void 0);
-	for (const [i, [at, price]] of given.entries()) {
-		const [other, limit] = given[i + 1] ?? [];
-		if (limit === void 0 || compare$1(price, limit) === (position === "long" ? -1 : 1)) continue;
-		const wanted = `${position === "long" ? "less" : "more"} than ${other} ${limit}, as the position is ${position}`;
-		throw require_index_sandbox.problem("order", at, wanted, price);
-	}
-}
-/** Reads the kind of price that triggers: the service's number. */
-function toTriggerType(type, at) {
-	if (!isGiven$1(type)) return 0;
-	const found = typeof type === "string" && Object.hasOwn(TRIGGERS, type) ? TRIGGERS[type] : void 0;
-	if (found !== void 0) return found;
-	throw require_index_sandbox.problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
-}
-const ATTACHED_KEYS = [
-	"triggerPrice",
-	"stopPrice",
-	"type",
-	"priceType",
-	"triggerPriceType"
-];
-/**
-* Reads the stop loss and take profit that are attached to an order of a side and limit price, which close the whole position at market.
-*
-* @throws {Problem} `unsupported` for a limit price, an amount, or two types of trigger prices; `order` for a price on the wrong side
-*/
-function toAttached(params, side, price) {
-	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$1(params[key]));
-	if (keys.length === 0) {
-		if (!isGiven$1(params.triggerPriceType)) return void 0;
-		throw require_index_sandbox.sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
-	}
-	const types = /* @__PURE__ */ new Set();
-	const prices = {};
-	for (const key of keys) {
-		const attached = params[key];
-		const at = `params.${key}`;
-		if (!isRecord(attached)) throw require_index_sandbox.problem("argument", at, "an object with triggerPrice", formatValue(attached));
-		for (const [name, value] of Object.entries(attached)) {
-			const isMarket = name !== "type" || value === "market";
-			if (!isGiven$1(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
-			throw require_index_sandbox.problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
-		}
-		prices[`${key}Price`] = toTriggerPrice(attached, at);
-		const type = attached.triggerPriceType ?? attached.priceType ?? params.triggerPriceType;
-		types.add(toTriggerType(type, `${at}.triggerPriceType`));
-	}
-	const [triggerPriceType = 0, ...others] = types;
-	if (others.length > 0) throw require_index_sandbox.sentence("unsupported", "stopLoss and takeProfit have different triggerPriceType; pass the same for both");
-	expectInOrder(side === "buy" ? "long" : "short", [
-		["params.stopLoss.triggerPrice", prices.stopLossPrice?.text],
-		["price", price],
-		["params.takeProfit.triggerPrice", prices.takeProfitPrice?.text]
-	]);
-	return {
-		...prices,
-		triggerPriceType
-	};
-}
-
-// ts/orders/request.ts
-/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
-/** The service's numbers of order types. */
-const ORDER_TYPES$1 = {
-	GTC: 0,
-	FOK: 1,
-	PO: 2,
-	IOC: 3
-};
-/** Decimals of prices and sizes on the chain. */
-const SCALE$3 = 9;
-const ORDER_KEYS$1 = [
-	"reduceOnly",
-	"clientOrderId",
-	"expirationTimestampMs",
-	"timeInForce",
-	"marginMode",
-	"postOnly",
-	"slippage",
-	"stopLoss",
-	"takeProfit",
-	"triggerPriceType"
-];
-const NO_TRIGGERS = "a stop order is placed by createOrder, or by createOrders beside other stop orders";
-const NO_TRAILING = "the exchange has no trailing orders; leave it out";
-const UNSUPPORTED = {
-	stopPrice: NO_TRIGGERS,
-	triggerPrice: NO_TRIGGERS,
-	stopLossPrice: NO_TRIGGERS,
-	takeProfitPrice: NO_TRIGGERS,
-	trailingAmount: NO_TRAILING,
-	trailingPercent: NO_TRAILING,
-	cost: "an order has an amount in base; pass that",
-	hedged: "an account has one position per market; leave it out"
-};
-const U64_MAX = 2n ** 64n - 1n;
-const PRICE_DECIMALS = 18;
-/**
-* Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
-* `priceToPrecision` do; the precision `strict` refuses what would be rounded.
-*
-* @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
-*     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
-*/
-function toOrderBody(order, now, precision = "round") {
-	const { market, params } = order;
-	expectComplete(order);
-	expectSupportedParams(params, UNSUPPORTED);
-	if (isGiven$1(params.triggerDirection)) throw require_index_sandbox.problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
-	// An unsupported feature may be turned off.
-	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
-	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS$1);
-	if (order.type === "limit" && isGiven$1(params.slippage)) {
-		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
-		throw require_index_sandbox.sentence("argument", `${fact}, whose price is its bound; leave it out`);
-	}
-	if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
-	const isStrict = expectPrecision(precision) === "strict";
-	const amount = numberText(order.amount, "amount", "order");
-	const limitPrice = isGiven$1(order.price) ? numberText(order.price, "price", "order") : void 0;
-	const bound = order.type === "market" ? boundOf(order, limitPrice) : void 0;
-	const life = lifeOf(order, bound !== void 0);
-	const price = order.type === "limit" ? limitPrice : void 0;
-	const faults = [
-		...faultsOfType(order),
-		...faultsOfStep("amount", amount, market, isStrict),
-		...price === void 0 ? [] : faultsOfStep("price", price, market, isStrict),
-		...bound === void 0 ? [] : faultsOfBound(bound, order),
-		...faultsOfTime(params, now),
-		...faultsOfClientOrderId(params.clientOrderId)
-	];
-	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
-	const expiry = integerParam(params, "expirationTimestampMs");
-	const slTp = toAttached(params, order.side, price);
-	return {
-		chId: market.id,
-		type: bound === void 0 ? order.type : "limit",
-		side: order.side,
-		amount: new require_index_sandbox.NumberText(toStep$1("amount", amount, market)),
-		...price === void 0 ? {} : { price: new require_index_sandbox.NumberText(toStep$1("price", price, market)) },
-		...bound === void 0 ? {} : { price: new require_index_sandbox.NumberText(roundBound(bound, order)) },
-		reduceOnly: booleanParam(params, "reduceOnly") ?? false,
-		...expiry === void 0 ? {} : { expirationTimestampMs: expiry },
-		...isGiven$1(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {},
-		...life === "GTC" ? {} : { life },
-		...slTp === void 0 ? {} : { slTp }
-	};
-}
-/** Returns whether an order is a market order that asks for a bound by its distance from the mark price. */
-function hasSlippage({ type, price, params }) {
-	return type === "market" && !isGiven$1(price) && isGiven$1(params.slippage);
-}
-/**
-* Reads how long an order lives.
-*
-* @throws {Problem} `argument` for a time in force that does not exist, or contradicts the others params; `unsupported` for a market order
-*     that must fill at once as far as possible and has no bound
-*/
-function lifeOf({ type, params }, isBounded) {
-	const isPostOnly = booleanParam(params, "postOnly") === true;
-	const { timeInForce = isPostOnly ? "PO" : void 0 } = params;
-	const at = "params.timeInForce";
-	const found = formatValue(timeInForce);
-	if (isPostOnly && timeInForce !== "PO" && isGiven$1(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw require_index_sandbox.problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
-	const isGtd = timeInForce === "GTD";
-	if (isGtd && !isGiven$1(params.expirationTimestampMs)) throw require_index_sandbox.problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
-	if (isPostOnly || timeInForce === "PO") {
-		if (type !== "market") return "PO";
-		throw require_index_sandbox.problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
-	}
-	const isImmediate = timeInForce === "IOC" || timeInForce === "FOK";
-	if (isGiven$1(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw require_index_sandbox.problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
-	if (type !== "market") return isImmediate ? timeInForce : "GTC";
-	if (isBounded) return timeInForce === "FOK" ? "FOK" : "IOC";
-	// Without a bound, the contract fills a market order wholly or fails.
-	if (timeInForce !== "IOC") return "GTC";
-	throw require_index_sandbox.problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
-}
-/** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
-function boundOf({ side, params, markPrice }, price) {
-	if (!isGiven$1(params.slippage)) return price;
-	const text = numberText(params.slippage, "params.slippage");
-	if (compare$1(text, "0") < 0 || compare$1(text, "1") >= 0) throw require_index_sandbox.problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
-	const from = price ?? markPrice;
-	if (from === void 0) throw require_index_sandbox.problem("response", "mark price", "one, from which params.slippage counts; pass a price");
-	return multiply(from, add$1("1", side === "buy" ? text : `-${text}`));
-}
-/** Rounds a bound to the tick, so that the order never trades beyond it. */
-function roundBound(bound, { side, market }) {
-	const tick = `${market.precision.price}`;
-	const floor = floorToStep(bound, tick);
-	return side === "buy" || compare$1(floor, bound) === 0 ? floor : add$1(floor, tick);
-}
-function faultsOfBound(bound, order) {
-	if (compare$1(roundBound(bound, order), "0") > 0) return [];
-	return [fault$4("price", `at least the tick size ${formatStep(`${order.market.precision.price}`)} of ${order.market.symbol}`, bound)];
-}
-function faultsOfType({ type, side }) {
-	return [...type === "market" || type === "limit" ? [] : [fault$4("type", "\"market\" or \"limit\"", formatValue(type))], ...side === "buy" || side === "sell" ? [] : [fault$4("side", "\"buy\" or \"sell\"", formatValue(side))]];
-}
-function expectPrecision(precision) {
-	if (precision === "round" || precision === "strict") return precision;
-	throw require_index_sandbox.problem("argument", "options.precision", "\"round\" or \"strict\"", formatValue(precision));
-}
-/** Truncates an amount to the lot, and rounds a price to the tick. */
-function toStep$1(at, text, market) {
-	return (at === "amount" ? floorToStep : roundToStep)(text, `${market.precision[at]}`);
-}
-require_rolldown_runtime.__name(toStep$1, "toStep");
-function faultsOfStep(at, text, market, isStrict) {
-	const step = `${market.precision[at]}`;
-	const isOff = isStrict && stepsOf(text, step) === void 0;
-	if (!isOff && compare$1(toStep$1(at, text, market), "0") > 0) return [];
-	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
-	if (!isOff) return [fault$4(at, `at least the ${size}`, text)];
-	return [require_index_sandbox.statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
-}
-function faultsOfTime(params, now) {
-	const expiry = integerParam(params, "expirationTimestampMs");
-	if (expiry === void 0 || expiry > now) return [];
-	return [fault$4("params.expirationTimestampMs", `a time after now, which is ${now} ms`, `${expiry}`)];
-}
-function faultsOfClientOrderId(value) {
-	if (!isGiven$1(value) || isClientOrderId(value)) return [];
-	return [fault$4("params.clientOrderId", `decimal digits, at most ${U64_MAX}`, formatValue(value))];
-}
-/**
-* Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
-* number.
-*
-* @throws {Problem} `order` when it is neither
-*/
-function toClientOrderId(value) {
-	const [fault] = faultsOfClientOrderId(value);
-	if (fault !== void 0) throw new require_index_sandbox.Problem("order", [fault]);
-	return BigInt(value).toString();
-}
-function isClientOrderId(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
-	return typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
-}
-function expectComplete(order) {
-	const missing = [...!isGiven$1(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$1(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
-	if (missing.length > 0) throw new require_index_sandbox.Problem("missing", missing);
-}
-/**
-* Reads the order ids of a cancel, and removes leading zeros.
-*
-* @throws {Problem} `order` with every malformed id; `argument` when they are no list
-*/
-function toOrderIds$1(ids) {
-	if (!Array.isArray(ids)) throw require_index_sandbox.problem("argument", "ids", "a list of order ids", formatValue(ids));
-	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
-	const wanted = "an order id: a string of decimal digits";
-	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$4(`ids[${i}]`, wanted, formatValue(id))]);
-	if (faults.length > 0) throw new require_index_sandbox.Problem("order", faults);
-	return ids.map((id) => BigInt(id).toString());
-}
-require_rolldown_runtime.__name(toOrderIds$1, "toOrderIds");
-function fault$4(at, wanted, found) {
-	return {
-		at,
-		wanted,
-		found
-	};
-}
-require_rolldown_runtime.__name(fault$4, "fault");
-/** Without an exponent. */
-function formatStep(text) {
-	return numberText(text, "step");
-}
-/** Orders of a ladder at most: the contract accepts no more pending orders than this in one position by default. */
-const MAX_STEPS$1 = 50;
-/**
-* Divides an amount into equal numbers of lots at prices in equal steps; the first ones get a lot more where it does not divide.
-*
-* @throws {Problem} `argument` when `count` is out of range; `order` when a part would be less than a lot
-*/
-function toLadder(ladder, market) {
-	const { count } = ladder;
-	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw require_index_sandbox.problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
-	const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
-	const amount = numberText(ladder.amount, "amount", "order");
-	const lots = stepsOf(floorToStep(amount, lot), lot) ?? 0n;
-	const parts = BigInt(count);
-	if (lots < parts) throw require_index_sandbox.problem("order", "amount", `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
-	const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => numberText(price, i === 0 ? "startPrice" : "endPrice", "order"));
-	const width = add$1(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
-	return Array.from({ length: count }, (_, i) => {
-		const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
-		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS) ?? "0";
-		return {
-			amount: multiply(lot, `${size}`),
-			price: roundToStep(add$1(start, distance), tick)
-		};
-	});
-}
-
-// ts/orders/tickets/stop-requests.ts
-/** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
-/** Params that make an order a stop order. */
-const PRICES = [
-	"triggerPrice",
-	"stopPrice",
-	"stopLossPrice",
-	"takeProfitPrice"
-];
-const KEYS$2 = [
-	...PRICES,
-	"triggerDirection",
-	"triggerPriceType"
-];
-const DIRECTIONS = {
-	ascending: true,
-	above: true,
-	descending: false,
-	below: false
-};
-/** Returns whether the params of an order make it a stop order. */
-function isStopOrder(params) {
-	return isRecord(params) && PRICES.some((key) => isGiven$1(params[key]));
-}
-/** Params by which a call selects tickets in place of orders on the book. */
-const TICKET_KEYS = [
-	"trigger",
-	"stop",
-	"twap"
-];
-/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
-function isTriggerCall({ trigger, stop }) {
-	return booleanParam({ trigger: trigger ?? stop }, "trigger");
-}
-/**
-* Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
-*
-* @throws {Problem} `argument` when it names both kinds
-*/
-function ticketKindOf(params) {
-	const isTrigger = isTriggerCall(params) ?? false;
-	const isTwap = booleanParam(params, "twap") ?? false;
-	if (isTrigger && isTwap) throw require_index_sandbox.sentence("argument", "params.trigger and params.twap are both set; leave one of them out");
-	if (isTwap) return "twap";
-	return isTrigger ? "stop" : void 0;
-}
-/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
-function isTicketId(id) {
-	return isFullAddress(id);
-}
-/** Returns the kind of ticket of a row. */
-function ticketTypeOf({ slTp }) {
-	return slTp === void 0 ? "standalone" : "position";
-}
-/**
-* Builds the row of a stop order at a time in milliseconds.
-*
-* @throws {Problem} as `toOrderBody`; `missing` without a trigger direction; `unsupported` for what a stop order cannot do
-*/
-function toStopRow(order, now, precision) {
-	const { params, market } = order;
-	const isPosition = isGiven$1(params.stopLossPrice) || isGiven$1(params.takeProfitPrice);
-	const isPlain = isGiven$1(params.triggerPrice) || isGiven$1(params.stopPrice);
-	if (isPosition === isPlain) throw require_index_sandbox.sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
-	expectStopParams(params);
-	// Without an amount, a stop loss or take profit closes the whole position.
-	const isWhole = isPosition && !isGiven$1(order.amount);
-	const amount = isWhole ? market.precision.amount : order.amount;
-	const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !KEYS$2.includes(key)));
-	const body = toOrderBody({
-		...order,
-		amount,
-		params: rest
-	}, now, precision);
-	const { price, life = "GTC", expirationTimestampMs: expiry } = body;
-	return {
-		marketId: market.id,
-		size: isWhole ? `${WHOLE_POSITION}n` : `${require_index_sandbox.toUnits(body.amount.text, SCALE$3)}n`,
-		side: body.side === "buy" ? 0 : 1,
-		...expiry === void 0 ? {} : { expiryTimestamp: `${expiry}n` },
-		...price === void 0 ? {} : { limitOrder: {
-			price: `${require_index_sandbox.toUnits(price.text, SCALE$3)}n`,
-			orderType: ORDER_TYPES$1[life]
-		} },
-		...isPosition ? { slTp: toPositionTriggers(params, body.side) } : { nonSlTp: toTrigger(params, body.reduceOnly) }
-	};
-}
-function expectStopParams(params) {
-	for (const [key, how] of [
-		["clientOrderId", "leave it out, and use the id of the order"],
-		["slippage", "pass the bound as the price of the order"],
-		["stopLoss", "leave it out, or leave the trigger price out"],
-		["takeProfit", "leave it out, or leave the trigger price out"]
-	]) {
-		if (!isGiven$1(params[key])) continue;
-		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
-		throw require_index_sandbox.sentence("unsupported", `${fact}; ${how}`);
-	}
-}
-/** The direction follows from the side, and the order only reduces the position. */
-function toPositionTriggers(params, side) {
-	if (isGiven$1(params.triggerDirection)) {
-		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
-		throw require_index_sandbox.sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
-	}
-	if (booleanParam(params, "reduceOnly") === false) throw require_index_sandbox.problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
-	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$1(params[key]) ? toPrice$1(params, key) : void 0);
-	// The order closes the position, so that a sell is of a long one.
-	expectInOrder(side === "sell" ? "long" : "short", [["params.stopLossPrice", stopLossPrice?.text], ["params.takeProfitPrice", takeProfitPrice?.text]]);
-	return {
-		...stopLossPrice === void 0 ? {} : { stopLossPrice },
-		...takeProfitPrice === void 0 ? {} : { takeProfitPrice },
-		triggerPriceType: toTriggerType(params.triggerPriceType, "params.triggerPriceType")
-	};
-}
-function toTrigger(params, reduceOnly) {
-	const { triggerDirection: direction } = params;
-	const at = "params.triggerDirection";
-	const wanted = "\"ascending\" (or \"above\") or \"descending\" (or \"below\")";
-	if (!isGiven$1(direction)) throw require_index_sandbox.problem("missing", at, wanted);
-	const isAbove = typeof direction === "string" && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : void 0;
-	if (isAbove === void 0) throw require_index_sandbox.problem("argument", at, wanted, formatValue(direction));
-	return {
-		stopIndexPrice: toTriggerPrice(params),
-		triggerIfGeStopIndexPrice: isAbove,
-		reduceOnly,
-		triggerPriceType: toTriggerType(params.triggerPriceType, "params.triggerPriceType")
-	};
-}
-/** Completes the arguments of an edit by the stop order as it is; what the caller does not name stays. */
-function mergeStop(row, order) {
-	const { slTp, nonSlTp, limitOrder } = row;
-	const { params } = order;
-	const isPosition = isGiven$1(slTp);
-	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven$1(params[key]));
-	if (other !== void 0) {
-		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
-		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
-		throw require_index_sandbox.sentence("unsupported", `${fact}, as the stop order ${kind}, and stays one; leave it out`);
-	}
-	const size = parseInteger(row.size, "size");
-	const limitPrice = parseInteger(limitOrder?.price, "price");
-	const expiry = parseInteger(row.expiryTimestamp, "expiryTimestamp");
-	const life = Object.entries(ORDER_TYPES$1).find(([, n]) => BigInt(n) === parseInteger(limitOrder?.orderType))?.[0];
-	const isAbove = nonSlTp?.triggerIfGeStopIndexPrice;
-	const trigger = parseInteger((slTp ?? nonSlTp)?.triggerPriceType, "triggerPriceType");
-	const isLimit = order.type === "limit" && limitPrice !== void 0;
-	const kept = {
-		stopLossPrice: isPosition ? parseDecimal(slTp?.stopLossPrice) : void 0,
-		takeProfitPrice: isPosition ? parseDecimal(slTp?.takeProfitPrice) : void 0,
-		triggerPrice: isPosition || isGiven$1(params.stopPrice) ? void 0 : parseDecimal(nonSlTp?.stopIndexPrice),
-		triggerDirection: isPosition || !isGiven$1(isAbove) ? void 0 : isAbove === true ? "above" : "below",
-		reduceOnly: isPosition ? void 0 : nonSlTp?.reduceOnly,
-		triggerPriceType: Object.entries(TRIGGERS).find(([, n]) => BigInt(n) === trigger)?.[0],
-		expirationTimestampMs: expiry === void 0 ? void 0 : Number(expiry),
-		timeInForce: isLimit && !isGiven$1(params.postOnly) ? life : void 0
-	};
-	const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven$1(value)));
-	const isWhole = size === void 0 || size >= WHOLE_POSITION;
-	return {
-		...order,
-		amount: order.amount ?? (isWhole ? void 0 : require_index_sandbox.fromUnits(size, SCALE$3)),
-		price: order.price ?? (isLimit ? require_index_sandbox.fromUnits(limitPrice, SCALE$3) : void 0),
-		params: {
-			...kept,
-			...given
-		}
-	};
-}
-/** Returns a row with prices as text, as reads show it. */
-function toShownRow({ slTp, nonSlTp, ...row }) {
-	return {
-		...row,
-		...slTp === void 0 ? {} : { slTp: {
-			...slTp.stopLossPrice === void 0 ? {} : { stopLossPrice: slTp.stopLossPrice.text },
-			...slTp.takeProfitPrice === void 0 ? {} : { takeProfitPrice: slTp.takeProfitPrice.text },
-			triggerPriceType: slTp.triggerPriceType
-		} },
-		...nonSlTp === void 0 ? {} : { nonSlTp: {
-			...nonSlTp,
-			stopIndexPrice: nonSlTp.stopIndexPrice.text
-		} }
-	};
-}
-/** Writes an id of a stop or TWAP order in full. */
-function toTicketId(id) {
-	if (isTicketId(id)) return toFullAddress(id);
-	throw require_index_sandbox.problem("order", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
-}
-
 // ts/orders/order-params.ts
 /** Params of a transaction that holds several orders. */
 const SHARED_KEYS = ["deallocateFreeCollateral", ...WRITE_KEYS];
@@ -9193,7 +9807,8 @@ const PLACE_KEYS$1 = [
 	"trustExecutor",
 	...SHARED_KEYS
 ];
-const ORDER_KEYS = [
+/** Members of an order in a list. */
+const ORDER_MEMBERS = [
 	"symbol",
 	"type",
 	"side",
@@ -9232,6 +9847,24 @@ const DECISIVE_KEYS = [
 function expectDecided(params, at = "params") {
 	expectNoNull(expectParams(params, at), DECISIVE_KEYS, at);
 }
+/**
+* Refuses keys that neither an order nor its transaction has, and lists all that they have. Those of features that orders lack are
+* refused elsewhere, with a reason.
+*
+* @throws {Problem} as {@link expectKeys}
+*/
+function expectOrderParams(params) {
+	const given = expectParams(params);
+	const isStop = isStopOrder(given);
+	const ofOrder = ORDER_KEYS.filter((key) => !isStop || !NOT_OF_STOPS.includes(key));
+	const ofCall = isStop ? ["trustExecutor", ...NODE_WRITE_KEYS] : PLACE_KEYS$1;
+	const unlisted = [...Object.keys(UNSUPPORTED), ...isStop ? [...NOT_OF_STOPS, "request"] : []];
+	expectKeys(given, [
+		...ofOrder,
+		...STOP_KEYS,
+		...ofCall
+	], unlisted);
+}
 /** Splits params into those of one order and those of the whole transaction. */
 function splitParams$1(params) {
 	expectDecided(params);
@@ -9269,7 +9902,7 @@ function deallocation(params) {
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 function expectOrderKeys(order, more, at) {
 	expectDecided(order.params, `${at}.params`);
-	const known = [...ORDER_KEYS, ...more];
+	const known = [...ORDER_MEMBERS, ...more];
 	const others = Object.entries(order).filter(([key, value]) => isGiven$1(value) && !known.includes(key));
 	if (others.length === 0) return;
 	const wanted = `one of ${known.join(", ")}, and any other key in ${at}.params`;
@@ -9307,6 +9940,12 @@ function withCanceled(error, exchangeId, canceled) {
 /** Returns the orders that {@link withCanceled} added to an error. */
 function canceledOf(error) {
 	return error?.canceled ?? [];
+}
+/** As {@link withFact}, of positions that were closed before the failure; the member `closed` of the error has all of them. */
+function withClosed(error, exchangeId, closed) {
+	if (closed.length === 0) return error;
+	const converted = withFact(error, exchangeId, `the positions in ${closed.map(({ symbol }) => symbol).join(", ")} are closed already`);
+	return converted instanceof Error ? Object.assign(converted, { closed }) : converted;
 }
 
 // ts/submit/channels/commands.ts
@@ -10235,250 +10874,6 @@ function onlyOrder(orders) {
 	return order;
 }
 
-// ts/submit/lifecycle.ts
-/**
-* What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
-* which it was called. A write also stops at its timeout, and when its caller aborts it.
-*/
-/** Nothing stops it. */
-const RUNNING = {
-	isStopped: () => false,
-	stopped: new Promise(() => void 0)
-};
-/** Creates a signal and what triggers it. */
-function createStop() {
-	let isStopped = false;
-	const { promise, resolve } = createDeferred();
-	const trigger = () => {
-		isStopped = true;
-		resolve();
-	};
-	return {
-		isStopped: () => isStopped,
-		stopped: promise,
-		trigger
-	};
-}
-/** Creates a promise and what settles it. */
-function createDeferred() {
-	let resolve = () => void 0;
-	let reject = () => void 0;
-	return {
-		promise: new Promise((...callbacks) => [resolve, reject] = callbacks),
-		resolve,
-		reject
-	};
-}
-/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
-var WriteLifecycle = class {
-	#stop = createStop();
-	isStopped = this.#stop.isStopped;
-	stopped = this.#stop.stopped;
-	#writes = /* @__PURE__ */ new Set();
-	#closing;
-	/** Counts a write as running until it has ended. */
-	track(write) {
-		this.#writes.add(write);
-		const forget = () => {
-			this.#writes.delete(write);
-		};
-		write.then(forget, forget);
-		return write;
-	}
-	/**
-	* Expects that a write may still enter the queue.
-	*
-	* @throws {Problem} `closed` after a call of `close()`
-	*/
-	expectOpen() {
-		if (this.#closing !== void 0) throw closedProblem();
-	}
-	/**
-	* Expects that a running write may still send something.
-	*
-	* @throws {Problem} `closed` when `close()` has ended
-	*/
-	expectNotClosed() {
-		if (this.isStopped()) throw closedProblem();
-	}
-	/**
-	* Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
-	* nothing more. A second call returns the same promise.
-	*/
-	close(ms) {
-		this.#closing ??= this.#end(ms);
-		return this.#closing;
-	}
-	async #end(ms) {
-		if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
-		this.#stop.trigger();
-	}
-};
-/** The lifecycle of an exchange object at the moment. */
-var Lifecycles = class {
-	current = new WriteLifecycle();
-	/** Begins the next lifecycle after one that has ended. */
-	renew(ended) {
-		if (this.current === ended) this.current = new WriteLifecycle();
-	}
-};
-/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
-var WriteStop = class {
-	lifecycle;
-	limits;
-	phase = "being prepared";
-	/** Whether the current transaction has left. */
-	isSent = false;
-	#ended = createDeferred();
-	#timer = new Timer(SYSTEM_CLOCK);
-	#abort = () => {
-		this.#end("closed", "params.signal", "the caller aborted the write");
-	};
-	/** When the timer fires. */
-	#endsAt = 0;
-	#reason;
-	/** Whether any transaction of the write has left for the service. */
-	#hasSent = false;
-	constructor(lifecycle, limits) {
-		this.lifecycle = lifecycle;
-		this.limits = limits;
-		const { timeout, signal, maxWaitMs } = limits;
-		this.#ended.promise.catch(() => void 0);
-		this.#startTimer(timeout ?? maxWaitMs);
-		signal?.addEventListener("abort", this.#abort);
-		if (signal?.aborted === true) this.#abort();
-	}
-	isStopped = () => this.#reason !== void 0 || this.lifecycle.isStopped();
-	get stopped() {
-		return Promise.race([this.#ended.promise.catch(() => void 0), this.lifecycle.stopped]);
-	}
-	/**
-	* Expects that the write may still enter the queue.
-	*
-	* @throws {Problem} `timeout` or `closed`
-	*/
-	expectOpen() {
-		if (this.#reason !== void 0) throw this.#reason;
-		this.lifecycle.expectOpen();
-	}
-	/**
-	* Expects that the write may still send something.
-	*
-	* @throws {Problem} `timeout` or `closed`
-	*/
-	expectNotClosed() {
-		if (this.#reason !== void 0) throw this.#reason;
-		this.lifecycle.expectNotClosed();
-	}
-	/**
-	* Called when a submit leaves for the service.
-	*
-	* @throws {Problem} `timeout` or `closed`: it must not leave
-	*/
-	onSend = () => {
-		this.expectNotClosed();
-		[this.isSent, this.#hasSent] = [true, true];
-	};
-	/**
-	* Waits for a step of the write.
-	*
-	* @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
-	*/
-	async race(step) {
-		return await Promise.race([this.#ended.promise, step]);
-	}
-	/** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
-	async whileSigning(sign) {
-		const left = this.#endsAt - SYSTEM_CLOCK.now();
-		if (this.limits.timeout === void 0) this.#timer.cancel();
-		try {
-			return await this.race(sign());
-		} finally {
-			if (this.limits.timeout === void 0 && this.#reason === void 0) this.#startTimer(left);
-		}
-	}
-	/** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
-	async run(write) {
-		try {
-			return await this.race(write);
-		} catch (error) {
-			if (error === this.#reason && this.#hasSent) return await write;
-			throw error;
-		} finally {
-			this.#timer.cancel();
-			this.limits.signal?.removeEventListener("abort", this.#abort);
-		}
-	}
-	#startTimer(ms) {
-		this.#endsAt = SYSTEM_CLOCK.now() + ms;
-		const { timeout } = this.limits;
-		const at = timeout === void 0 ? "options.transaction.maxWaitMs" : "params.timeout";
-		const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
-		this.#timer.set(ms, () => {
-			this.#end("timeout", at, cause);
-		});
-	}
-	#end(kind, at, cause) {
-		const fact = this.#hasSent ? "nothing more is submitted" : "nothing was submitted: call it again if you still want it";
-		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
-		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
-		this.#reason ??= require_index_sandbox.sentence(kind, text);
-		this.#ended.reject(this.#reason);
-	}
-};
-/** Makes the error of a write that `close()` prevented. */
-function closedProblem() {
-	return require_index_sandbox.sentence("closed", `the exchange was closed before this write was sent; nothing was submitted: call it again after close() has returned`);
-}
-
-// ts/submit/executed-reads.ts
-/** Reads of what an executed write did. They never fail, because the write has succeeded, and they end with the write. */
-/** Delays between reads until one shows a transaction, milliseconds: reads lag behind the chain. */
-const READ_DELAYS_MS = [
-	0,
-	100,
-	300,
-	600,
-	1e3,
-	2e3,
-	3e3,
-	3e3
-];
-/** Time of all reads together. */
-const DEADLINE_MS = 10 * SECOND_MS;
-/** Time of a read that is not repeated. */
-const ONE_READ_MS = SECOND_MS;
-/**
-* Repeats a read until it returns something, for ten seconds at most.
-*
-* @param read a read that fails is repeated
-* @param stopped settles when the write must end
-* @returns `undefined` where no read returned anything in time
-*/
-async function readExecuted(read, stopped) {
-	const end = createStop();
-	let found;
-	const repeat = async () => {
-		for (const delay of READ_DELAYS_MS) {
-			await withTimeout(delay, end.stopped);
-			if (end.isStopped() || found !== void 0) return;
-			found = await read().catch(() => void 0);
-		}
-	};
-	await withTimeout(DEADLINE_MS, Promise.race([repeat(), stopped]));
-	end.trigger();
-	return found;
-}
-/** Reads once, for a second at most; `undefined` where that shows nothing. The parameters are those of {@link readExecuted}. */
-async function readExecutedOnce(read, stopped) {
-	let found;
-	const once = async () => {
-		found = await read().catch(() => void 0);
-	};
-	await withTimeout(ONE_READ_MS, Promise.race([once(), stopped]));
-	return found;
-}
-
 // ts/orders/tickets/ticket-ids.ts
 /** The event of a new ticket, by kind. */
 const CREATED_EVENTS = {
@@ -10944,7 +11339,7 @@ var Derivatives = class {
 	async fundingRateHistory(symbol, since, limit, params, read) {
 		expectKnownParams(params, RANGE_KEYS);
 		const range = {
-			...toRange(since, limit, params),
+			...toRange(since, limit, params, paginationFrom(since, WINDOW_ROWS)),
 			read
 		};
 		const market = await this.markets.find(symbol);
@@ -11137,6 +11532,39 @@ async function buildDeposit({ known, build, isRefusal, remember }) {
 	}
 }
 
+// ts/funds/recent-margins.ts
+/** The margin of markets as the responses of writes showed it: reads lag behind writes. */
+/** How long reads may lag behind writes, milliseconds. */
+const READ_LAG_MS$1 = 1e4;
+/** Remembers changes of margin for as long as reads may lag behind them. */
+var RecentMargins = class {
+	now;
+	/** By account and market. */
+	#changes = /* @__PURE__ */ new Map();
+	constructor(now) {
+		this.now = now;
+	}
+	/** Adds a change from one margin to another. */
+	add(key, before, after) {
+		const earlier = this.#recent(key);
+		this.#changes.set(key, {
+			before: [...earlier?.before ?? [], before],
+			after,
+			at: this.now()
+		});
+	}
+	/** Returns the margin now: that of a read, unless the read shows the margin before a recent change. */
+	current(key, read) {
+		const recent = this.#recent(key);
+		return recent?.before.some((margin) => compare$1(margin, read) === 0) === true ? recent.after : read;
+	}
+	#recent(key) {
+		const change = this.#changes.get(key);
+		if (change !== void 0 && this.now() - change.at <= READ_LAG_MS$1) return change;
+		this.#changes.delete(key);
+	}
+};
+
 // ts/funds/responses.ts
 /** Parses responses of writes that move money. */
 var FundsResponses = class {
@@ -11189,14 +11617,17 @@ async function expectNoAccount(accounts, currency) {
 var Funds = class {
 	context;
 	markets;
+	accounts;
 	resolver;
 	submitter;
 	responses;
 	node;
 	nodes;
-	constructor(context, markets, resolver, submitter, responses, node, nodes) {
+	#recentMargins = new RecentMargins(() => this.context.milliseconds());
+	constructor(context, markets, accounts, resolver, submitter, responses, node, nodes) {
 		this.context = context;
 		this.markets = markets;
+		this.accounts = accounts;
 		this.resolver = resolver;
 		this.submitter = submitter;
 		this.responses = responses;
@@ -11206,13 +11637,7 @@ var Funds = class {
 	/** Implements `createAccount`. */
 	createAccount(symbolOrCode, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, [
-				"gas",
-				"dryRun",
-				"timeout",
-				"signal",
-				"another"
-			]);
+			expectKnownParams(params, ["another", ...RUN_KEYS]);
 			const isAnother = booleanParam(params, "another") === true;
 			const { settle, settleId } = await this.#settleOf(symbolOrCode);
 			const accounts = await this.resolver.accounts();
@@ -11318,25 +11743,74 @@ var Funds = class {
 			const market = await this.markets.find(symbol);
 			const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
 			const pair = await this.submitter.resolveAccount(params, market.settle);
-			const body = {
-				accountId: capabilityIdOf(pair),
-				chId: market.id,
-				amount: sent
-			};
-			const type = action === "allocate" ? "add" : "reduce";
-			const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
-			return this.submitter.run({
-				action,
-				body,
-				params,
-				read
-			}, { call });
+			return this.#moveMargin(action, sent, market, pair, params, { call });
 		});
+	}
+	/** Implements `setMargin`. It keeps its place in the queue: it counts the margin that earlier calls moved, too. */
+	setMargin(symbol, amount, params) {
+		return this.submitter.startInOrder(params, async (call) => {
+			expectKnownParams(params, WRITE_KEYS);
+			const market = await this.markets.find(symbol);
+			const step = this.markets.collateralStep(market.settle);
+			const target = toMargin(amount, step);
+			const pair = await this.submitter.resolveAccount(params, market.settle);
+			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+				const row = await this.accounts.positionRow(market, pair.accountNumber);
+				const margin = this.#recentMargins.current(marginKey(pair, market), decimal(row, "collateral") ?? "0");
+				const change = floorToStep(subtract(target, margin), step);
+				const direction = compare$1(change, "0");
+				const set = {
+					type: "set",
+					amount: toNumber$2(target, this.context.number)
+				};
+				if (direction === 0) {
+					const unchanged = {
+						...row,
+						collateral: margin
+					};
+					return {
+						...parseMarginModification(unchanged, market, "add", "0", this.context.number),
+						...set
+					};
+				}
+				const action = direction > 0 ? "allocate" : "deallocate";
+				const sent = new require_index_sandbox.NumberText(absolute(change));
+				const moved = await this.#moveMargin(action, sent, market, pair, params, {
+					call,
+					slot
+				});
+				return isDryRun(moved) ? moved : {
+					...moved,
+					...set
+				};
+			});
+		});
+	}
+	#moveMargin(action, sent, market, pair, params, options) {
+		const body = {
+			accountId: capabilityIdOf(pair),
+			chId: market.id,
+			amount: sent
+		};
+		const type = action === "allocate" ? "add" : "reduce";
+		const read = (response, at) => {
+			const row = this.responses.positionRow(response, at, market);
+			const after = decimal(row, "collateral");
+			const change = type === "add" ? sent.text : multiply(sent.text, "-1");
+			if (after !== void 0) this.#recentMargins.add(marginKey(pair, market), subtract(after, change), after);
+			return parseMarginModification(row, market, type, sent.text, this.context.number);
+		};
+		return this.submitter.run({
+			action,
+			body,
+			params,
+			read
+		}, options);
 	}
 	/** Implements `setMarginMode`: there is nothing to set. */
 	async setMarginMode(marginMode, symbol, params) {
 		expectNoParams(params);
-		expectIsolated(marginMode, "marginMode");
+		expectIsolated(marginMode);
 		return isGiven$1(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
 			info: {},
 			marginMode
@@ -11345,8 +11819,7 @@ var Funds = class {
 	/** Implements `setLeverage`. */
 	setLeverage(leverage, symbol, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, ["marginMode", ...WRITE_KEYS]);
-			if (isGiven$1(params.marginMode)) expectIsolated(params.marginMode, "params.marginMode");
+			expectKnownParams(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const wanted = toLeverageBody(leverage, market);
 			const pair = await this.submitter.resolveAccount(params, market.settle);
@@ -11447,6 +11920,14 @@ var Funds = class {
 		throw require_index_sandbox.problem("missing", "symbolOrCode", `one of ${codes}`, found);
 	}
 };
+/** Refuses every margin mode but `isolated`. */
+function expectIsolated(marginMode) {
+	if (marginMode === "isolated") return;
+	throw require_index_sandbox.problem(marginMode === "cross" ? "unsupported" : "argument", "marginMode", "\"isolated\", the only margin mode of the exchange", formatValue(marginMode));
+}
+function marginKey(pair, { id }) {
+	return `${capabilityIdOf(pair)} ${id}`;
+}
 /** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
 function isAccountName(name) {
 	return isAddress(name) || /^\d{1,20}$/.test(String(name));
@@ -11531,27 +12012,34 @@ var Ledger = class {
 		return this.#ofAccount(void 0, code, since, limit, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
 	}
 	/** Implements `fetchLedgerEntry`. */
-	async entry(id, code, params, read) {
-		expectKnownParams(params, SEARCH_KEYS);
-		const accountNumber = await this.accounts.accountNumber(params, code);
-		const currency = await this.#currencyOf(accountNumber, code);
-		const history = this.history.collateralChanges({
-			accountNumber,
-			params
-		}, void 0, assignChangeIds);
-		const { maxPages } = this.history;
-		const found = [];
-		await this.history.walk(COLLATERAL_HISTORY, history, {
-			pages: maxPages,
-			read
-		}, ({ items }) => {
-			found.push(...items.filter((change) => change.id === id).slice(0, 1));
-			return found.length > 0;
-		});
-		const [change] = found;
-		if (change !== void 0) return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency, this.context.number));
-		const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
-		throw require_index_sandbox.problem("argument", "id", where, formatValue(id));
+	entry(id, code, params, read) {
+		const search = {
+			id,
+			noun: "an entry",
+			kinds: void 0,
+			idOf: (change) => change.id
+		};
+		return this.#find(search, code, params, read, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
+	}
+	/** Implements `fetchDeposit` and `fetchWithdrawal`. */
+	transaction(kind, id, code, params, read) {
+		const search = {
+			id,
+			noun: `a ${kind}`,
+			kinds: changesOf$1([kind]),
+			idOf: idOfTransaction
+		};
+		return this.#find(search, code, params, read, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
+	}
+	/** Implements `fetchTransfer`. */
+	transfer(id, code, params, read) {
+		const search = {
+			id,
+			noun: "a transfer",
+			kinds: changesOf$1(["deposit", "withdrawal"]),
+			idOf: idOfTransaction
+		};
+		return this.#find(search, code, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
 	}
 	/** Implements `fetchFundingHistory`. */
 	fundingPayments(symbol, since, limit, params, read) {
@@ -11572,6 +12060,30 @@ var Ledger = class {
 	transfers(code, since, limit, params, read) {
 		const kinds = changesOf$1(["deposit", "withdrawal"]);
 		return this.#ofAccount(kinds, code, since, limit, params, read, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
+	}
+	/** Reads backward until a change has the requested id. */
+	async #find({ id, noun, kinds, idOf }, code, params, read, parse) {
+		expectKnownParams(params, SEARCH_KEYS);
+		const { maxPages } = this.history;
+		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
+		if (!isGiven$1(id)) throw require_index_sandbox.problem("missing", "id", wanted);
+		const accountNumber = await this.accounts.accountNumber(params, code);
+		const currency = await this.#currencyOf(accountNumber, code);
+		const history = this.history.collateralChanges({
+			accountNumber,
+			params
+		}, kinds, assignChangeIds);
+		let found;
+		await this.history.walk(COLLATERAL_HISTORY, history, {
+			pages: maxPages,
+			read
+		}, ({ items }) => {
+			found = items.find((change) => idOf(change) === id);
+			return found !== void 0;
+		});
+		const change = found;
+		if (change === void 0) throw require_index_sandbox.problem("argument", "id", wanted, formatValue(id));
+		return convertResponse(COLLATERAL_HISTORY, () => parse(change, currency, accountNumber));
 	}
 	async #ofAccount(kinds, code, since, limit, params, read, parse) {
 		const request = await this.history.request(void 0, since, limit, params, read, code);
@@ -12296,13 +12808,6 @@ function toRaw({ amount, decimals }) {
 
 // ts/funds/node-funds.ts
 const ACCOUNTS = "perpetuals/accounts";
-/** Keys of a transfer, whose arguments name both accounts. */
-const TRANSFER_KEYS = [
-	"gas",
-	"dryRun",
-	"timeout",
-	"signal"
-];
 /** Writes funds and agents by node transactions. */
 var NodeFunds = class {
 	context;
@@ -12345,7 +12850,7 @@ var NodeFunds = class {
 	}
 	/** Transfers between two accounts of the wallet. */
 	async transfer({ code, fromAccount, toAccount, ...amount }, params, call) {
-		expectNodeParams$1(params, TRANSFER_KEYS);
+		expectNodeParams$1(params, RUN_KEYS);
 		this.nodes.expect("fromAccount");
 		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
 		if (from.accountNumber === to.accountNumber) throw require_index_sandbox.problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
@@ -12504,7 +13009,7 @@ function findGranted(created, agent, digest) {
 }
 
 // ts/orders/node/node-fills.ts
-const PAGE_SIZE$2 = 50;
+const PAGE_SIZE$1 = 50;
 /** Longest wait for the id of an order that never rested, which only the history shows, milliseconds. */
 const ID_WAIT_MS = 500;
 /** Reads the fills of an executed transaction, from its events first. */
@@ -12545,7 +13050,7 @@ var NodeFills = class {
 			accountNumber,
 			params: {}
 		}, ORDER_EVENTS, (rows) => rows);
-		const { rows } = await history.fetch(void 0, PAGE_SIZE$2);
+		const { rows } = await history.fetch(void 0, PAGE_SIZE$1);
 		const own = rows.filter(({ txDigest }) => txDigest === digest);
 		return own.length === 0 ? void 0 : history.parse([...own].reverse());
 	}
@@ -12840,7 +13345,7 @@ var OrderStates = class {
 	* @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
 	*/
 	take(reader, symbols, limit = Infinity) {
-		const isWanted = isOf$1(symbols);
+		const isWanted = isOf(symbols);
 		let next = this.#nextOf(reader);
 		const states = [];
 		for (; next < this.#states.length && states.length < limit; next += 1) {
@@ -12852,12 +13357,12 @@ var OrderStates = class {
 	}
 	/** Returns whether {@link take} would return any state. */
 	hasNew(reader, symbols) {
-		const [next, isWanted] = [this.#nextOf(reader), isOf$1(symbols)];
+		const [next, isWanted] = [this.#nextOf(reader), isOf(symbols)];
 		return this.#states.some((state, i) => i >= next && isWanted(state));
 	}
 	/** Returns the latest state of each order, the last updated order at the end. */
 	latest(symbols) {
-		return [...this.#latest.values()].filter(isOf$1(symbols));
+		return [...this.#latest.values()].filter(isOf(symbols));
 	}
 	/** Returns the latest state of an order. */
 	find(id) {
@@ -12895,11 +13400,10 @@ function toFloat(amount) {
 	return Number(amount ?? 0);
 }
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
-function isOf$1(symbols) {
+function isOf(symbols) {
 	const wanted = symbols?.split(" ");
 	return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
-require_rolldown_runtime.__name(isOf$1, "isOf");
 /** Returns whether two states of an order are the same, whatever their `info`. */
 function isSameState(left, right) {
 	return keyOf(left) === keyOf(right);
@@ -12961,6 +13465,7 @@ function freezeMember(member) {
 }
 
 // ts/orders/open-orders.ts
+/** Open orders of an account: those that rest on the book, stop orders and TWAP orders. */
 /** How the tickets of each kind are read; `at` is the operation. */
 const TICKETS = {
 	stop: {
@@ -12976,6 +13481,7 @@ const TICKETS = {
 		parse: parseTwapOrder
 	}
 };
+const KEYS$2 = [...ACCOUNT_KEYS$1, ...TICKET_KEYS];
 /** Reads open orders. */
 var OpenOrders = class {
 	context;
@@ -12990,7 +13496,25 @@ var OpenOrders = class {
 	}
 	/** Implements `fetchOpenOrders`. */
 	async fetch(symbol, since, limit, params) {
-		expectKnownParams(params, [...ACCOUNT_KEYS$1, ...TICKET_KEYS]);
+		expectKnownParams(params, KEYS$2);
+		return this.#fetch(symbol, since, limit, params);
+	}
+	/** Implements `fetchOpenOrder`. */
+	async one(id, symbol, params) {
+		expectKnownParams(params, ["clientOrderId", ...KEYS$2]);
+		const selected = isTicketId(id) && ticketKindOf(params) === void 0 ? {
+			...params,
+			trigger: true
+		} : params;
+		const isMeant = isWanted(id, selected);
+		const [order, ...others] = (await this.#fetch(symbol, void 0, void 0, selected)).filter(isMeant);
+		const name = isGiven$1(params.clientOrderId) ? `clientOrderId ${formatValue(params.clientOrderId)}` : `order ${id}`;
+		if (order === void 0) throw new ccxt.OrderNotFound(`${this.context.id} ${name} is not open: filled, canceled, expired, or of another account or market; fetchOrder also returns closed orders`);
+		if (others.length === 0) return order;
+		const ids = [order, ...others].map((one) => one.id).join(", ");
+		throw require_index_sandbox.problem("missing", "id", `one of ${ids}`, `${name} of them all`);
+	}
+	async #fetch(symbol, since, limit, params) {
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) expectNoSince(since);
 		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
@@ -13050,13 +13574,22 @@ var OpenOrders = class {
 		}))).flat();
 	}
 };
+/** Returns a test for the order of an id, or of `params.clientOrderId`. */
+function isWanted(id, params) {
+	if (isGiven$1(params.clientOrderId)) {
+		const wanted = toClientOrderId(params.clientOrderId);
+		return ({ clientOrderId }) => clientOrderId === wanted;
+	}
+	const wanted = ticketKindOf(params) === void 0 ? expectOrderId(id) : toTicketId(id);
+	return (order) => order.id === wanted;
+}
 function marketIdOfTicket(kind, row) {
 	return TICKETS[kind].marketIdOf(row);
 }
 /** Refuses a start time of stop orders and TWAP orders. */
 function expectNoSince(since) {
 	if (!isGiven$1(since)) return;
-	throw require_index_sandbox.problem("unsupported", "since", "left out: these orders have no time", formatValue(since));
+	throw require_index_sandbox.sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 /** Adds to an order what it had filled before: a cancel does not show it. */
 function withFills(order, before) {
@@ -13115,11 +13648,9 @@ function isUnbounded(type, price) {
 
 // ts/orders/order-canceler.ts
 /** Cancels orders that rest on the book. */
-const CANCEL_KEYS = [
-	"clientOrderIds",
-	"shouldAbortOnMissingId",
-	...SHARED_KEYS
-];
+/** Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`. */
+const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS];
+const CANCEL_KEYS = ["shouldAbortOnMissingId", ...CANCEL_ALL_KEYS];
 /** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
 const MAX_CANCELS = 1e3;
 /** Cancels orders, by id or all of them. */
@@ -13144,16 +13675,22 @@ var OrderCanceler = class {
 	}
 	/** Cancels one order. */
 	cancel(id, symbol, params) {
-		return this.#startCancel(params, (options) => this.cancelOne(id, symbol, params, options));
+		return this.#startCancel(params, async (options) => {
+			expectKnownParams(params, ["clientOrderId", ...CANCEL_KEYS]);
+			return this.cancelOne(id, symbol, params, options);
+		});
 	}
 	/** Cancels several orders of a market. */
 	cancelMany(ids, symbol, params) {
-		return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
+		return this.#startCancel(params, async (options) => {
+			expectKnownParams(params, ["clientOrderIds", ...CANCEL_KEYS]);
+			return this.#cancel(ids, symbol, params, options);
+		});
 	}
 	/** Cancels all orders. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
 	cancelAll(symbol, params) {
 		return this.submitter.startInOrder(params, async (call) => {
-			expectKnownParams(params, SHARED_KEYS);
+			expectKnownParams(params, CANCEL_ALL_KEYS);
 			const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
 			const pairs = await this.#accountsFor(params, market?.settle);
 			const cancelIn = (pair) => this.submitter.runInSlot(pair, params, {
@@ -13171,6 +13708,7 @@ var OrderCanceler = class {
 		expectList(orders, "orders");
 		const areById = orders.every(hasId);
 		const cancel = async (call) => {
+			expectKnownParams(params, CANCEL_KEYS);
 			await this.markets.load();
 			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
 			const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
@@ -13218,7 +13756,7 @@ var OrderCanceler = class {
 		throw this.#notFound(isByClientId ? nameClientId(formatValue(clientOrderId)) : id);
 	}
 	async #cancel(ids, symbol, params, options) {
-		expectKnownParams(params, CANCEL_KEYS);
+		expectKnownParams(params, ["clientOrderIds", ...CANCEL_KEYS]);
 		const market = await this.markets.find(symbol);
 		const orderIds = [...new Set(toOrderIds$1(ids))];
 		const clientOrderIds = toClientOrderIds(params.clientOrderIds);
@@ -13360,8 +13898,8 @@ var OrderCanceler = class {
 			}
 		}
 		if (holders.size > 1) {
-			const accepted = `one of ${listAccounts([...holders])}`;
-			throw require_index_sandbox.problem("missing", "account", accepted, "orders of that client order id in all of them");
+			const fact = `several accounts have an order of that client order id: ${listAccounts([...holders])}`;
+			throw require_index_sandbox.sentence("missing", `${fact}; pass one of them as params.account`);
 		}
 		const missing = [...left, ...[...leftByClientId].map(nameClientId)];
 		const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
@@ -13406,6 +13944,7 @@ function toClientOrderIds(ids) {
 }
 
 // ts/orders/order-editor.ts
+/** Replaces orders that rest on the book. */
 /** Edits orders: replaces each by a new one in one transaction. */
 var OrderEditor = class {
 	context;
@@ -13450,7 +13989,23 @@ var OrderEditor = class {
 	#isAtomic({ type }) {
 		return type === "limit" && this.submitter.hasNode;
 	}
+	/**
+	* Replaces the order whose client order id the new one has, too. The order is looked for after every write that was called before, as
+	* one of them may place it.
+	*/
+	editByClientId(order) {
+		return this.#editInSlot(order, async (pair, market, own) => {
+			const clientOrderId = toClientOrderId(own.clientOrderId);
+			const id = await this.placer.clientIds.findOne(clientOrderId, market, pair);
+			if (id !== void 0) return id;
+			throw new ccxt.OrderNotFound(`${this.context.id} clientOrderId ${clientOrderId} is not on the book: filled, canceled, expired, or never yours; nothing was placed`);
+		});
+	}
 	#editInSteps(id, order) {
+		return this.#editInSlot(order, () => Promise.resolve(id));
+	}
+	/** Replaces an order in a slot of its account. */
+	#editInSlot(order, find) {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(order.params, async (call) => {
 			const [own, shared] = splitParams$1(order.params);
 			expectKnownParams(shared, PLACE_KEYS$1);
@@ -13462,8 +14017,18 @@ var OrderEditor = class {
 			};
 			const given = await this.placer.bodies.of([replacement]);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
-			const ids = toOrderIds$1([id]);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
+				const id = await find(pair, market, own);
+				const ids = toOrderIds$1([id]);
+				const options = {
+					slot,
+					call,
+					pair
+				};
+				if (this.#isAtomic(order)) return onlyOrder(await this.placer.create([{
+					...replacement,
+					id
+				}], shared, options, ids));
 				// Everything that is known to block the new order is checked before the old one is canceled.
 				const [kept] = await this.placer.inherited.find([replacement], ids, pair);
 				const complete = {
@@ -13478,11 +14043,7 @@ var OrderEditor = class {
 				await this.#expectPlaceable(shared, pair, market);
 				await this.placer.clientIds.expectNew(bodies, pair, ids);
 				if (bodies.some(({ reduceOnly }) => !reduceOnly)) this.submitter.expectGasFor(2);
-				return this.#replace(id, complete, shared, {
-					slot,
-					call,
-					pair
-				});
+				return this.#replace(id, complete, shared, options);
 			});
 		}));
 	}
@@ -13523,249 +14084,6 @@ var OrderEditor = class {
 		throw new require_index_sandbox.Problem("mismatch", departures, await this.pins.propose(market.symbol));
 	}
 };
-
-// ts/orders/history/order-history.ts
-/** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
-/** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
-const PLACED_MARGIN_MS = 6e4;
-/** Rows of the page that shows what was placed a moment ago. */
-const PAGE_SIZE$1 = 50;
-/** Members of an order that follow from its trades. */
-const TRADED = [
-	"trades",
-	"fee",
-	"fees",
-	"cost",
-	"average",
-	"lastTradeTimestamp",
-	"lastUpdateTimestamp"
-];
-/** Reads past orders. */
-var OrderHistory = class {
-	context;
-	markets;
-	accounts;
-	open;
-	history;
-	memory;
-	recorded;
-	constructor(context, markets, accounts, open, history, memory, recorded) {
-		this.context = context;
-		this.markets = markets;
-		this.accounts = accounts;
-		this.open = open;
-		this.history = history;
-		this.memory = memory;
-		this.recorded = recorded;
-	}
-	/** Implements `fetchMyTrades`. */
-	async myTrades(symbol, since, limit, params, read) {
-		const request = await this.history.request(symbol, since, limit, params, read);
-		const events = await this.history.events(request, TRADES);
-		return convertResponse(ORDER_HISTORY, () => events.filter(hasTraded).flatMap((event) => this.#parseTrade(event)));
-	}
-	/** Implements `fetchOrderTrades`. */
-	async orderTrades(id, symbol, since, limit, params, read) {
-		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
-		const { accountNumber, events, reducer, market, pages } = await this.#find(id, symbol, params, read);
-		// Reads lag behind writes, so the history may not show the trades of an order that was just placed.
-		const order = reducer.state(id) ?? this.memory.findWritten(id, accountNumber)?.order;
-		if (order === void 0 || !isOf(order, market)) throw this.#notFound(id, pages);
-		const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
-		return this.context.filterBySinceLimit(trades, from, count);
-	}
-	/** Implements `fetchMyLiquidations`. */
-	async myLiquidations(symbol, since, limit, params, read) {
-		const request = await this.history.request(symbol, since, limit, params, read);
-		const events = await this.history.events(request, ["LiquidatedPosition"]);
-		return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
-			const market = this.history.marketOf(event.row);
-			if (market === void 0) return [];
-			return [this.context.safeLiquidation(parseMyLiquidation(event, market), market)];
-		}));
-	}
-	/** Implements `fetchOrder`. */
-	async order(givenId, symbol, params, read) {
-		const { clientOrderId, ...account } = params;
-		const named = isGiven$1(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
-		const recorded = "status" in named ? named : void 0;
-		if (recorded !== void 0 && !isGiven$1(recorded.id)) return recorded;
-		const id = `${named.id}`;
-		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
-		const [found] = this.#toOrders(reducer, [id]);
-		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
-		if (order === void 0 || !isOf(order, market)) throw this.#notFound(id, pages);
-		return order;
-	}
-	/** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
-	async orders(symbol, since, limit, params, statuses, read) {
-		const { range, market, ...account } = await this.history.request(symbol, since, limit, params, read);
-		const reducer = this.#newReducer();
-		const found = /* @__PURE__ */ new Set();
-		const isWanted = (id) => {
-			const state = this.#stateOf(reducer, id);
-			if (state === void 0 || !isOf(state, market) || !isPlacedWithin(state, range)) return false;
-			// An order that took at once has ended. Whether its rest was canceled is unknown without its amount.
-			const status = textOf$4(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
-			return statuses?.includes(status) ?? true;
-		};
-		const apply = (rows) => reducer.apply(rows);
-		const history = this.history.orderEvents(account, ORDER_EVENTS, apply);
-		let end = Infinity;
-		await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
-			end = completeFrom;
-			for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
-			return range.since === void 0 ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
-		});
-		if (statuses === void 0) await this.#seed(reducer, symbol, params);
-		// At the end of the history, nothing more can be learned of any order.
-		if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-		return sortAndLimit(this.#toOrders(reducer, [...found]), range);
-	}
-	/**
-	* Adds trades and fees to orders that were placed a moment ago and filled at once, as far as the newest page of the history shows
-	* all fills of them. It is read once, as the orders must not wait for a history that lags behind.
-	*/
-	async withTrades(orders, accountNumber, stopped) {
-		if (!orders.some(({ filled }) => Number(filled) > 0)) return [...orders];
-		const read = async () => {
-			const reducer = this.#newReducer();
-			const history = this.history.orderEvents({
-				accountNumber,
-				params: {}
-			}, ORDER_EVENTS, (rows) => rows);
-			const { rows } = await history.fetch(void 0, PAGE_SIZE$1);
-			reducer.apply(history.parse([...rows].reverse()));
-			return this.#toOrders(reducer, reducer.orderIds());
-		};
-		const found = await readExecutedOnce(read, stopped) ?? [];
-		return orders.map((order) => {
-			const shown = found.find(({ id, symbol }) => id === order.id && symbol === order.symbol);
-			return shown !== void 0 && shown.trades.length > 0 && shown.filled === order.filled ? {
-				...order,
-				...pick(shown, TRADED)
-			} : order;
-		});
-	}
-	/**
-	* Finds an order by a client order id: the id of one that was placed here or is open, else the order of a recorded write, which
-	* has no id where it was not executed or nothing shows the id.
-	*/
-	async #findNamed(clientOrderId, symbol, params) {
-		expectKnownParams(params, SEARCH_KEYS);
-		const wanted = toClientOrderId(clientOrderId);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf(order, market));
-		const isOpen = ({ status }) => status === "open";
-		const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
-		const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
-		const [id, ...others] = ids;
-		if (others.length > 0) {
-			const fact = `clientOrderId ${wanted} is that of orders ${ids.join(", ")}`;
-			throw require_index_sandbox.sentence("missing", `${fact}; pass one of these as id`);
-		}
-		if (id !== void 0) return { id };
-		const recorded = await this.recorded.find(wanted, market, accountNumber);
-		if (recorded !== void 0) return recorded;
-		throw new ccxt.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is neither of an open order, nor of one that this object placed, nor in a file options.transaction.journal`);
-	}
-	async #openOrdersBy(clientOrderId, symbol, params) {
-		return (await this.open.fetch(symbol, void 0, void 0, accountOf(params))).filter((order) => order.clientOrderId === clientOrderId);
-	}
-	/** Reads back until the order's first event. */
-	async #find(id, symbol, params, read, placed) {
-		if (typeof id !== "string" || !/^\d+$/.test(id)) throw require_index_sandbox.problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
-		expectKnownParams(params, SEARCH_KEYS);
-		const market = isGiven$1(symbol) ? await this.markets.find(symbol) : void 0;
-		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-		const reducer = this.#newReducer();
-		const apply = (rows) => {
-			reducer.apply(rows);
-			return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
-		};
-		const history = this.history.orderEvents({
-			accountNumber,
-			params
-		}, ORDER_EVENTS, apply);
-		const events = [];
-		const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? placed ?? -Infinity) - PLACED_MARGIN_MS;
-		const { maxPages } = this.history;
-		let pages = 0;
-		await this.history.walk(ORDER_HISTORY, history, { read }, ({ items, completeFrom }) => {
-			events.push(items);
-			pages += 1;
-			// An order with any event has a first one, which may be further back.
-			const isMissing = pages >= maxPages && reducer.state(id) === void 0;
-			return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
-		});
-		await this.#seed(reducer, symbol, params);
-		return {
-			accountNumber,
-			market,
-			reducer,
-			events: events.reverse().flat(),
-			pages
-		};
-	}
-	/**
-	* Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
-	* read after the history, so that they count at least the fills that it shows.
-	*/
-	async #seed(reducer, symbol, params) {
-		const orders = await this.open.fetch(symbol, void 0, void 0, accountOf(params));
-		for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
-	}
-	#newReducer() {
-		return new OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
-	}
-	#parseTrade(event) {
-		const market = this.history.marketOf(event.row);
-		return market === void 0 ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
-	}
-	/** The state of an order, with the terms of one that was placed here. */
-	#stateOf(reducer, id) {
-		const state = reducer.state(id);
-		return state && this.memory.endState(this.memory.completeState(state));
-	}
-	#toOrders(reducer, ids) {
-		return convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
-	}
-	/** The symbol of a market that the service does not list is its id. */
-	#marketNamed(symbol) {
-		const name = String(symbol);
-		return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
-	}
-	#notFound(id, pages) {
-		const where = `the latest ${pages} page${pages === 1 ? "" : "s"} of the account's history`;
-		const limit = `it reads at most ${this.history.maxPages} (options.histories.maxPages)`;
-		return new ccxt.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or is of another market; ${limit}, and an order of a moment ago may be shown later`);
-	}
-};
-function pick(order, members) {
-	return Object.fromEntries(Object.entries(order).filter(([name]) => members.includes(name)));
-}
-/** Adds to an order of the history what only its recorded request shows. */
-function withRequest(order, recorded) {
-	if (order === void 0 || recorded === void 0) return order;
-	const missing = Object.entries(recorded).filter(([key]) => !isGiven$1(order[key]));
-	return {
-		...order,
-		...Object.fromEntries(missing)
-	};
-}
-/** The params that select the account. */
-function accountOf(params) {
-	return Object.fromEntries(ACCOUNT_KEYS$1.map((key) => [key, params[key]]));
-}
-/** Whether an order is of the requested market, if one was requested. */
-function isOf({ symbol }, market) {
-	return market === void 0 || symbol === market.symbol;
-}
-/** An order without a time is older than all orders with one. */
-function isPlacedWithin({ timestamp }, range) {
-	return typeof timestamp === "number" ? isWithin(timestamp, range) : range.since === void 0;
-}
 
 // ts/orders/placement.ts
 /** Places orders through the service. */
@@ -13824,6 +14142,7 @@ var Orders = class {
 	}
 	/** Implements `createOrder`. */
 	async create(order) {
+		expectOrderParams(order.params);
 		const [own, shared] = splitParams$1(order.params);
 		return onlyOrder(await this.createMany([{
 			...order,
@@ -13838,6 +14157,7 @@ var Orders = class {
 	/** Implements `createScaleOrder`. */
 	async createScale(ladder, params) {
 		const market = await this.markets.find(ladder.symbol);
+		expectOrderParams(params);
 		const [own, shared] = splitParams$1(params);
 		if (isGiven$1(own.clientOrderId)) throw require_index_sandbox.sentence("argument", "params.clientOrderId is not accepted, as the orders would share it; leave it out");
 		const { symbol, side } = ladder;
@@ -13853,8 +14173,15 @@ var Orders = class {
 		return this.createMany(steps.map(toOrder), shared);
 	}
 	/** Implements `editOrder`. */
-	async edit(id, order) {
-		if (this.twaps.isMeant(order.params)) return this.twaps.edit(id, order);
+	async edit(id, given) {
+		if (this.twaps.isMeant(given.params)) return this.twaps.edit(id, given);
+		const params = Object.fromEntries(Object.entries(expectParams(given.params)).filter(([key]) => key !== "twap"));
+		expectOrderParams(params);
+		const order = {
+			...given,
+			params
+		};
+		if (!hasId({ id }) && isGiven$1(params.clientOrderId)) return this.editor.editByClientId(order);
 		if (!isTicketId(id)) return this.editor.edit(id, order);
 		const [own, shared] = splitParams$1(order.params);
 		return this.stops.edit(id, {
@@ -13869,6 +14196,10 @@ var Orders = class {
 	/** Implements `closePosition`. */
 	closePosition(symbol, side, params) {
 		return this.closer.close(symbol, side, params);
+	}
+	/** Implements `closeAllPositions`. */
+	closeAllPositions(params) {
+		return this.closer.closeAll(params);
 	}
 	/** Implements `cancelOrder`. */
 	async cancel(id, symbol, params) {
@@ -15257,29 +15588,59 @@ var PositionCloser = class {
 	close(symbol, side, params) {
 		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
-			expectKnownParams(own, ["clientOrderId"]);
+			expectKnownParams(params, ["clientOrderId", ...PLACE_KEYS$1]);
 			if (isGiven$1(side) && side !== "long" && side !== "short") throw require_index_sandbox.problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const position = await this.#openPosition(market, side, pair);
-				const order = {
-					symbol,
-					type: "market",
-					amount: Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`)),
-					params: {
-						...own,
-						reduceOnly: true
-					},
-					side: position.side === "long" ? "sell" : "buy"
-				};
-				return onlyOrder(await this.placer.create([order], shared, {
+				return this.#close(position, own, shared, {
 					slot,
 					call,
 					pair
-				}));
+				});
 			});
 		}));
+	}
+	/** Closes every position by a transaction of its own: one that fails leaves only its own position open. */
+	closeAll(params) {
+		return this.memory.whilePlacing(() => this.submitter.startInOrder(params, async (call) => {
+			expectKnownParams(params, SHARED_KEYS);
+			await this.markets.load();
+			const pair = await this.submitter.resolveAccount(params, void 0);
+			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+				const positions = await this.accounts.positionsOf(pair.accountNumber);
+				const closed = [];
+				const failures = [];
+				for (const position of positions.filter((one) => !isFlat(one))) try {
+					const order = await this.#close(position, {}, params, {
+						slot,
+						call,
+						pair
+					});
+					closed.push(isDryRun(order) ? order : withOrder(position, order));
+				} catch (error) {
+					failures.push(error);
+				}
+				if (failures.length === 0) return closed;
+				const executed = closed.filter((position) => !isDryRun(position));
+				throw withClosed(failures[0], this.context.id, executed);
+			});
+		}));
+	}
+	async #close(position, own, shared, options) {
+		const { symbol, precision } = this.markets.bySymbol(position.symbol);
+		const order = {
+			symbol,
+			type: "market",
+			amount: Number(roundToStep(`${position.contracts ?? 0}`, `${precision.amount}`)),
+			params: {
+				...own,
+				reduceOnly: true
+			},
+			side: position.side === "long" ? "sell" : "buy"
+		};
+		return onlyOrder(await this.placer.create([order], shared, options));
 	}
 	async #openPosition({ symbol }, side, { accountNumber }) {
 		const position = await this.accounts.position(symbol, { accountNumber });
@@ -15289,6 +15650,16 @@ var PositionCloser = class {
 		throw new ccxt.InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
 	}
 };
+/** A position as it was before an order closed it; `info.order` is that order. */
+function withOrder(position, order) {
+	return {
+		...position,
+		info: {
+			...position.info,
+			order
+		}
+	};
+}
 
 // ts/funds/recipients.ts
 /** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
@@ -15634,13 +16005,13 @@ const SETTINGS = [
 const SCHEDULE_KEYS = ["chunks", "intervalMs"];
 /** The last moments of all executions, and of the first one. */
 const TIMES = ["expirationTimestampMs", "firstExecutionTimestampMs"];
-const PARAMS = [
+/** Params of a TWAP order. */
+const TWAP_KEYS = [
 	...SCHEDULE_KEYS,
 	...SETTINGS,
 	...TIMES,
 	"slippage",
-	"reduceOnly",
-	"marginMode"
+	"reduceOnly"
 ];
 const DEFAULT_INTERVAL_MS = 3e4;
 const LEAST_INTERVAL_MS = 1e3;
@@ -15658,9 +16029,9 @@ const AMOUNT_UNCERTAINTY_BPS = 1e3;
 *     unknown key
 */
 function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
-	expectKeys(params, PARAMS);
-	expectNoNull(params, PARAMS);
-	const { reduceOnly, expirationTimestampMs, marginMode } = params;
+	expectKeys(params, TWAP_KEYS);
+	expectNoNull(params, TWAP_KEYS);
+	const { reduceOnly, expirationTimestampMs } = params;
 	const body = toOrderBody({
 		market,
 		type: "market",
@@ -15669,8 +16040,7 @@ function toTwapRow({ market, side, amount, duration, params }, now, precision, s
 		price: void 0,
 		params: {
 			reduceOnly,
-			expirationTimestampMs,
-			marginMode
+			expirationTimestampMs
 		}
 	}, now, precision);
 	const first = toFirstExpiry(params, now);
@@ -15767,6 +16137,7 @@ const KIND = {
 	idsKey: "twapOrderIds",
 	idKey: "twapOrderObjectId"
 };
+const WRITE_TWAP_KEYS = [...TWAP_KEYS, ...NODE_WRITE_KEYS];
 /** Writes and reads TWAP orders. */
 var TwapOrders = class extends TicketOrders {
 	kind = KIND;
@@ -15777,6 +16148,7 @@ var TwapOrders = class extends TicketOrders {
 	/** Implements `createTwapOrder`. */
 	create(symbol, side, amount, duration, params) {
 		return this.submitter.startInOrder(params, async (call) => {
+			expectKeys(expectParams(params), WRITE_TWAP_KEYS, ["request", "twap"]);
 			const [own, shared] = splitParams(params);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
@@ -15820,8 +16192,14 @@ var TwapOrders = class extends TicketOrders {
 	*/
 	edit(id, order) {
 		const { symbol, type, side, amount, price } = order;
-		const [{ duration, ...own }, shared] = splitParams(order.params);
+		const params = expectParams(order.params);
+		const [{ duration, ...own }, shared] = splitParams(params);
 		return this.submitter.startInOrder(shared, async (call) => {
+			expectKeys(params, [
+				"twap",
+				"duration",
+				...WRITE_TWAP_KEYS
+			], ["request"]);
 			const ticketId = toTicketId(id);
 			if (type !== "market") throw require_index_sandbox.problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
 			if (isGiven$1(price)) throw require_index_sandbox.sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
@@ -19380,7 +19758,7 @@ function readRecipient(body) {
 function readTransfer(body, facts) {
 	const from = readAccount(body, facts);
 	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
-	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "accounts with known object ids", "an account without one");
+	if (from.accountId === void 0 || to.accountId === void 0) throw fault$1("toAccountId", "one whose object id is known", "an account whose object id is unknown");
 	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$1("toAccountId", "another account than accountId", "the same");
 	if (to.isAgent) throw fault$1("toAccountId", "an account of your own", "one that you are an agent of");
 	if (to.coin.type !== from.coin.type) throw fault$1("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
@@ -22547,11 +22925,6 @@ var Submitter = class {
 		};
 	}
 };
-/** Refuses `null`, too: a caller who passes it does not want the write sent. */
-function readDryRun(params) {
-	if (params.dryRun === null) throw require_index_sandbox.problem("argument", "params.dryRun", "true or false", "null");
-	return booleanParam(params, "dryRun") === true;
-}
 
 // ts/services.ts
 /** The services of one exchange object. */
@@ -22611,7 +22984,7 @@ var Services = class {
 		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
 		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
-		this.funds = new Funds(context, this.markets, resolver, this.submitter, movements, this.nodeFunds, nodes);
+		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, nodes);
 		const trust = new ExecutorTrust(context, this.pins);
 		const tickets = new TicketIds(this.openOrders);
 		const { markets, accounts, openOrders: open, pins, submitter } = this;
@@ -22728,12 +23101,16 @@ const ImplicitExchange = ccxt.Exchange;
 * class verifies and signs it, the service submits it.
 *
 * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
-* `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
-* transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+* `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
+* return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
 * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
 * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
-* each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
-* refused with `BadRequest`.
+* each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
+*
+* Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`: `linear`, `marginMode`:
+* `isolated`, `network`: `SUI`. Another value throws `NotSupported`. `paginationDirection` and `maxEntriesPerRequest` are accepted, too;
+* a call with `paginate` throws `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other
+* key is refused with `BadRequest`, which lists the keys that the method accepts.
 *
 * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
 * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -23269,7 +23646,7 @@ var aftermath = class extends ImplicitExchange {
 	/**
 	* Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
 	*
-	* @param params which account; `type`: `swap`, the only one
+	* @param params which account
 	* @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
 	*     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
 	*     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
@@ -23308,10 +23685,24 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.accounts.position(symbol, params);
 	}
 	/**
+	* Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
+	*
+	* @param symbol unified symbol
+	* @param params as in {@link fetchPositions}
+	* @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account has none
+	* @throws {ArgumentsRequired} no symbol; several accounts, none selected
+	* @throws {AccountNotEnabled} the wallet has no account
+	* @throws {BadSymbol} no such market
+	* @see manifest.json `positions`
+	*/
+	async fetchPositionsForSymbol(symbol, params = {}) {
+		return this.#services.accounts.positions([symbol], params);
+	}
+	/**
 	* Fetches the leverage that is set for a market, from the initial margin ratio of its position.
 	*
 	* @param symbol unified symbol
-	* @param params `marginMode`: `isolated`, the only one; which account
+	* @param params which account
 	* @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
 	*     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
 	*     {@link fetchPosition}.
@@ -23322,6 +23713,20 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async fetchLeverage(symbol, params = {}) {
 		return this.#services.accounts.leverage(symbol, params);
+	}
+	/**
+	* Fetches the leverages that are set for several markets, by one request.
+	*
+	* @param symbols unified symbols; all markets when left out
+	* @param params which account
+	* @returns leverage structures by symbol, as {@link fetchLeverage}
+	* @throws {BadSymbol} no such market
+	* @throws {ArgumentsRequired} several accounts, none selected
+	* @throws {AccountNotEnabled} the wallet has no account
+	* @see manifest.json `positions`
+	*/
+	async fetchLeverages(symbols, params = {}) {
+		return this.#services.accounts.leverages(symbols, params);
 	}
 	/**
 	* Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
@@ -23342,6 +23747,23 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.openOrders.fetch(symbol, since, limit, params);
 	}
 	/**
+	* Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
+	*
+	* @param id of the order; not used with `params.clientOrderId`
+	* @param symbol unified symbol; optional, saves requests
+	* @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a
+	*     TWAP order; which account
+	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOpenOrders}
+	* @throws {OrderNotFound} it is not open; {@link fetchOrder} also returns closed ones
+	* @throws {ArgumentsRequired} several open orders have the client order id
+	* @throws {BadRequest} the id is malformed
+	* @throws {BadSymbol} no such market
+	* @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+	*/
+	async fetchOpenOrder(id, symbol, params = {}) {
+		return this.#services.openOrders.one(id, symbol, params);
+	}
+	/**
 	* Returns the margin mode of a market, which is always isolated.
 	*
 	* @param symbol unified symbol
@@ -23351,6 +23773,42 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async fetchMarginMode(symbol, params = {}) {
 		return this.#services.accounts.marginMode(symbol, params);
+	}
+	/**
+	* Returns the margin modes of several markets, which are always isolated.
+	*
+	* @param symbols unified symbols; all markets when left out
+	* @param params none
+	* @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
+	* @throws {BadSymbol} no such market
+	*/
+	async fetchMarginModes(symbols, params = {}) {
+		return this.#services.accounts.marginModes(symbols, params);
+	}
+	/**
+	* Returns the position mode, which is always one-way: an account has one position in a market.
+	*
+	* @param symbol unified symbol; optional
+	* @param params none
+	* @returns `hedged`: `false`; `info`: an empty object, as no request is sent
+	* @throws {BadSymbol} no such market
+	*/
+	async fetchPositionMode(symbol, params = {}) {
+		return this.#services.accounts.positionMode(symbol, params);
+	}
+	/**
+	* Checks the position mode, which is always one-way; sends nothing.
+	*
+	* @param hedged `false`
+	* @param symbol unified symbol; optional
+	* @param params none
+	* @returns as {@link fetchPositionMode}
+	* @throws {NotSupported} `true`
+	* @throws {BadRequest} any other value
+	* @throws {BadSymbol} no such market
+	*/
+	async setPositionMode(hedged, symbol, params = {}) {
+		return this.#services.accounts.setPositionMode(hedged, symbol, params);
 	}
 	// ----------------------------------------------------------- order history
 	/**
@@ -23461,6 +23919,35 @@ var aftermath = class extends ImplicitExchange {
 		if (this.#services.twaps.isMeant(params)) return this.#services.twaps.order(id, symbol, params);
 		if (this.#services.stops.areTickets([id], params)) return this.#services.stops.order(id, symbol, params);
 		return this.#paged(params, ({ orderHistory }, read) => orderHistory.order(id, symbol, params, read));
+	}
+	/**
+	* Fetches the order of a client order id, as {@link fetchOrder} with `params.clientOrderId`.
+	*
+	* @param clientOrderId decimal digits of a u64
+	* @param symbol unified symbol; optional, saves requests
+	* @param params which account; `signal`, `onProgress`
+	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOrder}
+	* @throws {OrderNotFound} no such client order id is known; or as {@link fetchOrder}
+	* @throws {ArgumentsRequired} several open orders have it, or none is given
+	* @throws {InvalidOrder} it is malformed
+	* @throws {OutcomeUnknown} as {@link fetchOrder}
+	*/
+	async fetchOrderWithClientOrderId(clientOrderId, symbol, params = {}) {
+		return this.fetchOrder("", symbol, withClientId(params, clientOrderId));
+	}
+	/**
+	* Fetches an order that was filled completely, as {@link fetchOrder} finds it.
+	*
+	* @param id of the order; not used with `params.clientOrderId`
+	* @param symbol unified symbol; optional, saves requests
+	* @param params as in {@link fetchOrder}
+	* @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades
+	* @throws {OrderNotFound} it is open, canceled, expired or rejected; or as {@link fetchOrder}
+	* @throws {BadSymbol} no such market
+	* @see manifest.json `perpetuals/account/order-history`
+	*/
+	async fetchClosedOrder(id, symbol, params = {}) {
+		return expectClosed(await this.fetchOrder(id, symbol, params), this.id);
 	}
 	/**
 	* Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
@@ -23624,6 +24111,20 @@ var aftermath = class extends ImplicitExchange {
 		return this.#paged(params, ({ ledger }, read) => ledger.transactions(["deposit"], code, since, limit, params, read));
 	}
 	/**
+	* Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
+	*
+	* @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's digest
+	* @param code settle currency; the account's when left out
+	* @param params which account; `signal`, `onProgress`
+	* @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+	* @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another currency
+	* @throws {ArgumentsRequired} no id
+	* @see manifest.json `perpetuals/account/collateral-history`
+	*/
+	async fetchDeposit(id, code, params = {}) {
+		return this.#paged(params, ({ ledger }, read) => ledger.transaction("deposit", id, code, params, read));
+	}
+	/**
 	* Fetches withdrawals from the account to a wallet.
 	*
 	* @param code settle currency; the account's when left out
@@ -23635,6 +24136,20 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async fetchWithdrawals(code, since, limit, params = {}) {
 		return this.#paged(params, ({ ledger }, read) => ledger.transactions(["withdrawal"], code, since, limit, params, read));
+	}
+	/**
+	* Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
+	*
+	* @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the transaction's digest
+	* @param code settle currency; the account's when left out
+	* @param params which account; `signal`, `onProgress`
+	* @returns a transaction structure
+	* @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another currency
+	* @throws {ArgumentsRequired} no id
+	* @see manifest.json `perpetuals/account/collateral-history`
+	*/
+	async fetchWithdrawal(id, code, params = {}) {
+		return this.#paged(params, ({ ledger }, read) => ledger.transaction("withdrawal", id, code, params, read));
 	}
 	/**
 	* Fetches deposits and withdrawals.
@@ -23661,6 +24176,20 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async fetchTransfers(code, since, limit, params = {}) {
 		return this.#paged(params, ({ ledger }, read) => ledger.transfers(code, since, limit, params, read));
+	}
+	/**
+	* Fetches a transfer, as {@link fetchDeposit} finds a deposit.
+	*
+	* @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's digest
+	* @param code settle currency; the account's when left out
+	* @param params which account; `signal`, `onProgress`
+	* @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+	* @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another currency
+	* @throws {ArgumentsRequired} no id
+	* @see manifest.json `perpetuals/account/collateral-history`
+	*/
+	async fetchTransfer(id, code, params = {}) {
+		return this.#paged(params, ({ ledger }, read) => ledger.transfer(id, code, params, read));
 	}
 	// -------------------------------------------------------------------- funds
 	/**
@@ -23825,11 +24354,32 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.funds.moveMargin("deallocate", symbol, amount, params);
 	}
 	/**
+	* Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
+	* writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
+	* reads lag behind them. Fills change the margin at any time, so compare `total` of the result.
+	*
+	* @param symbol unified symbol
+	* @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
+	*     the coin: the result differs from it by less than one step
+	* @param params which account; `gas`, `dryRun`
+	* @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total` is the market's margin now.
+	*     Nothing is sent where the margin needs no change
+	* @throws {BadRequest} the amount is negative, or no number
+	* @throws {InsufficientFunds} less is free; or the position and the orders need more than the amount
+	* @throws {TransactionMismatch} nothing was signed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see manifest.json `build/allocate`, `build/deallocate`
+	* @example await exchange.setMargin('BTC/USD:USDC', 500)
+	*/
+	async setMargin(symbol, amount, params = {}) {
+		return this.#services.funds.setMargin(symbol, amount, params);
+	}
+	/**
 	* Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
 	*
 	* @param leverage 1 up to the market's maximum
 	* @param symbol unified symbol
-	* @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
+	* @param params which account; `gas`, `dryRun`
 	* @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
 	* @throws {ArgumentsRequired} no symbol
 	* @throws {TransactionMismatch} nothing was signed
@@ -23997,7 +24547,8 @@ var aftermath = class extends ImplicitExchange {
 	* first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
 	* default.
 	*
-	* @param id of the order to replace, or of a stop order to change
+	* @param id of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in
+	*     {@link editOrderWithClientOrderId}
 	* @param symbol unified symbol
 	* @param type `limit` or `market`, of the new order
 	* @param side `buy` or `sell`, of the new order
@@ -24021,6 +24572,35 @@ var aftermath = class extends ImplicitExchange {
 			amount,
 			price,
 			params
+		});
+	}
+	/**
+	* Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
+	* that were called before it, so that it also finds an order that one of them places.
+	*
+	* @param clientOrderId of the order to replace: decimal digits of a u64
+	* @param symbol unified symbol
+	* @param type `limit` or `market`, of the new order
+	* @param side `buy` or `sell`, of the new order
+	* @param amount base, of the new order, as in {@link editOrder}
+	* @param price of the new order, as in {@link editOrder}
+	* @param params as in {@link editOrder}; stop orders and TWAP orders have no client order id
+	* @returns the new order
+	* @throws {OrderNotFound} no order of that client order id is on the book; nothing was placed
+	* @throws {ArgumentsRequired} several open orders have the client order id
+	* @throws {InvalidOrder} as {@link editOrder}, or the client order id is malformed
+	* @throws {TransactionMismatch} as {@link editOrder}
+	* @throws {OutcomeUnknown} as {@link editOrder}
+	*/
+	async editOrderWithClientOrderId(clientOrderId, symbol, type, side, amount, price, params = {}) {
+		const named = withClientId(params, clientOrderId);
+		return this.#services.orders.edit("", {
+			symbol,
+			type,
+			side,
+			amount,
+			price,
+			params: named
 		});
 	}
 	/**
@@ -24058,6 +24638,22 @@ var aftermath = class extends ImplicitExchange {
 		return this.#services.orders.closePosition(symbol, side, params);
 	}
 	/**
+	* Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
+	* runs after the writes that were called before it, and goes on with the other positions when one fails.
+	*
+	* @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
+	* @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
+	*     closed the position. An empty list where none is open
+	* @throws {ArgumentsRequired} several accounts, none selected
+	* @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
+	* @throws {TransactionMismatch} nothing more was signed; `error.closed` as above
+	* @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
+	* @see manifest.json `positions`, `build/createOrders`
+	*/
+	async closeAllPositions(params = {}) {
+		return this.#services.orders.closeAllPositions(params);
+	}
+	/**
 	* Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
 	* placed the order.
 	*
@@ -24072,6 +24668,23 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async cancelOrder(id, symbol, params = {}) {
 		return this.#services.orders.cancel(id, symbol, params);
+	}
+	/**
+	* Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
+	* before it.
+	*
+	* @param clientOrderId decimal digits of a u64
+	* @param symbol unified symbol
+	* @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+	* @returns the canceled order
+	* @throws {OrderNotFound} no order of that client order id was on the book
+	* @throws {ArgumentsRequired} no symbol, or no client order id; several open orders have it
+	* @throws {InvalidOrder} it is malformed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see manifest.json `build/cancelOrders`
+	*/
+	async cancelOrderWithClientOrderId(clientOrderId, symbol, params = {}) {
+		return this.#services.orders.cancel("", symbol, withClientId(params, clientOrderId));
 	}
 	/**
 	* Cancels several orders of one market in one transaction.
@@ -24090,6 +24703,27 @@ var aftermath = class extends ImplicitExchange {
 	*/
 	async cancelOrders(ids, symbol, params = {}) {
 		return this.#services.orders.cancelMany(ids, symbol, params);
+	}
+	/**
+	* Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
+	* runs after the writes that were called before it.
+	*
+	* @param clientOrderIds each decimal digits of a u64
+	* @param symbol unified symbol
+	* @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`,
+	*     `dryRun`
+	* @returns the canceled orders, without those that were not on the book
+	* @throws {OrderNotFound} none of them was on the book
+	* @throws {ArgumentsRequired} no symbol, or no ids; several open orders have one of them
+	* @throws {InvalidOrder} one of them is malformed
+	* @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+	* @see manifest.json `build/cancelOrders`
+	*/
+	async cancelOrdersWithClientOrderIds(clientOrderIds, symbol, params = {}) {
+		return this.#services.orders.cancelMany([], symbol, {
+			...params,
+			clientOrderIds
+		});
 	}
 	/**
 	* Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
@@ -24201,6 +24835,14 @@ var aftermath = class extends ImplicitExchange {
 		return parseWholeNumber(maxBodyBytes, "options.maxBodyBytes", 1) ?? OPTIONS.maxBodyBytes;
 	}
 };
+/** Adds the client order id of an order to params. */
+function withClientId(params, clientOrderId) {
+	if (isGiven$1(clientOrderId) && clientOrderId !== "") return {
+		...params,
+		clientOrderId
+	};
+	throw require_index_sandbox.problem("missing", "clientOrderId", "the client order id of the order");
+}
 
 // ts/streams/socket/frames.ts
 /** Frames of the multiplexed socket: data of streams, acknowledgements of subscriptions, and errors. */
@@ -25262,9 +25904,9 @@ var Watches = class {
 		await this.feed.next();
 		if (watch.end !== void 0) throw watch.end.error;
 	}
-	/** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
-	end(symbol, error) {
-		const isMeant = (key) => key === (symbol ?? "") || symbol === void 0 && key.includes(" ");
+	/** Ends the watch of one market or list, or those of all markets and of lists; returns whether another watch is left. */
+	end(symbols, error) {
+		const isMeant = (key) => key === (symbols ?? "") || symbols === void 0 && key.includes(" ");
 		for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
 			this.#watches.delete(key);
 			watch.end = { error };
@@ -25275,6 +25917,10 @@ var Watches = class {
 		return this.#watches.size > 0;
 	}
 };
+/** Returns the key of the watch of several markets: their symbols, each once, in order, with spaces between them. */
+function toWatchKey(symbols) {
+	return [...new Set(symbols)].sort().join(" ");
+}
 
 // ts/account/live/event-rows-feed.ts
 /** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
@@ -25301,7 +25947,7 @@ var EventRowsFeed = class {
 	* markets
 	*/
 	async watch(symbols) {
-		const key = symbols && [...new Set(symbols)].sort().join(" ");
+		const key = symbols && toWatchKey(symbols);
 		const watch = this.#watches.of(key);
 		const from = this.#delivered.get(key ?? "") ?? 0;
 		while (this.#countOf(key) <= from) await this.#watches.next(watch);
@@ -25361,7 +26007,6 @@ var LatestPositions = class {
 };
 
 // ts/account/live/positions-feed.ts
-/** Positions of an account. */
 /** Keeps the positions of one account. */
 var PositionsFeed = class {
 	source;
@@ -25375,6 +26020,8 @@ var PositionsFeed = class {
 	/** The change that closed each market's position last. */
 	#lastClose = /* @__PURE__ */ new Map();
 	#delivered = /* @__PURE__ */ new Map();
+	/** By caller. */
+	#watches = /* @__PURE__ */ new Map();
 	/** Number of frames that contained all positions. */
 	#frames = 0;
 	constructor(source, settings) {
@@ -25390,7 +26037,30 @@ var PositionsFeed = class {
 	* once: when it is closed.
 	*/
 	async watch(symbols, isAll, hasFlat = false) {
-		const caller = [hasFlat, ...symbols ?? []].join(" ");
+		return this.#watch([hasFlat, ...symbols ?? []].join(" "), symbols, isAll, hasFlat);
+	}
+	/** Waits until the position of a market changes; the first call gets it as it is, a flat one where there is none. */
+	async watchOne(symbol) {
+		const [position] = await this.#watch(callerOfOne(symbol), [symbol], false, true);
+		return position ?? this.source.flat(symbol);
+	}
+	/** Ends the watch of one market, as {@link watchOne} started it; returns whether another watch is left. */
+	unWatchOne(symbol, error) {
+		const caller = callerOfOne(symbol);
+		const watch = this.#watches.get(caller);
+		this.#watches.delete(caller);
+		this.#delivered.delete(caller);
+		if (watch !== void 0) watch.end = { error };
+		// Wakes the callers that wait; those of other watches find nothing new.
+		this.feed.publish();
+		return this.#watches.size > 0;
+	}
+	async #watch(caller, symbols, isAll, hasFlat) {
+		const watch = this.#watches.get(caller) ?? {
+			symbols: symbols?.join(" "),
+			end: void 0
+		};
+		this.#watches.set(caller, watch);
 		const isOpen = (position) => hasFlat || !isFlat(position);
 		const wanted = () => this.#rows().filter(({ symbol }) => symbols === void 0 || symbols.includes(symbol));
 		let from;
@@ -25411,6 +26081,7 @@ var PositionsFeed = class {
 			}
 			from = this.#changes;
 			await this.feed.next();
+			if (watch.end !== void 0) throw watch.end.error;
 		}
 	}
 	/** The open positions, the last updated at the end. */
@@ -25472,6 +26143,9 @@ var PositionsFeed = class {
 		return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
 	}
 };
+function callerOfOne(symbol) {
+	return `one ${symbol}`;
+}
 /** Prices change the value of a position all the time; these figures change only with a trade. */
 function isOtherPosition(position, known) {
 	if (known === void 0) return true;
@@ -26392,27 +27066,50 @@ var LiveAccount = class {
 	async watchPositions(symbols, since, limit, params) {
 		expectKnownParams(params, POSITIONS_KEYS);
 		const hasFlat = booleanParam(params, "flat") ?? false;
-		const isStream = channelOf(this.context, "watchPositions") === "stream";
+		const stream = this.#positionsStream();
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const given = isGiven$1(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
 		const markets = await this.feeds.unlessClosed(Promise.all(given.map((symbol) => this.feeds.findMarket(symbol))));
 		const wanted = markets.length === 0 ? void 0 : markets.map(({ symbol }) => symbol);
 		const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
-		const positions = await (isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber)).watch(wanted, !this.context.newUpdates, hasFlat);
+		const positions = await (await this.#openPositions(stream, accountNumber)).watch(wanted, !this.context.newUpdates, hasFlat);
 		return this.context.filterBySinceLimit(positions, from, count, "timestamp", true);
 	}
 	/** Implements `unWatchPositions`. */
 	async unWatchPositions(symbols, params) {
-		const symbol = symbols?.[0];
-		if (channelOf(this.context, "watchPositions") === "native") return this.unWatch("accountPositions", symbol, params);
 		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const symbol = symbols?.[0];
 		const market = symbol === void 0 ? void 0 : await this.feeds.findMarket(symbol);
-		return this.feeds.end("positions", `${await this.feeds.accountNumber(params, market?.settle)}`);
+		return this.feeds.end(this.#positionsStream(), `${await this.feeds.accountNumber(params, market?.settle)}`);
+	}
+	/** Implements `watchPosition`. */
+	async watchPosition(symbol, params) {
+		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const stream = this.#positionsStream();
+		const market = await this.feeds.findMarket(symbol);
+		return (await this.#openPositions(stream, await this.feeds.accountNumber(params, market.settle))).watchOne(market.symbol);
+	}
+	/** Implements `unWatchPosition`. */
+	async unWatchPosition(symbol, params) {
+		expectKnownParams(params, ACCOUNT_KEYS$1);
+		const market = await this.feeds.findMarket(symbol);
+		const accountNumber = await this.feeds.accountNumber(params, market.settle);
+		const feed = this.feeds.find(this.#positionsStream(), `${accountNumber}`);
+		if (!(feed instanceof PositionsFeed)) return true;
+		const name = `${market.symbol} position of account ${accountNumber}`;
+		const ended = new ccxt.UnsubscribeError(`${this.context.id} ${name} is not watched any more`);
+		return feed.unWatchOne(market.symbol, ended) || this.feeds.end(this.#positionsStream(), `${accountNumber}`);
+	}
+	#positionsStream() {
+		return channelOf(this.context, "watchPositions") === "stream" ? "positions" : "accountPositions";
+	}
+	async #openPositions(stream, accountNumber) {
+		return stream === "positions" ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
 	}
 	// ----------------------------------------------------------------- balance
 	/** Implements `watchBalance`. */
 	async watchBalance(params) {
-		expectSwapBalance(params);
+		expectKnownParams(params, ACCOUNT_KEYS$1);
 		const accountNumber = await this.feeds.accountNumber(params, void 0);
 		const watched = await this.#balanceFeed(accountNumber);
 		await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
@@ -26432,15 +27129,17 @@ var LiveAccount = class {
 		return balance;
 	}
 	// ------------------------------------------------------------------ shared
-	/** Ends the watch of one market, or, without a symbol, the watch of all markets. */
-	async unWatch(stream, symbol, params, keys = ACCOUNT_KEYS$1) {
+	/** Ends the watch of one market or of a list, or, without symbols, the watch of all markets. */
+	async unWatch(stream, symbols, params, keys = ACCOUNT_KEYS$1) {
 		expectKnownParams(params, keys);
-		const market = isGiven$1(symbol) ? await this.feeds.findMarket(symbol) : void 0;
-		const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+		const given = isGiven$1(symbols) ? expectSymbols(symbols) : [];
+		const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
+		const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
+		const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
 		const owner = this.feeds.find(stream, `${accountNumber}`);
-		const name = `${market?.symbol ?? ""} ${stream} of account ${accountNumber}`;
+		const name = `${key ?? ""} ${stream} of account ${accountNumber}`;
 		const ended = new ccxt.UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
-		return (owner?.unWatch?.(market?.symbol, ended) ?? false) || this.feeds.end(stream, `${accountNumber}`);
+		return (owner?.unWatch?.(key, ended) ?? false) || this.feeds.end(stream, `${accountNumber}`);
 	}
 	/** Opens a feed of an account over the shared socket: of its state, or of its events. */
 	open(stream, accountNumber, make) {
@@ -27452,7 +28151,7 @@ function textOf(value, at) {
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-/** Makes a problem such as `frame: wanted JSON, found "…"`; long texts are cut. */
+/** Makes the problem of a value in a frame; long texts are cut. */
 function fault(at, wanted, found) {
 	return require_index_sandbox.problem("response", at, wanted, JSON.stringify(found)?.slice(0, 120));
 }
@@ -29825,8 +30524,7 @@ var LiveTicketOrders = class {
 	/** Waits for states of the orders of some markets, or of all. */
 	async watch(markets, accountNumber, limit) {
 		const feed = await this.#open(accountNumber);
-		const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
-		const key = names.length === 0 ? void 0 : names.join(" ");
+		const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
 		const updates = await feed.watch(key, limit);
 		return this.context.newUpdates ? updates : feed.states.latest(key);
 	}
@@ -29920,8 +30618,7 @@ var LiveOrders = class {
 			states = this.context.newUpdates ? updates : feed.states.latest();
 		} else {
 			const feed = await this.#orderEventsFeed(accountNumber);
-			const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
-			const key = names.length === 0 ? void 0 : names.join(" ");
+			const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
 			const updates = await feed.watch(key, count);
 			states = this.context.newUpdates ? updates : feed.states.latest(key);
 		}
@@ -29937,13 +30634,13 @@ var LiveOrders = class {
 		].flatMap((stream) => this.feeds.list(stream));
 		return joinRows(feeds.map(({ states }) => states.latest()));
 	}
-	/** Implements `unWatchOrders`. */
-	async unWatchOrders(symbol, params) {
+	/** Implements `unWatchOrders` and `unWatchOrdersForSymbols`. */
+	async unWatchOrders(symbols, params) {
 		expectKnownParams(params, ORDERS_KEYS);
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, void 0));
-		if (channelOf(this.context, "watchOrders") === "native") return this.account.unWatch("accountOrders", symbol, params, ORDERS_KEYS);
-		const market = await this.feeds.findMarket(symbol);
+		if (channelOf(this.context, "watchOrders") === "native") return this.account.unWatch("accountOrders", symbols, params, ORDERS_KEYS);
+		const market = await this.feeds.findMarket(symbols?.[0]);
 		return this.feeds.end("orders", market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
 	}
 	/** Orders that are placed here belong to the account, whatever a stream shows first. */
@@ -30039,23 +30736,21 @@ const WATCHED = [
 	"MarkPrice",
 	"MarkPrices",
 	"MyLiquidations",
+	"MyLiquidationsForSymbols",
 	"MyTrades",
+	"MyTradesForSymbols",
 	"OHLCV",
 	"OHLCVForSymbols",
 	"OrderBook",
 	"OrderBookForSymbols",
 	"Orders",
+	"OrdersForSymbols",
+	"Position",
 	"Positions",
 	"Ticker",
 	"Tickers",
 	"Trades",
 	"TradesForSymbols"
-];
-/** Watches that the `unWatch` method of one market ends. */
-const WITHOUT_UNWATCH = [
-	"watchMyLiquidationsForSymbols",
-	"watchMyTradesForSymbols",
-	"watchOrdersForSymbols"
 ];
 /**
 * The perpetual-futures exchange Aftermath, with watch loops.
@@ -30104,11 +30799,7 @@ var aftermath$1 = class extends aftermath {
 	/** @returns identity, capabilities, addresses and options of the exchange */
 	describe() {
 		const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
-		const has = Object.fromEntries([
-			...names,
-			...WITHOUT_UNWATCH,
-			"ws"
-		].map((name) => [name, true]));
+		const has = Object.fromEntries([...names, "ws"].map((name) => [name, true]));
 		return this.deepExtend(super.describe(), {
 			pro: true,
 			has
@@ -30399,7 +31090,7 @@ var aftermath$1 = class extends aftermath {
 		return this.#orders.watchOrders(toSymbols(symbol), since, limit, params);
 	}
 	/**
-	* Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
+	* Watches the orders of an account in several markets.
 	*
 	* @param symbols unified symbols
 	* @param since as in {@link watchOrders}
@@ -30414,7 +31105,11 @@ var aftermath$1 = class extends aftermath {
 	}
 	/** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
 	async unWatchOrders(symbol, params = {}) {
-		return this.#orders.unWatchOrders(symbol, params);
+		return this.#orders.unWatchOrders(toSymbols(symbol), params);
+	}
+	/** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
+	async unWatchOrdersForSymbols(symbols, params = {}) {
+		return this.#orders.unWatchOrders(expectSymbols(symbols), params);
 	}
 	/**
 	* Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
@@ -30433,7 +31128,7 @@ var aftermath$1 = class extends aftermath {
 		return this.#account.watchMyTrades(toSymbols(symbol), since, limit, params);
 	}
 	/**
-	* Watches the account's trades in several markets; {@link unWatchMyTrades} without a symbol ends it.
+	* Watches the account's trades in several markets.
 	*
 	* @param symbols unified symbols
 	* @param since as in {@link watchMyTrades}
@@ -30447,7 +31142,11 @@ var aftermath$1 = class extends aftermath {
 	}
 	/** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
 	async unWatchMyTrades(symbol, params = {}) {
-		return this.#account.unWatch("myTrades", symbol, params);
+		return this.#account.unWatch("myTrades", toSymbols(symbol), params);
+	}
+	/** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
+	async unWatchMyTradesForSymbols(symbols, params = {}) {
+		return this.#account.unWatch("myTrades", expectSymbols(symbols), params);
 	}
 	/**
 	* Watches liquidations of the account from now on; the first call waits for one.
@@ -30478,7 +31177,14 @@ var aftermath$1 = class extends aftermath {
 	}
 	/** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
 	async unWatchMyLiquidations(symbol, params = {}) {
-		return this.#account.unWatch("myLiquidations", symbol, params);
+		return this.#account.unWatch("myLiquidations", toSymbols(symbol), params);
+	}
+	/**
+	* Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
+	* it; that of all markets when they are left out.
+	*/
+	async unWatchMyLiquidationsForSymbols(symbols, params = {}) {
+		return this.#account.unWatch("myLiquidations", symbols, params);
 	}
 	/**
 	* Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
@@ -30498,6 +31204,32 @@ var aftermath$1 = class extends aftermath {
 	async watchPositions(symbols, since, limit, params = {}) {
 		return this.#account.watchPositions(symbols, since, limit, params);
 	}
+	/**
+	* Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
+	*
+	* @param symbol unified symbol
+	* @param params which account
+	* @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as {@link watchPositions}; one of no contracts and no
+	*     margin where the account has none
+	* @throws {ArgumentsRequired} no symbol
+	* @throws {BadSymbol} no such market
+	* @throws {NetworkError} no socket for longer than `options.ws.patience`
+	* @see manifest.json `perpetuals/accounts/positions`
+	*/
+	async watchPosition(symbol, params = {}) {
+		return this.#account.watchPosition(symbol, params);
+	}
+	/**
+	* Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
+	*
+	* @param symbol unified symbol
+	* @param params which account
+	* @returns `true`; waiting calls reject with `UnsubscribeError`
+	* @throws {ArgumentsRequired} no symbol
+	*/
+	async unWatchPosition(symbol, params = {}) {
+		return this.#account.unWatchPosition(symbol, params);
+	}
 	/** Ends the watch of an account's positions, of all markets. */
 	async unWatchPositions(symbols, params = {}) {
 		return this.#account.unWatchPositions(symbols, params);
@@ -30505,7 +31237,7 @@ var aftermath$1 = class extends aftermath {
 	/**
 	* Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
 	*
-	* @param params which account; `type`: `swap`, the only one
+	* @param params which account
 	* @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
 	*     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
 	* @throws {NetworkError} no socket for longer than `options.ws.patience`
@@ -30516,7 +31248,7 @@ var aftermath$1 = class extends aftermath {
 	}
 	/** Ends the watch of an account's balance. */
 	async unWatchBalance(params = {}) {
-		return this.#account.unWatch("balance", void 0, params, BALANCE_KEYS);
+		return this.#account.unWatch("balance", void 0, params);
 	}
 	// ------------------------------------------------------------------ streams
 	/**
@@ -30554,7 +31286,7 @@ function toSymbols(symbol) {
 */
 function register(ccxt$1) {
 	const { pro } = Object(ccxt$1);
-	if (!isExtensible(ccxt$1) || !isExtensible(pro)) throw new ccxt.ArgumentsRequired("register: wanted CCXT's default export, found an object that the exchange cannot be added to; use `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
+	if (!isExtensible(ccxt$1) || !isExtensible(pro)) throw new ccxt.ArgumentsRequired("the exchange cannot be added to the object that register got; pass CCXT's default export: `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
 	add(ccxt$1, aftermath);
 	add(pro, aftermath$1);
 	return ccxt$1;

@@ -1,4 +1,4 @@
-import { Account, Balances, CancellationRequest, ConstructorArgs, Currencies, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Liquidation, MarginMode, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
+import { Account, Balances, CancellationRequest, ConstructorArgs, Currencies, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
 import type { ClientWithCoreApi } from "@mysten/sui/client" with { "resolution-mode": "import" };
 
 // signer/external.d.ts
@@ -1133,6 +1133,11 @@ interface Agent {
   readonly address: string | undefined;
   readonly accountNumber: number;
 }
+/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
+interface PositionMode {
+  info: unknown;
+  hedged: boolean;
+}
 /** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
 /** Formats of files. */
 declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
@@ -1230,12 +1235,16 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  * class verifies and signs it, the service submits it.
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
- * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
+ * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
  * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
- * each page, and ends with the error that it throws. `request` is merged into the request's body as it is. Any other key is
- * refused with `BadRequest`.
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
+ *
+ * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`: `linear`, `marginMode`:
+ * `isolated`, `network`: `SUI`. Another value throws `NotSupported`. `paginationDirection` and `maxEntriesPerRequest` are accepted, too;
+ * a call with `paginate` throws `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other
+ * key is refused with `BadRequest`, which lists the keys that the method accepts.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
@@ -1612,7 +1621,7 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
    *
-   * @param params which account; `type`: `swap`, the only one
+   * @param params which account
    * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
    *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
    *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
@@ -1645,10 +1654,22 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchPosition(symbol: string, params?: Dict): Promise<Position>;
   /**
+   * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
+   *
+   * @param symbol unified symbol
+   * @param params as in {@link fetchPositions}
+   * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account has none
+   * @throws {ArgumentsRequired} no symbol; several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `positions`
+   */
+  fetchPositionsForSymbol(symbol: string, params?: Dict): Promise<Position[]>;
+  /**
    * Fetches the leverage that is set for a market, from the initial margin ratio of its position.
    *
    * @param symbol unified symbol
-   * @param params `marginMode`: `isolated`, the only one; which account
+   * @param params which account
    * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
    *     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
    *     {@link fetchPosition}.
@@ -1658,6 +1679,18 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `positions`
    */
   fetchLeverage(symbol: string, params?: Dict): Promise<Leverage>;
+  /**
+   * Fetches the leverages that are set for several markets, by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params which account
+   * @returns leverage structures by symbol, as {@link fetchLeverage}
+   * @throws {BadSymbol} no such market
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @see manifest.json `positions`
+   */
+  fetchLeverages(symbols?: Strings, params?: Dict): Promise<Leverages>;
   /**
    * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
    * account's owner, so the wallet signs the service's terms for them, once.
@@ -1675,6 +1708,21 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
   /**
+   * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
+   *
+   * @param id of the order; not used with `params.clientOrderId`
+   * @param symbol unified symbol; optional, saves requests
+   * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a
+   *     TWAP order; which account
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOpenOrders}
+   * @throws {OrderNotFound} it is not open; {@link fetchOrder} also returns closed ones
+   * @throws {ArgumentsRequired} several open orders have the client order id
+   * @throws {BadRequest} the id is malformed
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+   */
+  fetchOpenOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
    * Returns the margin mode of a market, which is always isolated.
    *
    * @param symbol unified symbol
@@ -1683,6 +1731,36 @@ declare class aftermath extends ImplicitExchange {
    * @throws {BadSymbol} no such market
    */
   fetchMarginMode(symbol: string, params?: Dict): Promise<MarginMode>;
+  /**
+   * Returns the margin modes of several markets, which are always isolated.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
+   * @throws {BadSymbol} no such market
+   */
+  fetchMarginModes(symbols?: Strings, params?: Dict): Promise<MarginModes>;
+  /**
+   * Returns the position mode, which is always one-way: an account has one position in a market.
+   *
+   * @param symbol unified symbol; optional
+   * @param params none
+   * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
+   * @throws {BadSymbol} no such market
+   */
+  fetchPositionMode(symbol?: Str, params?: Dict): Promise<PositionMode>;
+  /**
+   * Checks the position mode, which is always one-way; sends nothing.
+   *
+   * @param hedged `false`
+   * @param symbol unified symbol; optional
+   * @param params none
+   * @returns as {@link fetchPositionMode}
+   * @throws {NotSupported} `true`
+   * @throws {BadRequest} any other value
+   * @throws {BadSymbol} no such market
+   */
+  setPositionMode(hedged: boolean, symbol?: Str, params?: Dict): Promise<PositionMode>;
   /**
    * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
    *
@@ -1767,6 +1845,31 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/order-history`
    */
   fetchOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Fetches the order of a client order id, as {@link fetchOrder} with `params.clientOrderId`.
+   *
+   * @param clientOrderId decimal digits of a u64
+   * @param symbol unified symbol; optional, saves requests
+   * @param params which account; `signal`, `onProgress`
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOrder}
+   * @throws {OrderNotFound} no such client order id is known; or as {@link fetchOrder}
+   * @throws {ArgumentsRequired} several open orders have it, or none is given
+   * @throws {InvalidOrder} it is malformed
+   * @throws {OutcomeUnknown} as {@link fetchOrder}
+   */
+  fetchOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Fetches an order that was filled completely, as {@link fetchOrder} finds it.
+   *
+   * @param id of the order; not used with `params.clientOrderId`
+   * @param symbol unified symbol; optional, saves requests
+   * @param params as in {@link fetchOrder}
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades
+   * @throws {OrderNotFound} it is open, canceled, expired or rejected; or as {@link fetchOrder}
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchClosedOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
   /**
    * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
    * change an order's state.
@@ -1906,6 +2009,18 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
   /**
+   * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
+   *
+   * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's digest
+   * @param code settle currency; the account's when left out
+   * @param params which account; `signal`, `onProgress`
+   * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+   * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another currency
+   * @throws {ArgumentsRequired} no id
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchDeposit(id: string, code?: Str, params?: Dict): Promise<Transaction>;
+  /**
    * Fetches withdrawals from the account to a wallet.
    *
    * @param code settle currency; the account's when left out
@@ -1916,6 +2031,18 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/collateral-history`
    */
   fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  /**
+   * Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
+   *
+   * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the transaction's digest
+   * @param code settle currency; the account's when left out
+   * @param params which account; `signal`, `onProgress`
+   * @returns a transaction structure
+   * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another currency
+   * @throws {ArgumentsRequired} no id
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchWithdrawal(id: string, code?: Str, params?: Dict): Promise<Transaction>;
   /**
    * Fetches deposits and withdrawals.
    *
@@ -1938,6 +2065,18 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `perpetuals/account/collateral-history`
    */
   fetchTransfers(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<TransferEntry[]>;
+  /**
+   * Fetches a transfer, as {@link fetchDeposit} finds a deposit.
+   *
+   * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's digest
+   * @param code settle currency; the account's when left out
+   * @param params which account; `signal`, `onProgress`
+   * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+   * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another currency
+   * @throws {ArgumentsRequired} no id
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchTransfer(id: string, code?: Str, params?: Dict): Promise<TransferEntry>;
   /**
    * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
    * currency.
@@ -2081,11 +2220,30 @@ declare class aftermath extends ImplicitExchange {
    */
   reduceMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
   /**
+   * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
+   * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
+   * reads lag behind them. Fills change the margin at any time, so compare `total` of the result.
+   *
+   * @param symbol unified symbol
+   * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
+   *     the coin: the result differs from it by less than one step
+   * @param params which account; `gas`, `dryRun`
+   * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total` is the market's margin now.
+   *     Nothing is sent where the margin needs no change
+   * @throws {BadRequest} the amount is negative, or no number
+   * @throws {InsufficientFunds} less is free; or the position and the orders need more than the amount
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/allocate`, `build/deallocate`
+   * @example await exchange.setMargin('BTC/USD:USDC', 500)
+   */
+  setMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  /**
    * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
    *
    * @param leverage 1 up to the market's maximum
    * @param symbol unified symbol
-   * @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
+   * @param params which account; `gas`, `dryRun`
    * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
    * @throws {ArgumentsRequired} no symbol
    * @throws {TransactionMismatch} nothing was signed
@@ -2221,7 +2379,8 @@ declare class aftermath extends ImplicitExchange {
    * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
    * default.
    *
-   * @param id of the order to replace, or of a stop order to change
+   * @param id of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in
+   *     {@link editOrderWithClientOrderId}
    * @param symbol unified symbol
    * @param type `limit` or `market`, of the new order
    * @param side `buy` or `sell`, of the new order
@@ -2238,6 +2397,25 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
    */
   editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+  /**
+   * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
+   * that were called before it, so that it also finds an order that one of them places.
+   *
+   * @param clientOrderId of the order to replace: decimal digits of a u64
+   * @param symbol unified symbol
+   * @param type `limit` or `market`, of the new order
+   * @param side `buy` or `sell`, of the new order
+   * @param amount base, of the new order, as in {@link editOrder}
+   * @param price of the new order, as in {@link editOrder}
+   * @param params as in {@link editOrder}; stop orders and TWAP orders have no client order id
+   * @returns the new order
+   * @throws {OrderNotFound} no order of that client order id is on the book; nothing was placed
+   * @throws {ArgumentsRequired} several open orders have the client order id
+   * @throws {InvalidOrder} as {@link editOrder}, or the client order id is malformed
+   * @throws {TransactionMismatch} as {@link editOrder}
+   * @throws {OutcomeUnknown} as {@link editOrder}
+   */
+  editOrderWithClientOrderId(clientOrderId: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
   /**
    * Replaces several orders of one market in one transaction: all of them, or none. It needs a Sui node.
    *
@@ -2269,6 +2447,20 @@ declare class aftermath extends ImplicitExchange {
    */
   closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
   /**
+   * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
+   * runs after the writes that were called before it, and goes on with the other positions when one fails.
+   *
+   * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
+   *     closed the position. An empty list where none is open
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
+   * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above
+   * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
+   * @see manifest.json `positions`, `build/createOrders`
+   */
+  closeAllPositions(params?: Dict): Promise<Position[]>;
+  /**
    * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
    * placed the order.
    *
@@ -2282,6 +2474,21 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/cancelOrders`
    */
   cancelOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
+   * before it.
+   *
+   * @param clientOrderId decimal digits of a u64
+   * @param symbol unified symbol
+   * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @returns the canceled order
+   * @throws {OrderNotFound} no order of that client order id was on the book
+   * @throws {ArgumentsRequired} no symbol, or no client order id; several open orders have it
+   * @throws {InvalidOrder} it is malformed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/cancelOrders`
+   */
+  cancelOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: Dict): Promise<Order>;
   /**
    * Cancels several orders of one market in one transaction.
    *
@@ -2298,6 +2505,22 @@ declare class aftermath extends ImplicitExchange {
    * @see manifest.json `build/cancelOrders`
    */
   cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+  /**
+   * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
+   * runs after the writes that were called before it.
+   *
+   * @param clientOrderIds each decimal digits of a u64
+   * @param symbol unified symbol
+   * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`,
+   *     `dryRun`
+   * @returns the canceled orders, without those that were not on the book
+   * @throws {OrderNotFound} none of them was on the book
+   * @throws {ArgumentsRequired} no symbol, or no ids; several open orders have one of them
+   * @throws {InvalidOrder} one of them is malformed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/cancelOrders`
+   */
+  cancelOrdersWithClientOrderIds(clientOrderIds: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
   /**
    * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
    * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
@@ -2656,7 +2879,7 @@ declare class aftermath$1 extends aftermath {
    */
   watchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
   /**
-   * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
+   * Watches the orders of an account in several markets.
    *
    * @param symbols unified symbols
    * @param since as in {@link watchOrders}
@@ -2669,6 +2892,8 @@ declare class aftermath$1 extends aftermath {
   watchOrdersForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
   /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
   unWatchOrders(symbol?: Str, params?: Dict): Promise<boolean>;
+  /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
+  unWatchOrdersForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
   /**
    * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
    * that happened while no socket was open are read from the history as soon as one is open.
@@ -2684,7 +2909,7 @@ declare class aftermath$1 extends aftermath {
    */
   watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
   /**
-   * Watches the account's trades in several markets; {@link unWatchMyTrades} without a symbol ends it.
+   * Watches the account's trades in several markets.
    *
    * @param symbols unified symbols
    * @param since as in {@link watchMyTrades}
@@ -2696,6 +2921,8 @@ declare class aftermath$1 extends aftermath {
   watchMyTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
   /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
   unWatchMyTrades(symbol?: Str, params?: Dict): Promise<boolean>;
+  /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
+  unWatchMyTradesForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
   /**
    * Watches liquidations of the account from now on; the first call waits for one.
    *
@@ -2722,6 +2949,11 @@ declare class aftermath$1 extends aftermath {
   /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
   unWatchMyLiquidations(symbol?: Str, params?: Dict): Promise<boolean>;
   /**
+   * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
+   * it; that of all markets when they are left out.
+   */
+  unWatchMyLiquidationsForSymbols(symbols?: string[], params?: Dict): Promise<boolean>;
+  /**
    * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
    * `'stream'`, they come from the unified section's stream.
    *
@@ -2737,12 +2969,34 @@ declare class aftermath$1 extends aftermath {
    * @see manifest.json `perpetuals/accounts/positions`
    */
   watchPositions(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  /**
+   * Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
+   *
+   * @param symbol unified symbol
+   * @param params which account
+   * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as {@link watchPositions}; one of no contracts and no
+   *     margin where the account has none
+   * @throws {ArgumentsRequired} no symbol
+   * @throws {BadSymbol} no such market
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/accounts/positions`
+   */
+  watchPosition(symbol?: Str, params?: Dict): Promise<Position>;
+  /**
+   * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
+   *
+   * @param symbol unified symbol
+   * @param params which account
+   * @returns `true`; waiting calls reject with `UnsubscribeError`
+   * @throws {ArgumentsRequired} no symbol
+   */
+  unWatchPosition(symbol?: Str, params?: Dict): Promise<boolean>;
   /** Ends the watch of an account's positions, of all markets. */
   unWatchPositions(symbols?: Strings, params?: Dict): Promise<boolean>;
   /**
    * Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
    *
-   * @param params which account; `type`: `swap`, the only one
+   * @param params which account
    * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
    *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
    * @throws {NetworkError} no socket for longer than `options.ws.patience`

@@ -17,7 +17,7 @@ import { blake2b } from "@noble/hashes/blake2.js";
 */
 function register(ccxt) {
 	const { pro } = Object(ccxt);
-	if (!isExtensible(ccxt) || !isExtensible(pro)) throw new ArgumentsRequired("register: wanted CCXT's default export, found an object that the exchange cannot be added to; use `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
+	if (!isExtensible(ccxt) || !isExtensible(pro)) throw new ArgumentsRequired("the exchange cannot be added to the object that register got; pass CCXT's default export: `import ccxt from 'ccxt'` (not `import * as ccxt`) or `require('ccxt')`");
 	add(ccxt, aftermath);
 	add(pro, aftermath$1);
 	return ccxt;

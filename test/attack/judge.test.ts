@@ -579,7 +579,7 @@ describe('the judge', () => {
         );
         expect(verdict.label).toBe('harmless');
         expect(keeping.label).toBe('harmful');
-        expect(keeping.reasons[0]).toMatch(/^collateral of account 2: /);
+        expect(keeping.reasons[0]).toMatch(/^collateral of account 2 is /);
     });
 
     test('judges each mutant on its own where a failed one changed only versions', async () => {

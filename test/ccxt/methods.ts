@@ -190,6 +190,13 @@ async function afterEvent<T>(
 
 /** Places an order that rests. */
 const rest = ({ exchange, low }: Scene): Promise<Order> => exchange.createOrder(BTC, 'limit', 'buy', 0.001, low);
+/** Places an order that rests, with a client order id of its own. */
+async function restNamed({ exchange, low }: Scene): Promise<string> {
+    const clientOrderId = `${(named += 1)}`;
+    await exchange.createOrder(BTC, 'limit', 'buy', 0.001, low, { clientOrderId });
+    return clientOrderId;
+}
+let named = 1_000_000;
 const idOf = ({ id }: { readonly id?: unknown }): string => String(id);
 const price = ({ exchange, index }: Scene, factor: number): number =>
     Number(exchange.priceToPrecision(BTC, index * factor));
@@ -268,12 +275,34 @@ export const METHODS: Readonly<Record<string, Method>> = {
         const [order] = (await exchange.fetchClosedOrders(BTC)).filter(({ trades }) => trades.length > 0);
         return exchange.fetchOrderTrades(idOf(order!));
     }),
-    fetchPosition: one('position', ({ exchange }) => exchange.fetchPosition(ETH), ETH),
+    fetchPosition: one('position', ({ exchange }) => exchange.fetchPosition(BTC), BTC),
     fetchPositionHistory: list('closedPosition', ({ exchange }) => exchange.fetchPositionHistory(BTC), { symbol: BTC }),
     fetchPositions: list('position', ({ exchange }) => exchange.fetchPositions([BTC]), { symbol: BTC }),
     fetchPositionsHistory: list('closedPosition', ({ exchange }) => exchange.fetchPositionsHistory()),
     fetchTransfers: list('transfer', ({ exchange }) => exchange.fetchTransfers()),
     fetchWithdrawals: list('transaction', ({ exchange }) => exchange.fetchWithdrawals(), { type: 'withdrawal' }),
+
+    fetchClosedOrder: one('order', async ({ exchange }) =>
+        exchange.fetchClosedOrder(idOf((await exchange.fetchClosedOrders(BTC))[0]!), BTC),
+    ),
+    fetchDeposit: one('transaction', async ({ exchange }) =>
+        exchange.fetchDeposit(idOf((await exchange.fetchDeposits())[0]!)),
+    ),
+    fetchLeverages: keyed('leverage', ({ exchange }) => exchange.fetchLeverages([BTC])),
+    fetchMarginModes: keyed('marginMode', ({ exchange }) => exchange.fetchMarginModes()),
+    fetchOpenOrder: one('order', async (scene) => scene.exchange.fetchOpenOrder(idOf(await rest(scene)), BTC), BTC),
+    fetchOrderWithClientOrderId: one('order', async (scene) =>
+        scene.exchange.fetchOrderWithClientOrderId(await restNamed(scene), BTC),
+    ),
+    fetchPositionMode: one('positionMode', ({ exchange }) => exchange.fetchPositionMode(BTC)),
+    fetchPositionsForSymbol: list('position', ({ exchange }) => exchange.fetchPositionsForSymbol(BTC), { symbol: BTC }),
+    fetchTransactions: list('transaction', ({ exchange }) => exchange.fetchTransactions()),
+    fetchTransfer: one('transfer', async ({ exchange }) =>
+        exchange.fetchTransfer(idOf((await exchange.fetchTransfers())[0]!)),
+    ),
+    fetchWithdrawal: one('transaction', async ({ exchange }) =>
+        exchange.fetchWithdrawal(idOf((await exchange.fetchWithdrawals())[0]!)),
+    ),
 
     // ------------------------------------------------------------------- funds
     addMargin: one('marginModification', ({ exchange }) => exchange.addMargin(BTC, 1), BTC),
@@ -283,6 +312,9 @@ export const METHODS: Readonly<Record<string, Method>> = {
     setMarginMode: one('marginMode', ({ exchange }) => exchange.setMarginMode('isolated', BTC), BTC),
     transfer: one('transfer', ({ exchange }) => exchange.transfer('USDC', 1, 'wallet', 'swap')),
     withdraw: one('transaction', ({ exchange, walletAddress }) => exchange.withdraw('USDC', 1, walletAddress)),
+
+    setMargin: one('marginModification', ({ exchange }) => exchange.setMargin(BTC, 900), BTC),
+    setPositionMode: one('positionMode', ({ exchange }) => exchange.setPositionMode(false)),
 
     // ------------------------------------------------------------------ orders
     cancelAllOrders: list(
@@ -373,6 +405,26 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ] as never),
     ),
 
+    cancelOrderWithClientOrderId: one(
+        'order',
+        async (scene) => scene.exchange.cancelOrderWithClientOrderId(await restNamed(scene), BTC),
+        BTC,
+    ),
+    cancelOrdersWithClientOrderId: list(
+        'order',
+        async (scene) => scene.exchange.cancelOrdersWithClientOrderIds([await restNamed(scene)], BTC),
+        { symbol: BTC, states: ['canceled'] },
+    ),
+    closeAllPositions: list('position', async ({ exchange, trade }) => {
+        const closed = await exchange.closeAllPositions();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.02);
+        await trade();
+        return closed;
+    }),
+    editOrderWithClientOrderId: one('order', async (scene) =>
+        scene.exchange.editOrderWithClientOrderId(await restNamed(scene), BTC, 'limit', 'buy', 0.002, scene.low),
+    ),
+
     // -------------------------------------------------------------------- live
     watchBalance: one('balance', ({ exchange }) => exchange.watchBalance()),
     watchBidsAsks: keyed('bidAsk', ({ exchange }) => exchange.watchBidsAsks([BTC, ETH])),
@@ -408,6 +460,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOrders: list('order', ({ exchange }) => exchange.watchOrders()),
     watchOrdersForSymbols: list('order', ({ exchange }) => exchange.watchOrdersForSymbols([BTC, ETH])),
     watchPositions: list('position', ({ exchange }) => exchange.watchPositions()),
+    watchPosition: one('position', ({ exchange }) => exchange.watchPosition(BTC), BTC),
     watchTicker: one('ticker', ({ exchange }) => exchange.watchTicker(BTC), BTC),
     watchTickers: keyed('ticker', ({ exchange }) => exchange.watchTickers([BTC, ETH])),
     watchTrades: list('trade', ({ exchange }) => exchange.watchTrades(BTC), { symbol: BTC }),
@@ -443,9 +496,19 @@ export const METHODS: Readonly<Record<string, Method>> = {
         ({ exchange }) => exchange.unWatchMyLiquidations(BTC),
         'myLiquidations',
     ),
+    unWatchMyLiquidationsForSymbols: ends(
+        ({ exchange }) => exchange.watchMyLiquidationsForSymbols([BTC, ETH]),
+        ({ exchange }) => exchange.unWatchMyLiquidationsForSymbols([BTC, ETH]),
+        'myLiquidations',
+    ),
     unWatchMyTrades: ends(
         ({ exchange }) => exchange.watchMyTrades(ETH),
         ({ exchange }) => exchange.unWatchMyTrades(ETH),
+        'myTrades',
+    ),
+    unWatchMyTradesForSymbols: ends(
+        ({ exchange }) => exchange.watchMyTradesForSymbols([BTC, ETH]),
+        ({ exchange }) => exchange.unWatchMyTradesForSymbols([BTC, ETH]),
         'myTrades',
     ),
     unWatchOHLCV: ends(
@@ -467,6 +530,14 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOrders: ends(
         ({ exchange }) => exchange.watchOrders(BTC),
         ({ exchange }) => exchange.unWatchOrders(BTC),
+    ),
+    unWatchOrdersForSymbols: ends(
+        ({ exchange }) => exchange.watchOrdersForSymbols([BTC, ETH]),
+        ({ exchange }) => exchange.unWatchOrdersForSymbols([BTC, ETH]),
+    ),
+    unWatchPosition: ends(
+        ({ exchange }) => exchange.watchPosition(BTC),
+        ({ exchange }) => exchange.unWatchPosition(BTC),
     ),
     unWatchPositions: ends(
         ({ exchange }) => exchange.watchPositions(),

@@ -358,6 +358,10 @@ export const STRUCTURES = {
         source: 'test.marginMode',
         members: { info: 'any', symbol: 'symbol', marginMode: 'string in cross|isolated' },
     },
+    positionMode: {
+        source: 'Exchange.d.ts: fetchPositionMode',
+        members: { info: 'any', hedged: 'boolean' },
+    },
     marginModification: {
         source: 'test.marginModification',
         members: {
@@ -667,12 +671,12 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
     {
         rule: 'position.leverage',
-        methods: /^watchPositions$/,
+        methods: /^watchPositions?$/,
         reason: 'the shared socket does not send the initial margin ratio, from which the leverage follows; fetchLeverage reads it',
     },
     {
         rule: 'position.percentage',
-        methods: /^watchPositions$/,
+        methods: /^watchPositions?$/,
         reason: 'profit over initial margin, which the shared socket does not send',
     },
 ];

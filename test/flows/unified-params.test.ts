@@ -246,7 +246,7 @@ describe('unified params', () => {
             const error: unknown = await call(name, { [key]: value }).catch((thrown: unknown) => thrown);
             expect([name, error]).toEqual([name, expect.any(ccxt.NotSupported)]);
             const accepted = ACCEPTED[key as keyof typeof ACCEPTED];
-            expect(String(error)).toContain(`params.${key}: wanted "${accepted}", the only one, found "${value}"`);
+            expect(String(error)).toContain(`params.${key} is "${value}"; pass "${accepted}", the only one`);
         }
         expect(stage.sandbox.requests.list.filter(({ route }) => /^(build|submit)\//.test(route))).toEqual([]);
     });
@@ -254,7 +254,7 @@ describe('unified params', () => {
     test.each(Object.keys(ALL))('%s lists every key that it accepts for an unknown one', async (name) => {
         const error: unknown = await call(name, { unknownKey: 1 }).catch((thrown: unknown) => thrown);
         expect([name, error]).toEqual([name, expect.any(ccxt.BadRequest)]);
-        const listed = /params\.unknownKey: wanted one of ([^:]*), found an unknown key/.exec(String(error))?.[1] ?? '';
+        const listed = /params\.unknownKey is an unknown key; pass one of ([^:]*)$/.exec(String(error))?.[1] ?? '';
         const expected = [
             ...Object.keys(ACCEPTED),
             ...Object.keys(PAGES),
@@ -275,7 +275,7 @@ describe('unified params', () => {
         ['fetchOpenOrder', ['clientOrderId', 'trigger', 'twap', 'account']],
     ] as const)('%s lists the keys of every kind of order that it is about', async (name, keys) => {
         const error: unknown = await call(name, { unknownKey: 1 }).catch((thrown: unknown) => thrown);
-        const listed = /wanted one of ([^:]*), found/.exec(String(error))?.[1] ?? '';
+        const listed = /is an unknown key; pass one of ([^:]*)$/.exec(String(error))?.[1] ?? '';
         expect(listed.split(', ')).toEqual(expect.arrayContaining([...keys]));
     });
 
@@ -326,7 +326,7 @@ describe('unified params', () => {
         test('accepts a maximum of entries that its requests keep', async () => {
             await Promise.all([...paged({ maxEntriesPerRequest: 100 }), ...forward({ maxEntriesPerRequest: 512 })]);
             for (const read of [...paged({ maxEntriesPerRequest: 10 }), ...forward({ maxEntriesPerRequest: 10 })]) {
-                await expect(read).rejects.toThrow(/maxEntriesPerRequest: wanted \d+ or more/);
+                await expect(read).rejects.toThrow(/maxEntriesPerRequest is 10; pass \d+ or more/);
             }
             await expect(exchange.fetchTicker(BTC, { maxEntriesPerRequest: 0 })).rejects.toThrow(ccxt.BadRequest);
         });

@@ -66,8 +66,18 @@ describe('a value that an oracle call took', () => {
         ['an amount to withdraw', WITHDRAW, (program) => call(program, 'withdraw_collateral').arguments[3]!, /amount/],
         ['an amount to deposit', DEPOSIT, amountOf, /split is a value that an oracle call .*; expected an amount/],
         ['a size', LIMIT, (program) => call(program, 'place_limit_order').arguments[2]!, /size is .* an oracle call/],
-        ['a price', LIMIT, (program) => call(program, 'place_limit_order').arguments[3]!, /price: .* an oracle call/],
-        ['order ids', CANCEL, (program) => call(program, 'try_cancel_orders').arguments[3]!, /orderIds: .* an oracle/],
+        [
+            'a price',
+            LIMIT,
+            (program) => call(program, 'place_limit_order').arguments[3]!,
+            /price is a value that an oracle call took/,
+        ],
+        [
+            'order ids',
+            CANCEL,
+            (program) => call(program, 'try_cancel_orders').arguments[3]!,
+            /orderIds is a value that an oracle call took/,
+        ],
     ];
 
     test.each(BORROWED)('is not trusted any more: %s', async (_what, name, borrowed, departure) => {

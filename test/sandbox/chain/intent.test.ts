@@ -15,7 +15,7 @@ describe('refuses a request, naming the field', () => {
             'a deposit with too many decimals',
             'deposit',
             { amount: 0.0000001 },
-            /^amount: wanted at most 6 decimals, found 1e-7$/,
+            /^amount is 1e-7; pass at most 6 decimals$/,
         ],
         ['a negative deposit', 'deposit', { amount: -1 }, /^amount: wanted a positive number/],
         ['a deposit above u64', 'deposit', { amount: 1e30 }, /^amount: wanted .* u64/],
@@ -45,7 +45,7 @@ describe('refuses a request, naming the field', () => {
             'a size with too many decimals',
             'createOrders',
             { orders: [one, { ...one, amount: 1e-10 }] },
-            /^orders\[1\]\.amount: .*9 decimals/,
+            /^orders\[1\]\.amount is .*9 decimals/,
         ],
         [
             'no size',

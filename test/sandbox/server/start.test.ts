@@ -96,7 +96,7 @@ describe('wallets', () => {
             await expect(sandbox.fund({ sui: 'much' })).rejects.toThrow('sui is "much"; pass a decimal number');
             expect(() => {
                 sandbox.mint('0x5', { usdc: NaN });
-            }).toThrow('usdc: wanted a decimal number');
+            }).toThrow('usdc is "NaN"; pass a decimal number');
         });
     });
 

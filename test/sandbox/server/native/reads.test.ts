@@ -571,7 +571,7 @@ describe('reads', () => {
             for (const accountId of [1, '1', '1.0n']) {
                 expect(await refused('account/order-history', { accountId })).toMatchObject([
                     400,
-                    { message: expect.stringContaining('accountId: wanted') as unknown as string },
+                    { message: expect.stringContaining(`accountId is ${JSON.stringify(accountId)} instead of `) as unknown as string },
                 ]);
             }
         });
@@ -592,7 +592,7 @@ describe('reads', () => {
             ]);
             expect(await refused('accounts/positions', { accountIds: [5] })).toEqual([
                 400,
-                expect.stringMatching(/^accountIds\[0\]: wanted /),
+                expect.stringMatching(/^accountIds\[0\] is 5 instead of string/),
             ]);
             expect(await refused('markets/24hr-stats', nowhere)).toMatchObject([400, { error_code: 1000 }]);
             expect(await refused('account/order-history', { accountId: '999999n' })).toMatchObject([

@@ -346,7 +346,7 @@ describe('transactions', () => {
                 /^accountCapId: wanted a capability of account/,
             ],
             ['a size of zero', 'place-limit-order', () => resting({ size: '0n' }), /^size: wanted a positive number/],
-            ['a size without n', 'place-limit-order', () => resting({ size: '5' }), /^size: wanted/],
+            ['a size without n', 'place-limit-order', () => resting({ size: '5' }), /^size is "5" instead of /],
             [
                 'a price above u64',
                 'place-limit-order',
@@ -357,7 +357,7 @@ describe('transactions', () => {
                 'an unknown order type',
                 'place-limit-order',
                 () => resting({ orderType: 4 }),
-                /^orderType: wanted one of 0, 1/,
+                /^orderType is 4 instead of one of 0, 1/,
             ],
             [
                 'leverage of zero',
@@ -369,7 +369,7 @@ describe('transactions', () => {
                 'collateral with too many decimals',
                 'place-limit-order',
                 () => resting({ collateralChange: -0.0000001 }),
-                /^collateralChange: wanted at most 6 decimals/,
+                /^collateralChange is 1e-7; pass at most 6 decimals/,
             ],
             [
                 'a sponsor',

@@ -155,7 +155,7 @@ describe('reads', () => {
                 /^accountId is .* instead of The object id of the account/,
             ],
             ['setLeverage', { accountId: '0x5', chId: '0x5', metadata }, 'leverage is missing'],
-            ['createOrders', { ...orders, orders: [] }, /^orders: /],
+            ['createOrders', { ...orders, orders: [] }, /^orders is \[\] instead of /],
             [
                 'createOrders',
                 { ...orders, orders: [{ ...order, postOnly: true }] },
