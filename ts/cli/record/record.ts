@@ -129,7 +129,7 @@ async function readTrades(exchange: aftermath, market: MarketRecording): Promise
 }
 
 /** Loops that survive outages of the network or the service. */
-export class Outages {
+class Outages {
     /** Loops whose last step failed. */
     readonly #failing = new Set<object>();
 

@@ -571,7 +571,11 @@ describe('reads', () => {
             for (const accountId of [1, '1', '1.0n']) {
                 expect(await refused('account/order-history', { accountId })).toMatchObject([
                     400,
-                    { message: expect.stringContaining(`accountId is ${JSON.stringify(accountId)} instead of `) as unknown as string },
+                    {
+                        message: expect.stringContaining(
+                            `accountId is ${JSON.stringify(accountId)} instead of `,
+                        ) as unknown as string,
+                    },
                 ]);
             }
         });

@@ -125,11 +125,7 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
 };
 
 /** Only the owner and agents of an account may read its stop and TWAP orders. */
-async function ticketRows(
-    exchange: Exchange,
-    body: TicketParams,
-    orders: TicketRows,
-): Promise<Json[]> {
+async function ticketRows(exchange: Exchange, body: TicketParams, orders: TicketRows): Promise<Json[]> {
     const accountNumber = findAccountNumber(exchange, body.accountId);
     await expectSignedTerms(exchange, body, accountNumber);
     const marketIds = findMarkets(exchange, body.marketIds ?? []).map(({ spec }) => spec.id);

@@ -54,7 +54,7 @@ export interface DelayOptions {
 }
 
 /** The exchange some time ago. Accounts created before this object are not tracked. */
-export class DelayedReads {
+class DelayedReads {
     readonly #accounts = new Map<number, Snapshots<AccountSnapshot>>();
     readonly #markets = new Map<string, Snapshots<MarketSnapshot>>();
 
