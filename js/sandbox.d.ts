@@ -60,12 +60,12 @@ interface TransactionContext {
   readonly referenceGasPrice: bigint;
 }
 /** `bid` buys, `ask` sells. */
-type Side$1 = 'bid' | 'ask';
+type Side = 'bid' | 'ask';
 /** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 type OrderType = 0 | 1 | 2 | 3;
 /** A limit order. */
 interface LimitOrder {
-  readonly side: Side$1;
+  readonly side: Side;
   readonly size: bigint;
   readonly price: bigint;
   readonly type: OrderType;
@@ -75,7 +75,7 @@ interface LimitOrder {
 }
 /** An order at any price; it fills completely or aborts. */
 interface MarketOrder {
-  readonly side: Side$1;
+  readonly side: Side;
   readonly size: bigint;
   readonly reduceOnly: boolean;
 }
@@ -187,7 +187,7 @@ interface OrderView {
   readonly marketId: string;
   readonly accountId: number;
   readonly orderId: bigint;
-  readonly side: Side$1;
+  readonly side: Side;
   readonly price: bigint;
   /** Size at placement, before its fills as a taker. */
   readonly initialSize: bigint;
@@ -243,7 +243,7 @@ interface PositionEvent<Type extends string> extends MarketEvent<Type> {
 }
 interface OrderEvent<Type extends string> extends PositionEvent<Type> {
   readonly orderId: bigint;
-  readonly side: Side$1;
+  readonly side: Side;
 }
 /** Results of a trade: profit and fee in 10^-18 USD, negative for a rebate. */
 interface TradeResult {
@@ -290,7 +290,7 @@ interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
 }
 /** Sum of the taker fills of one session. */
 interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResult {
-  readonly side: Side$1;
+  readonly side: Side;
   readonly size: bigint;
   readonly quote: bigint;
 }
@@ -298,7 +298,7 @@ interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResul
 interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
   readonly liquidatorAccountId: number;
   /** Side of the liquidated account: `ask` when a long was sold. */
-  readonly side: Side$1;
+  readonly side: Side;
   /** Never zero: without a transfer of the position there is no such event. */
   readonly size: bigint;
   /** The mark price, rounded down. */
@@ -437,7 +437,7 @@ interface StopExecution {
 /** What an executor runs when the trigger is met. Prices are 10^-18 USD, sizes and limit prices 10^-9. */
 interface StopDetails {
   readonly marketId: string;
-  readonly side: Side$1;
+  readonly side: Side;
   readonly size: bigint;
   readonly expiryMs: bigint | undefined;
   readonly limit: {
@@ -464,7 +464,7 @@ type StopOrder = Omit<StopDetails, 'salt'>;
 /** What the executor of a TWAP order must keep to, in the contract's units. */
 interface TwapTerms {
   readonly marketId: string;
-  readonly side: Side$1;
+  readonly side: Side;
   /** 10^-9 base. */
   readonly size: bigint;
   readonly reduceOnly: boolean;
@@ -831,7 +831,7 @@ interface OrderOutcome {
   readonly marketId: string;
   readonly accountNumber: number;
   readonly type: 'market' | 'limit';
-  readonly side: Side$1;
+  readonly side: Side;
   /** 10^-9 base. */
   readonly size: bigint;
   /** 10^-9 USD; `undefined` for a market order. */
@@ -847,7 +847,7 @@ interface CancelOutcome {
   readonly marketId: string;
   readonly accountNumber: number;
   readonly orderId: bigint;
-  readonly side: Side$1;
+  readonly side: Side;
   readonly price: bigint;
   readonly initialSize: bigint;
   /** Remaining size at the cancellation. */
@@ -1002,6 +1002,66 @@ interface MintAmounts {
 type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest';
 /** The name of a scenario. */
 type ScenarioName = 'calm' | 'trend' | 'volatile' | 'crash' | 'thin' | 'gap' | 'funding-squeeze';
+/** Trading activity of a market. */
+interface MarketActivity {
+  /** Usual daily move, as a fraction. */
+  readonly volatility: number;
+  /** Usual trades per minute, at least 1; a minute has none, one, or at least six. */
+  readonly tradesPerMinute: number;
+  /** Share of minutes without trades, below 1. */
+  readonly quietShare: number;
+  /**
+   * Value of a small trade in a usual minute, USD; half the trades are below twice this value, the largest are 200
+   * times this value.
+   */
+  readonly tradeUsd: number;
+}
+/** One trade. */
+interface Trade {
+  readonly timestamp: number;
+  /** 10^-9, a multiple of the tick. */
+  readonly price: bigint;
+  /** 10^-9 base, a multiple of the lot. */
+  readonly size: bigint;
+  /** The taker's side. */
+  readonly side: 'bid' | 'ask';
+  /** Digest of its transaction; generated trades have none. */
+  readonly digest?: string;
+}
+/** A candle; `open` to `close` 10^-9 USD, `base` 10^-9, `quote` 10^-18 USD. */
+interface Candle {
+  readonly start: number;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  readonly base: bigint;
+  readonly quote: bigint;
+}
+/** The timeframe labels of the service. */
+type Timeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '3d' | '1w' | '1mo';
+/** History of all markets. */
+interface MarketHistory {
+  /** Index price at any time, past or future, 10^-18 USD. */
+  indexPrice(marketId: string, at: number): bigint;
+  /** Trades with `from <= timestamp < to`, oldest first; deterministic. */
+  trades(marketId: string, from: number, to: number): Trade[];
+  /** The last price before a time, 10^-9; the first price of the market before any trade. */
+  lastPrice(marketId: string, before: number): bigint;
+  /** The first time of recorded data, whose candles have no volume in quote; `undefined` for a generated market. */
+  recordedFrom(marketId: string): number | undefined;
+  /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
+  latestTrades(marketId: string, before: number, limit: number): Trade[];
+  /** Candle of one minute; flat at the last price without trades. */
+  minute(marketId: string, start: number): Candle;
+  /** Candle of the trades with `from <= timestamp < to`; `from` is the start of a minute. Flat without trades. */
+  candle(marketId: string, from: number, to: number): Candle;
+  /**
+   * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only trades before
+   * `to`.
+   */
+  candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
+}
 /** A listed market. */
 interface Listing {
   readonly spec: MarketSpec;
@@ -1216,533 +1276,6 @@ declare class FaultList {
   /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
   take(route: string): Fault | undefined;
 }
-/** Log of the requests, for tests that count calls and inspect bodies. */
-/** One recorded request. */
-interface RequestRecord {
-  /**
-   * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
-   * pages; `unserved` without a route.
-   */
-  readonly route: string;
-  readonly method: string;
-  /** Path and query. */
-  readonly path: string;
-  /** The body's text, of a node method as JSON; empty without a body. */
-  readonly text: string;
-  readonly at: number;
-}
-/** The requests so far. */
-interface Requests {
-  /** The latest, oldest first. */
-  readonly list: readonly RequestRecord[];
-  /** Number of requests of a route, or of all routes, since the last {@link clear}. */
-  count(route?: string): number;
-  /** Parsed bodies of a route's latest requests, oldest first; plain text when a body is not JSON. */
-  bodies(route: string): unknown[];
-  /** Clears all requests and counts. */
-  clear(): void;
-}
-/** Trading activity of a market. */
-interface MarketActivity {
-  /** Usual daily move, as a fraction. */
-  readonly volatility: number;
-  /** Usual trades per minute, at least 1; a minute has none, one, or at least six. */
-  readonly tradesPerMinute: number;
-  /** Share of minutes without trades, below 1. */
-  readonly quietShare: number;
-  /**
-   * Value of a small trade in a usual minute, USD; half the trades are below twice this value, the largest are 200
-   * times this value.
-   */
-  readonly tradeUsd: number;
-}
-/** One market of the sandbox. */
-interface WorldMarket {
-  readonly spec: MarketSpec;
-  /** Approximate price, USD. */
-  readonly price: number;
-  /** Default {@link DEFAULT_ACTIVITY}. */
-  readonly activity?: MarketActivity;
-}
-/** One trade. */
-interface Trade {
-  readonly timestamp: number;
-  /** 10^-9, a multiple of the tick. */
-  readonly price: bigint;
-  /** 10^-9 base, a multiple of the lot. */
-  readonly size: bigint;
-  /** The taker's side. */
-  readonly side: 'bid' | 'ask';
-  /** Digest of its transaction; generated trades have none. */
-  readonly digest?: string;
-}
-/** A candle; `open` to `close` 10^-9 USD, `base` 10^-9, `quote` 10^-18 USD. */
-interface Candle {
-  readonly start: number;
-  readonly open: bigint;
-  readonly high: bigint;
-  readonly low: bigint;
-  readonly close: bigint;
-  readonly base: bigint;
-  readonly quote: bigint;
-}
-/** The timeframe labels of the service. */
-type Timeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '3d' | '1w' | '1mo';
-/** History of all markets. */
-interface MarketHistory {
-  /** Index price at any time, past or future, 10^-18 USD. */
-  indexPrice(marketId: string, at: number): bigint;
-  /** Trades with `from <= timestamp < to`, oldest first; deterministic. */
-  trades(marketId: string, from: number, to: number): Trade[];
-  /** The last price before a time, 10^-9; the first price of the market before any trade. */
-  lastPrice(marketId: string, before: number): bigint;
-  /** The first time of recorded data, whose candles have no volume in quote; `undefined` for a generated market. */
-  recordedFrom(marketId: string): number | undefined;
-  /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
-  latestTrades(marketId: string, before: number, limit: number): Trade[];
-  /** Candle of one minute; flat at the last price without trades. */
-  minute(marketId: string, start: number): Candle;
-  /** Candle of the trades with `from <= timestamp < to`; `from` is the start of a minute. Flat without trades. */
-  candle(marketId: string, from: number, to: number): Candle;
-  /**
-   * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only trades before
-   * `to`.
-   */
-  candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
-}
-/** The best prices, in ticks. */
-interface BestPrices {
-  readonly bid: number;
-  readonly ask: number;
-}
-/** A price level. */
-interface DepthLevel {
-  readonly ticks: number;
-  readonly lots: number;
-}
-/** Levels of both sides, best first. */
-interface Depth {
-  readonly bids: readonly DepthLevel[];
-  readonly asks: readonly DepthLevel[];
-}
-/** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
-interface MinuteBar {
-  /** Number since 1970. */
-  readonly minute: number;
-  /** Number of trades; without any, the bar is flat at the last price. */
-  readonly count: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-  readonly quote: number;
-}
-/** One trade of a minute. */
-interface MinuteTrade {
-  /** Milliseconds since 1970. */
-  readonly time: number;
-  readonly ticks: number;
-  readonly lots: number;
-  /** Whether the taker bought. */
-  readonly buys: boolean;
-}
-/** Where the data of a recorded market begins, and when its order books change. */
-interface RecordedRange {
-  /** Milliseconds of the first row; no data is before it. */
-  readonly from: number;
-  /** The times with `from <= time < to` of recorded order books. */
-  bookTimes(from: number, to: number): Iterable<number>;
-}
-/**
- * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
- * unless stated otherwise; minutes are numbers since 1970.
- */
-interface MarketModel {
-  /** One tick and one lot, 10^-9; multiples of the market's. */
-  readonly tickSize: bigint;
-  readonly lotSize: bigint;
-  /** Set for recorded data, of which long steps skip nothing. */
-  readonly recorded?: RecordedRange;
-  /** The index price, USD. */
-  index(at: number): number;
-  /** The premium of the market over the index, as a fraction. */
-  premium(at: number): number;
-  /** The standard deviation of one-minute returns around a time, as a fraction. */
-  volatility(at: number): number;
-  /** The bar of a minute. */
-  bar(minute: number): MinuteBar;
-  /** The last price before a minute. */
-  closeBefore(minute: number): number;
-  /** The trades of a minute, oldest first. */
-  trades(minute: number): readonly MinuteTrade[];
-  /** The best prices at a time. */
-  best(at: number): BestPrices;
-  /** The best prices when a trade happens, which has one of them. */
-  bestAt(trade: MinuteTrade): BestPrices;
-  /** The order book with these best prices. */
-  depth(best: BestPrices, at: number): Depth;
-  /** The size of all long positions. */
-  openInterest(at: number): number;
-}
-/** A history with premiums, which determine the funding rates, and with the models of its markets. */
-interface ModelHistory extends MarketHistory {
-  market(marketId: string): MarketModel;
-  /** Premium of the market over the index, 10^-18 of the index; negative below it. */
-  premium(marketId: string, at: number): bigint;
-  /** Discards what is cached of the time after `from`, because the models have changed there. */
-  forget(from: number): void;
-}
-/** A function from a symbol and a time, in milliseconds since 1970, to the index price in USD. */
-type PriceFunction = (symbol: string, at: number) => number | undefined;
-/** A row before its values are read: an array in the order of the columns, or an object by column. */
-interface RawRow {
-  readonly values: unknown;
-  /** Line of the file, or number of the row, from 1. */
-  readonly line: number;
-}
-/** Where rows come from. */
-interface RowSource {
-  /** Names it in errors: a path, or such as `candles of BTC/USD:USDC`. */
-  readonly name: string;
-  /** What {@link RawRow.line} counts. */
-  readonly unit: 'line' | 'row';
-  readonly rows: AsyncIterable<RawRow>;
-}
-/** Types of recorded data, as users pass it to a sandbox. */
-/** A number, or its decimal text; text keeps all digits. */
-type RecordedNumber = number | string | undefined;
-/** Milliseconds since 1970, or ISO 8601 with a zone, such as `2026-09-01T12:30:00Z`. */
-type RecordedTime = number | string | Date | undefined;
-/** A candle in CCXT's format: `[timestamp, open, high, low, close, volume]`; the volume is in base. */
-type RecordedCandle = readonly [timestamp: RecordedTime, open: RecordedNumber, high: RecordedNumber, low: RecordedNumber, close: RecordedNumber, volume: RecordedNumber];
-/** A trade in CCXT's format; other members of a trade structure are ignored. */
-interface RecordedTrade {
-  readonly timestamp?: RecordedTime;
-  readonly price?: RecordedNumber;
-  /** In base. */
-  readonly amount?: RecordedNumber;
-  /** The taker's side, `buy` or `sell`. */
-  readonly side?: string | undefined;
-  readonly id?: string | undefined;
-}
-/** An order book in CCXT's format; other members of an order book structure are ignored. */
-interface RecordedBook {
-  readonly timestamp?: RecordedTime;
-  /** `[price, amount]`. */
-  readonly bids?: readonly (readonly RecordedNumber[])[];
-  readonly asks?: readonly (readonly RecordedNumber[])[];
-}
-/** Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file. */
-type RecordedRows<Row> = readonly Row[] | AsyncIterable<Row> | string;
-/** The lengths of recorded candles. */
-type RecordedTimeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d';
-/** Recorded data of one market: at least one of candles, trades and books. */
-interface RecordedMarket {
-  readonly candles?: RecordedRows<RecordedCandle>;
-  readonly trades?: RecordedRows<RecordedTrade>;
-  readonly books?: RecordedRows<RecordedBook>;
-  /** Length of the candles. Default: the shortest distance between two of them. */
-  readonly timeframe?: RecordedTimeframe;
-  /** Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are refused. */
-  readonly round?: boolean;
-}
-/** Recorded data by symbol. */
-type Replay = Readonly<Record<string, RecordedMarket>>;
-/** The prices of a candle in ticks. */
-interface CandlePrices {
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-}
-/** Candles of one market in order of time. */
-declare class CandleTable {
-  readonly source: RowSource;
-  readonly minutes: number;
-  readonly starts: Float64Array;
-  readonly open: Float64Array;
-  readonly high: Float64Array;
-  readonly low: Float64Array;
-  readonly close: Float64Array;
-  readonly lots: Float64Array;
-  readonly lines: Float64Array;
-  /**
-   * @param source names rows in errors
-   * @param minutes length of a candle
-   * @param starts minutes since 1970
-   * @param open in ticks, as the other prices
-   * @param high above or equal to all other prices
-   * @param low below or equal to all other prices
-   * @param close the last price
-   * @param lots volume
-   * @param lines of the rows
-   */
-  constructor(source: RowSource, minutes: number, starts: Float64Array, open: Float64Array, high: Float64Array, low: Float64Array, close: Float64Array, lots: Float64Array, lines: Float64Array);
-  /** Number of candles. */
-  get length(): number;
-  /** The index of the candle that contains a minute; `undefined` when no row does. */
-  indexOf(minute: number): number | undefined;
-  /** The prices of a candle. */
-  prices(index: number): CandlePrices;
-  /** Where a candle comes from. */
-  place(index: number): string;
-  /** Changes to coarser ticks and lots, which divide all values. */
-  coarsen(ticks: number, lots: number): void;
-}
-/** A side of a book. */
-type Side = 'bid' | 'ask';
-/** Order books of one market in order of time. */
-declare class BookTable {
-  readonly times: Float64Array;
-  private readonly starts;
-  private readonly ticks;
-  private readonly lots;
-  /**
-   * @param times milliseconds
-   * @param starts index of the first bid and of the first ask of each book, and the end of the last one
-   * @param ticks prices of the levels, best first
-   * @param lots sizes of the levels
-   */
-  constructor(times: Float64Array, starts: Float64Array, ticks: Float64Array, lots: Float64Array);
-  /** The index of the last book at or before a time; -1 without one. */
-  latest(at: number): number;
-  /** The best prices of a book. */
-  best(index: number): BestPrices;
-  /** The levels of a side of a book, best first. */
-  levels(index: number, side: Side): DepthLevel[];
-  /** Changes to coarser ticks and lots, which divide all values. */
-  coarsen(ticks: number, lots: number): void;
-}
-/** Trades of one market in order of time. */
-declare class TradeTable {
-  #private;
-  readonly times: Float64Array;
-  readonly ticks: Float64Array;
-  readonly lots: Float64Array;
-  /**
-   * @param times milliseconds
-   * @param ticks prices
-   * @param lots sizes, negative when the taker sold
-   */
-  constructor(times: Float64Array, ticks: Float64Array, lots: Float64Array);
-  /** Number of trades. */
-  get length(): number;
-  /** The trades with `from <= time < to`. */
-  between(from: number, to: number): MinuteTrade[];
-  /** The index of the last trade before a time; `undefined` without one. */
-  indexBefore(time: number): number | undefined;
-  /** Changes to coarser ticks and lots, which divide all values. */
-  coarsen(ticks: number, lots: number): void;
-}
-/** The rows of one market. */
-interface RecordedRowsOfMarket {
-  readonly candles: CandleTable | undefined;
-  readonly trades: TradeTable | undefined;
-  readonly books: BookTable | undefined;
-  /** One tick and one lot of the rows, 10^-9. */
-  readonly tickSize: bigint;
-  readonly lotSize: bigint;
-}
-/** A recorded market. */
-declare class RecordedMarketModel implements MarketModel {
-  #private;
-  readonly recorded: RecordedRange;
-  readonly tickSize: bigint;
-  readonly lotSize: bigint;
-  /** The first price, USD. */
-  readonly firstPrice: number;
-  /** All recorded lots. */
-  readonly totalLots: number;
-  /**
-   * @param market the market
-   * @param seed random seed of what is not recorded
-   * @param rows at least one of candles, trades and books
-   */
-  constructor(market: WorldMarket, seed: number, rows: RecordedRowsOfMarket);
-  /** @returns the index price, USD: the middle of the recorded book, else the last recorded price */
-  index(at: number): number;
-  /** @returns no premium, because funding rates are not recorded */
-  premium(): number;
-  /** @returns the standard deviation of one-minute returns in the hour before a time, as a fraction */
-  volatility(at: number): number;
-  /** @returns the bar of a minute */
-  bar(minute: number): MinuteBar;
-  /** @returns the last price before a minute */
-  closeBefore(minute: number): number;
-  /** @returns the trades of a minute, oldest first */
-  trades(minute: number): readonly MinuteTrade[];
-  /** @returns the best prices of the recorded book, else those around the last price */
-  best(at: number): BestPrices;
-  /** @returns the best prices when a trade happens; its price is one of them, the other one is as recorded if it can be */
-  bestAt({
-    time,
-    ticks,
-    buys
-  }: MinuteTrade): BestPrices;
-  /** @returns the recorded levels behind these best prices, else generated ones */
-  depth(best: BestPrices, at: number): Depth;
-  /** @returns half the usual daily volume */
-  openInterest(): number;
-}
-/** Recorded markets by id. */
-type RecordedMarkets = ReadonlyMap<string, RecordedMarketModel>;
-/** A number, or its decimal text. */
-type Amount = number | string;
-/** A market of the user. */
-interface OwnMarket {
-  /** Such as `DOGE/USD:USDC`; or give {@link base}. */
-  readonly symbol?: string;
-  /** Such as `DOGE`. */
-  readonly base?: string;
-  /** The usual price, USD. */
-  readonly price: Amount;
-  /** Step of prices in USD, and of sizes in base; from 10^-9 to 1. */
-  readonly tick: Amount;
-  readonly lot: Amount;
-  /** The highest leverage, from 1 to 100. Default 20. The maintenance margin is half the initial margin. */
-  readonly leverage?: Amount;
-  /** Fractions of the value of a trade; negative for a rebate. Default -0.00005 and 0.00045. */
-  readonly fees?: {
-    readonly maker?: Amount;
-    readonly taker?: Amount;
-  };
-  /** Only `USDC`: all markets of a sandbox share one collateral. */
-  readonly collateral?: string;
-  /** Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD. */
-  readonly activity?: Partial<MarketActivity>;
-}
-/** Where and when a scenario starts. */
-interface ScenarioOptions {
-  /** Unified symbol. Default: all markets. */
-  readonly symbol?: string | undefined;
-  /** Milliseconds since 1970. Default: now. */
-  readonly at?: number | undefined;
-}
-/** A scenario, as an entry of a list. */
-interface ScenarioEntry extends ScenarioOptions {
-  readonly name: ScenarioName;
-}
-/** A scenario with the time of its start. */
-interface StartedScenario extends ScenarioEntry {
-  readonly at: number;
-}
-/** Options that define the markets. */
-interface MarketOptions {
-  /** A scenario that starts with the sandbox; or a list of scenarios, which may start at any time. */
-  readonly scenario?: ScenarioName | readonly ScenarioEntry[];
-  /** The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies. */
-  readonly price?: PriceFunction;
-  /** Own markets instead of the usual ones. */
-  readonly markets?: readonly OwnMarket[];
-}
-/** Options of a sandbox. */
-interface SandboxOptions extends MarketOptions {
-  /** Default 0: any free port. */
-  readonly port?: number;
-  /** Default `127.0.0.1`: only local clients. */
-  readonly host?: string;
-  /** Further host names that requests may name, such as that of a container. Default: none. */
-  readonly allowedHosts?: readonly string[];
-  /** Default 7. The same seed gives the same markets, history and wallets. */
-  readonly seed?: number;
-  /** Function names and argument order of the contract. Default `contract`. */
-  readonly dialect?: Dialect;
-  /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
-  readonly depositTo?: DepositTo;
-  /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
-  readonly readLagMs?: number;
-  /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
-  readonly oracleMaxAgeMs?: number;
-  /** Whether bots trade, four times per second. Default `true`. */
-  readonly life?: boolean;
-  /**
-   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
-   * sandbox's time never decreases.
-   */
-  readonly now?: number | (() => number);
-  /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
-  readonly replay?: Replay;
-  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
-  readonly from?: string;
-}
-/** All options with defaults applied. */
-type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> & Pick<SandboxOptions, Optional> & {
-  readonly now: () => number;
-};
-/** Options without a default. */
-type Optional = 'oracleMaxAgeMs' | 'replay' | 'from' | keyof MarketOptions;
-/** Applies the defaults to options that are missing or undefined. */
-/** Passes each call on, after {@link settle}. */
-declare class SettledEngine implements Engine {
-  #private;
-  private readonly engine;
-  /** Brings all books up to date, with the engine itself. */
-  settle: () => void;
-  constructor(engine: Engine);
-  get markets(): ReadonlyMap<string, MarketSpec>;
-  get latestAt(): number;
-  transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
-  simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
-  observe(listener: (events: readonly EngineEvent[]) => void): () => void;
-  account(accountId: number): AccountView | undefined;
-  position(marketId: string, accountId: number, now: number): PositionView | undefined;
-  positions(accountId: number, now: number): PositionView[];
-  orders(marketId: string, accountId: number): OrderView[];
-  order(marketId: string, orderId: bigint): OrderView | undefined;
-  book(marketId: string, depth?: number): BookView;
-  market(marketId: string, now: number, bookPrice?: bigint): MarketView;
-  totals(): Totals;
-  /** Runs work that uses the engine itself. Listeners that it calls read the books without bringing them up to date. */
-  hold(work: () => void): void;
-}
-/** What the words need beside the events. */
-interface WordsContext {
-  /** Whether an account is a bot's. */
-  isBot(accountNumber: number): boolean;
-  /** Symbol and rules of a market. */
-  market(marketId: string): {
-    readonly symbol: string;
-    readonly spec: MarketSpec;
-  } | undefined;
-  /** Of the collateral coin. */
-  readonly decimals: number;
-}
-/** What a row is about. */
-type RowKind = 'request' | 'transaction' | 'control';
-/** One row of the log. */
-interface LogRow {
-  /** Counts from 1; every row has the next number. */
-  readonly n: number;
-  /** Time of the sandbox, milliseconds since 1970. */
-  readonly at: number;
-  readonly kind: RowKind;
-  readonly text: string;
-  /** Whether the request failed. */
-  readonly isFailure: boolean;
-}
-/** The log; it keeps the newest rows. */
-declare class ActivityLog {
-  #private;
-  private readonly now;
-  private readonly words;
-  constructor(now: () => number, words: WordsContext);
-  /** Number of the newest row; 0 without rows. */
-  get last(): number;
-  /** The kept rows after a number, oldest first. */
-  after(n: number): readonly LogRow[];
-  /** Adds a row. */
-  add(kind: RowKind, text: string, isFailure?: boolean): void;
-  /** Adds the effects of a transaction on accounts of users. */
-  take(events: readonly EngineEvent[]): void;
-  /** Adds a request when its response is complete, or when its connection was cut. */
-  follow({
-    method,
-    url
-  }: IncomingMessage, response: ServerResponse): void;
-  /** Keeps the message of a failed response for its row. */
-  note(response: ServerResponse, status: number, body: string): void;
-}
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
 declare class Exact {
@@ -1759,34 +1292,6 @@ interface Clock {
   now(): number;
   /** Advances to a time, if it is later. */
   advance(to: number): void;
-}
-/** A clock that follows another one at any speed, but never goes back. */
-declare class SandboxClock implements Clock {
-  #private;
-  private readonly source;
-  constructor(source: () => number);
-  /** How fast time passes, unless it stands still. */
-  get speed(): number;
-  get isPaused(): boolean;
-  /** Whether time passes by itself. */
-  get isRunning(): boolean;
-  now(): number;
-  advance(to: number): void;
-  /** Stops the clock until {@link resume}. */
-  pause(): void;
-  resume(): void;
-  /** Lets time pass this many times as fast as at the source, now or when it passes again. */
-  setSpeed(speed: number): void;
-  /** Stops the clock except for {@link advance}, until the returned function is called; then it runs on from there. */
-  hold(): () => void;
-}
-/** Timers that can be ended together. */
-declare class Timers {
-  #private;
-  /** Waits without keeping the process running; ends early when all timers are ended. */
-  wait(ms: number): Promise<void>;
-  /** Ends all waits immediately. */
-  end(): void;
 }
 /** An HTTP response. */
 interface HttpResponse {
@@ -1963,6 +1468,89 @@ declare class AccountLog {
   /** The events with `from <= timestamp < to` and the account's role, oldest first. */
   between(accountNumber: number, from: number, to: number): readonly AccountEventSource[];
 }
+/** The best prices, in ticks. */
+interface BestPrices {
+  readonly bid: number;
+  readonly ask: number;
+}
+/** A price level. */
+interface DepthLevel {
+  readonly ticks: number;
+  readonly lots: number;
+}
+/** Levels of both sides, best first. */
+interface Depth {
+  readonly bids: readonly DepthLevel[];
+  readonly asks: readonly DepthLevel[];
+}
+/** The trades of one minute: prices in ticks, volume in lots, and quote in ticks × lots. */
+interface MinuteBar {
+  /** Number since 1970. */
+  readonly minute: number;
+  /** Number of trades; without any, the bar is flat at the last price. */
+  readonly count: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+  readonly quote: number;
+}
+/** One trade of a minute. */
+interface MinuteTrade {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  /** Whether the taker bought. */
+  readonly buys: boolean;
+}
+/** Where the data of a recorded market begins, and when its order books change. */
+interface RecordedRange {
+  /** Milliseconds of the first row; no data is before it. */
+  readonly from: number;
+  /** The times with `from <= time < to` of recorded order books. */
+  bookTimes(from: number, to: number): Iterable<number>;
+}
+/**
+ * One undisturbed market: pure functions of the time. Times are milliseconds since 1970, prices ticks and sizes lots
+ * unless stated otherwise; minutes are numbers since 1970.
+ */
+interface MarketModel {
+  /** One tick and one lot, 10^-9; multiples of the market's. */
+  readonly tickSize: bigint;
+  readonly lotSize: bigint;
+  /** Set for recorded data, of which long steps skip nothing. */
+  readonly recorded?: RecordedRange;
+  /** The index price, USD. */
+  index(at: number): number;
+  /** The premium of the market over the index, as a fraction. */
+  premium(at: number): number;
+  /** The standard deviation of one-minute returns around a time, as a fraction. */
+  volatility(at: number): number;
+  /** The bar of a minute. */
+  bar(minute: number): MinuteBar;
+  /** The last price before a minute. */
+  closeBefore(minute: number): number;
+  /** The trades of a minute, oldest first. */
+  trades(minute: number): readonly MinuteTrade[];
+  /** The best prices at a time. */
+  best(at: number): BestPrices;
+  /** The best prices when a trade happens, which has one of them. */
+  bestAt(trade: MinuteTrade): BestPrices;
+  /** The order book with these best prices. */
+  depth(best: BestPrices, at: number): Depth;
+  /** The size of all long positions. */
+  openInterest(at: number): number;
+}
+/** A history with premiums, which determine the funding rates, and with the models of its markets. */
+interface ModelHistory extends MarketHistory {
+  market(marketId: string): MarketModel;
+  /** Premium of the market over the index, 10^-18 of the index; negative below it. */
+  premium(marketId: string, at: number): bigint;
+  /** Discards what is cached of the time after `from`, because the models have changed there. */
+  forget(from: number): void;
+}
 /** An update of the funding rates. */
 interface Funding {
   readonly timestamp: number;
@@ -2027,16 +1615,6 @@ declare class NativeState {
    */
   grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[];
 }
-/** Changes of a book by one transaction. */
-type BookChange = Extract<EngineEvent, {
-  readonly type: 'BookChanged';
-}>;
-/** A book at an earlier time. */
-interface PastBook {
-  /** Milliseconds; `undefined` for the initial book. */
-  readonly at: number | undefined;
-  readonly book: BookView;
-}
 /** Order books at recent nonces. */
 interface BookMemory {
   /**
@@ -2049,25 +1627,6 @@ interface BookMemory {
   at(marketId: string, nonce: number): BookView | undefined;
   /** Sets the minimum number of changes to keep per market. Default 1,000. */
   keep(changes: number): void;
-}
-/** Changes of all books. */
-declare class BookHistory implements BookMemory {
-  #private;
-  private readonly engine;
-  constructor(engine: Engine);
-  keep(changes: number): void;
-  at(marketId: string, nonce: number): BookView | undefined;
-  /** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
-  take(change: BookChange, leap: number): number;
-  /** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
-  clientNonce(marketId: string, nonce: number): number;
-  /**
-   * Reverts a number of changes of the book at a nonce of the engine.
-   * @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
-   */
-  before(marketId: string, nonce: number, changes: number): PastBook | undefined;
-  /** Converts level changes to totals. @returns the same levels with their total sizes */
-  totals(change: BookChange): BookChange;
 }
 /** A book with its time. */
 interface Snapshot {
@@ -2125,6 +1684,53 @@ interface FundedWallet {
   /** `suiprivkey1…` */
   readonly privateKey: string;
 }
+/** What the words need beside the events. */
+interface WordsContext {
+  /** Whether an account is a bot's. */
+  isBot(accountNumber: number): boolean;
+  /** Symbol and rules of a market. */
+  market(marketId: string): {
+    readonly symbol: string;
+    readonly spec: MarketSpec;
+  } | undefined;
+  /** Of the collateral coin. */
+  readonly decimals: number;
+}
+/** What a row is about. */
+type RowKind = 'request' | 'transaction' | 'control';
+/** One row of the log. */
+interface LogRow {
+  /** Counts from 1; every row has the next number. */
+  readonly n: number;
+  /** Time of the sandbox, milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: RowKind;
+  readonly text: string;
+  /** Whether the request failed. */
+  readonly isFailure: boolean;
+}
+/** The log; it keeps the newest rows. */
+declare class ActivityLog {
+  #private;
+  private readonly now;
+  private readonly words;
+  constructor(now: () => number, words: WordsContext);
+  /** Number of the newest row; 0 without rows. */
+  get last(): number;
+  /** The kept rows after a number, oldest first. */
+  after(n: number): readonly LogRow[];
+  /** Adds a row. */
+  add(kind: RowKind, text: string, isFailure?: boolean): void;
+  /** Adds the effects of a transaction on accounts of users. */
+  take(events: readonly EngineEvent[]): void;
+  /** Adds a request when its response is complete, or when its connection was cut. */
+  follow({
+    method,
+    url
+  }: IncomingMessage, response: ServerResponse): void;
+  /** Keeps the message of a failed response for its row. */
+  note(response: ServerResponse, status: number, body: string): void;
+}
 /** What a sandbox can control. A missing member responds with 501, and the page hides its control. */
 interface Controls {
   /** Names of the scenarios. */
@@ -2174,212 +1780,152 @@ declare class Control {
     headers
   }: IncomingMessage, path: string, text: string): Promise<HttpResponse>;
 }
-/** Several steps at equal distances. */
-interface Steps {
-  readonly name: 'steps';
-  /** Time of the first one, milliseconds. */
-  readonly first: number;
-  readonly every: number;
-  count: number;
-}
-/** What happened between steps; `args` has JSON values, bigints and bytes. */
-interface Call {
-  readonly name: string;
-  /** The clock, milliseconds. */
+/** Log of the requests, for tests that count calls and inspect bodies. */
+/** One recorded request. */
+interface RequestRecord {
+  /**
+   * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
+   * pages; `unserved` without a route.
+   */
+  readonly route: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  /** The body's text, of a node method as JSON; empty without a body. */
+  readonly text: string;
   readonly at: number;
-  readonly args: readonly unknown[];
 }
-/** One entry of the log. */
-type Input = Steps | Call;
-/** The log. */
-declare class InputLog {
-  #private;
-  private readonly now;
-  constructor(now: () => number);
-  /** All inputs so far. */
-  get inputs(): readonly Input[];
-  /** Whether streams were open at the last step. */
-  get isWatched(): boolean;
-  /** Records what happens outside of steps; within a step it follows from the step. */
-  record(name: string, ...args: readonly unknown[]): void;
-  /** Records whether streams are open from the next step on, which decides how bots simulate. */
-  watch(isWatched: boolean): void;
-  /** Records a step to a time, and runs it. */
-  step(to: number, work: () => void): void;
+/** The requests so far. */
+interface Requests {
+  /** The latest, oldest first. */
+  readonly list: readonly RequestRecord[];
+  /** Number of requests of a route, or of all routes, since the last {@link clear}. */
+  count(route?: string): number;
+  /** Parsed bodies of a route's latest requests, oldest first; plain text when a body is not JSON. */
+  bodies(route: string): unknown[];
+  /** Clears all requests and counts. */
+  clear(): void;
 }
-/** What a file contains. */
-interface SavedState {
-  /** All options that define the simulation. */
-  readonly options: Readonly<Record<string, unknown>>;
-  /** Times of the start and of the save, milliseconds. */
-  readonly startedAt: number;
-  readonly savedAt: number;
-  readonly speed: number;
-  readonly isPaused: boolean;
-  /** Number of funded wallets. */
-  readonly wallets: number;
-  readonly inputs: readonly Input[];
+/** A function from a symbol and a time, in milliseconds since 1970, to the index price in USD. */
+type PriceFunction = (symbol: string, at: number) => number | undefined;
+/** Types of recorded data, as users pass it to a sandbox. */
+/** A number, or its decimal text; text keeps all digits. */
+type RecordedNumber = number | string | undefined;
+/** Milliseconds since 1970, or ISO 8601 with a zone, such as `2026-09-01T12:30:00Z`. */
+type RecordedTime = number | string | Date | undefined;
+/** A candle in CCXT's format: `[timestamp, open, high, low, close, volume]`; the volume is in base. */
+type RecordedCandle = readonly [timestamp: RecordedTime, open: RecordedNumber, high: RecordedNumber, low: RecordedNumber, close: RecordedNumber, volume: RecordedNumber];
+/** A trade in CCXT's format; other members of a trade structure are ignored. */
+interface RecordedTrade {
+  readonly timestamp?: RecordedTime;
+  readonly price?: RecordedNumber;
+  /** In base. */
+  readonly amount?: RecordedNumber;
+  /** The taker's side, `buy` or `sell`. */
+  readonly side?: string | undefined;
+  readonly id?: string | undefined;
 }
-/** Receives frames. */
-interface FrameSink {
-  /** Whether any stream has sockets. */
-  readonly isWatched: boolean;
-  /** Whether a stream has sockets. */
-  has(target: Target): boolean;
-  publish(target: Target, text: string): void;
+/** An order book in CCXT's format; other members of an order book structure are ignored. */
+interface RecordedBook {
+  readonly timestamp?: RecordedTime;
+  /** `[price, amount]`. */
+  readonly bids?: readonly (readonly RecordedNumber[])[];
+  readonly asks?: readonly (readonly RecordedNumber[])[];
 }
-/** Dependencies of a feed. */
-interface FeedParts {
-  readonly engine: Engine;
-  readonly books: BookHistory;
-  readonly faults: StreamFaultList;
+/** Rows in order of time: an array, an async iterable, or the path of a `.csv`, `.jsonl` or `.parquet` file. */
+type RecordedRows<Row> = readonly Row[] | AsyncIterable<Row> | string;
+/** The lengths of recorded candles. */
+type RecordedTimeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d';
+/** Recorded data of one market: at least one of candles, trades and books. */
+interface RecordedMarket {
+  readonly candles?: RecordedRows<RecordedCandle>;
+  readonly trades?: RecordedRows<RecordedTrade>;
+  readonly books?: RecordedRows<RecordedBook>;
+  /** Length of the candles. Default: the shortest distance between two of them. */
+  readonly timeframe?: RecordedTimeframe;
+  /** Whether prices and volumes are rounded to ticks and lots. Default `false`: rows with others are refused. */
+  readonly round?: boolean;
 }
-/** Creates frames from events. */
-declare class EventFeed {
-  #private;
-  private readonly parts;
-  constructor(parts: FeedParts);
-  /** Whether anyone receives frames. */
-  get isWatched(): boolean;
-  /** Starts publishing. */
-  open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void;
+/** Recorded data by symbol. */
+type Replay = Readonly<Record<string, RecordedMarket>>;
+/** A number, or its decimal text. */
+type Amount = number | string;
+/** A market of the user. */
+interface OwnMarket {
+  /** Such as `DOGE/USD:USDC`; or give {@link base}. */
+  readonly symbol?: string;
+  /** Such as `DOGE`. */
+  readonly base?: string;
+  /** The usual price, USD. */
+  readonly price: Amount;
+  /** Step of prices in USD, and of sizes in base; from 10^-9 to 1. */
+  readonly tick: Amount;
+  readonly lot: Amount;
+  /** The highest leverage, from 1 to 100. Default 20. The maintenance margin is half the initial margin. */
+  readonly leverage?: Amount;
+  /** Fractions of the value of a trade; negative for a rebate. Default -0.00005 and 0.00045. */
+  readonly fees?: {
+    readonly maker?: Amount;
+    readonly taker?: Amount;
+  };
+  /** Only `USDC`: all markets of a sandbox share one collateral. */
+  readonly collateral?: string;
+  /** Defaults: 0.03 a day, 6 trades a minute, 1 % of the minutes without trades, small trades of 150 USD. */
+  readonly activity?: Partial<MarketActivity>;
+}
+/** Where and when a scenario starts. */
+interface ScenarioOptions {
+  /** Unified symbol. Default: all markets. */
+  readonly symbol?: string | undefined;
+  /** Milliseconds since 1970. Default: now. */
+  readonly at?: number | undefined;
+}
+/** A scenario, as an entry of a list. */
+interface ScenarioEntry extends ScenarioOptions {
+  readonly name: ScenarioName;
+}
+/** A scenario with the time of its start. */
+interface StartedScenario extends ScenarioEntry {
+  readonly at: number;
+}
+/** Options that define the markets. */
+interface MarketOptions {
+  /** A scenario that starts with the sandbox; or a list of scenarios, which may start at any time. */
+  readonly scenario?: ScenarioName | readonly ScenarioEntry[];
+  /** The index price of a market at a time, USD. Where it returns `undefined`, the generated price applies. */
+  readonly price?: PriceFunction;
+  /** Own markets instead of the usual ones. */
+  readonly markets?: readonly OwnMarket[];
+}
+/** Options of a sandbox. */
+interface SandboxOptions extends MarketOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: only local clients. */
+  readonly host?: string;
+  /** Further host names that requests may name, such as that of a container. Default: none. */
+  readonly allowedHosts?: readonly string[];
+  /** Default 7. The same seed gives the same markets, history and wallets. */
+  readonly seed?: number;
+  /** Function names and argument order of the contract. Default `contract`. */
+  readonly dialect?: Dialect;
+  /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
+  readonly depositTo?: DepositTo;
+  /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
+  readonly readLagMs?: number;
+  /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
+  readonly oracleMaxAgeMs?: number;
+  /** Whether bots trade, four times per second. Default `true`. */
+  readonly life?: boolean;
   /**
-   * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
-   * the first order.
+   * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
+   * sandbox's time never decreases.
    */
-  take(events: readonly EngineEvent[]): BookChange[];
-}
-/** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */
-interface ServerSocket {
-  readonly readyState: number;
-  readonly OPEN: number;
-  readonly bufferedAmount: number;
-  on(event: 'message', listener: (data: unknown) => void): unknown;
-  on(event: 'ping' | 'error' | 'close', listener: () => void): unknown;
-  send(text: string): void;
-  pause(): void;
-  resume(): void;
-  close(code?: number): void;
-  terminate(): void;
-}
-/** Dependencies of a socket. */
-interface StreamSocketParts {
-  readonly faults: StreamFaultList;
-  readonly timers: Timers;
-  /** Called for every sent frame. */
-  readonly sent: () => void;
-}
-/** A socket and its stream. */
-declare class StreamSocket {
-  #private;
-  readonly target: Target;
-  private readonly socket;
-  private readonly parts;
-  /** Subscriptions by name; empty on sockets of a single stream. */
-  readonly subscriptions: Map<string, Target>;
-  constructor(target: Target, socket: ServerSocket, parts: StreamSocketParts);
-  /** Whether the socket accepts frames. */
-  get isOpen(): boolean;
-  /** Whether the client has not yet received much of what was sent. */
-  get isBehind(): boolean;
-  /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
-  send(text: string, target?: Target): void;
-  /**
-   * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
-   * other fault.
-   */
-  sendText(text: string): void;
-  /** Ends the effects of removed faults. */
-  recover(): void;
-  /** Closes the socket, after sending the error. */
-  close(code: number, error?: StreamError): void;
-  /** Breaks the connection without a close frame. */
-  cut(): void;
-}
-/** Effects of one transaction. */
-interface TransactionEffects {
-  readonly events: readonly EngineEvent[];
-  /** Book changes, with client nonces. */
-  readonly books: readonly BookChange[];
-  /** Events of accounts. */
-  readonly accountEvents: readonly AccountEvent[];
-}
-/** All sockets of `updates`. */
-declare class Updates {
-  #private;
-  private readonly exchange;
-  constructor(exchange: Exchange);
-  /** Adds an open socket until it closes. */
-  join(streamSocket: StreamSocket, socket: ServerSocket): void;
-  /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
-  take({
-    events,
-    books,
-    accountEvents
-  }: TransactionEffects): void;
-  /** Publishes the state of an account whose stop orders changed, unless a step is running. */
-  takeStopOrders(accountNumber: number): void;
-  /** Runs a step of the bots, then publishes prices and each changed state once. */
-  step(work: () => void): void;
-}
-/** Dependencies of a simulation. */
-interface SimulationParts {
-  /** Faults of streams, and of requests. */
-  readonly faults: StreamFaultList;
-  readonly requestFaults: FaultList;
-  readonly timers: Timers;
-  /** Markets whose data is recorded. */
-  readonly recorded: RecordedMarkets;
-}
-/** The exchange with its bots, its wallets and its control API: everything that a reset replaces. */
-declare class Simulation implements Exchange {
-  #private;
-  readonly engine: SettledEngine;
-  readonly chain: Chain;
-  readonly clock: SandboxClock;
-  readonly listings: ReadonlyMap<string, Listing>;
-  readonly decimals: number;
-  readonly past: MarketHistory;
-  readonly history: TradeHistory;
-  readonly days: DayStatistics;
-  readonly accountLog: AccountLog;
-  readonly native: NativeState;
-  readonly view: () => ExchangeView;
-  readonly books: BookHistory;
-  /** Publishes frames of single streams. */
-  readonly feed: EventFeed;
-  /** Serves the sockets with several subscriptions. */
-  readonly updates: Updates;
-  readonly control: Control;
-  /** What clients, users and the control API do, in words. */
-  readonly log: ActivityLog;
-  /** Everything that happened from outside. */
-  readonly inputs: InputLog;
-  /** Starts with the first orders on the books. */
-  constructor(options: Settings, parts: SimulationParts);
-  /** Starts a simulation as it was saved. */
-  static restore(state: SavedState, options: Settings, parts: SimulationParts): Simulation;
-  /** The state for {@link restore}. @throws {Problem} `argument` when an option contains a function */
-  save(): SavedState;
-  snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
-  /** Creates a wallet with coins. @throws {Problem} `argument` on an invalid amount */
-  fund(coins: Coins): FundedWallet;
-  /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
-  mint(address: string, coins: Coins): void;
-  /** Prices of all markets by symbol, without bringing the books up to date. */
-  prices(): Readonly<Record<string, PublicPrices>>;
-  /** Runs the bots up to a time, by default now. */
-  step(to?: number): void;
-  /** Runs the bots up to the last multiple of 250 ms. */
-  tick(): void;
-  /** Starts a scenario, by default now. */
-  startScenario(name: ScenarioName, options: ScenarioOptions, now?: number): StartedScenario;
-  /** The latest scenario that has started. */
-  currentScenario(): ScenarioName | undefined;
-  /** Repeats the inputs of another simulation with the same options. */
-  replay(log: readonly Input[]): void;
-  /** Unsubscribes from the engine. */
-  end(): void;
+  readonly now?: number | (() => number);
+  /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
+  readonly replay?: Replay;
+  /** A file that `save` wrote. The sandbox continues from there; only `port`, `host`, `allowedHosts` and `now` may be given too. */
+  readonly from?: string;
 }
 /** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
 interface OpenStream extends Target {
@@ -2463,7 +2009,11 @@ interface Sandbox {
   /** Open streams. */
   readonly streams: Streams;
   /** The running simulation, for tests of the sandbox itself. */
-  readonly internals: Simulation;
+  readonly internals: Exchange & {
+    readonly past: MarketHistory; /** Order books at recent nonces. */
+    readonly books: BookMemory;
+    readonly control: Pick<Control, 'connect'>;
+  };
   /** Creates a funded Ed25519 wallet; deterministic for a seed. */
   fund(coins: Coins): Promise<FundedWallet>;
   /** Holdings of an address, and the gas it has paid. */

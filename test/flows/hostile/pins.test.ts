@@ -262,7 +262,7 @@ describe('pins', () => {
 
         test.each([
             ['that is not there', undefined, /cannot|ENOENT|can be read/],
-            ['that is no JSON', '{', /readable JSON file/],
+            ['that is no JSON', '{', /not JSON; pass the path of a JSON file/],
             ['with an unknown key', '{"acount":1}', /acount is .*; pass one of/],
         ])('%s are rejected before any request', async (_what, text, words) => {
             const path = join(folder, `${text?.length ?? 'none'}.json`);

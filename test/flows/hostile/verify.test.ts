@@ -577,7 +577,9 @@ describe('verify', () => {
         test('no mode signs unverified bytes', async () => {
             const off = on(stage.sandbox, { ...stage.wallet, options: { transaction: { mode: 'off' } } });
             await expect(order(off)).rejects.toThrow(ccxt.BadRequest);
-            await expect(order(off)).rejects.toThrow('options.transaction.mode: wanted "strict" or "structural"');
+            await expect(order(off)).rejects.toThrow(
+                'options.transaction.mode is "off"; pass "strict" or "structural"',
+            );
         });
     });
 

@@ -3,6 +3,8 @@
 import { setDisplay } from '../../core/display.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
+import type { MarketHistory } from '../history/types.js';
+import type { Control } from './control/control.js';
 import type { Faults } from './http/faults.js';
 import { HttpServer } from './http/http-server.js';
 import { expectValidator } from './http/operations.js';
@@ -11,9 +13,11 @@ import { fullId } from './markets/listing.js';
 import type { ScenarioOptions, StartedScenario } from './markets/market-data.js';
 import { startReplay, toSettings, type SandboxOptions } from './options.js';
 import { SandboxParts } from './parts.js';
+import type { Exchange } from './simulation/exchange.js';
 import { expectRestorable, readState, writeState } from './simulation/saved-state.js';
 import type { Simulation } from './simulation/simulation.js';
 import type { Coins, FundedWallet } from './simulation/wallets.js';
+import type { BookMemory } from './streams/book-history.js';
 import type { Streams } from './streams/socket-registry.js';
 import type { AdvanceOptions, Duration } from './time/time-control.js';
 
@@ -36,7 +40,12 @@ export interface Sandbox {
     /** Open streams. */
     readonly streams: Streams;
     /** The running simulation, for tests of the sandbox itself. */
-    readonly internals: Simulation;
+    readonly internals: Exchange & {
+        readonly past: MarketHistory;
+        /** Order books at recent nonces. */
+        readonly books: BookMemory;
+        readonly control: Pick<Control, 'connect'>;
+    };
     /** Creates a funded Ed25519 wallet; deterministic for a seed. */
     fund(coins: Coins): Promise<FundedWallet>;
     /** Holdings of an address, and the gas it has paid. */
