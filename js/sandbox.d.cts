@@ -1,5 +1,4 @@
 import type { bcs } from "@mysten/sui/bcs" with { "resolution-mode": "import" };
-import { IncomingMessage, ServerResponse } from "node:http";
 
 // sandbox/engine/types.d.ts
 /**
@@ -1172,41 +1171,6 @@ interface StreamError {
   readonly error: string;
   readonly detail: string;
 }
-/** A fault that happens. */
-interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
-  readonly fault: Extract<StreamFault, {
-    readonly kind: Kind;
-  }>;
-  /** At least 0 and below 1, for random details of the fault. */
-  readonly random: number;
-  /** Whether the fault is still active. */
-  isOn(): boolean;
-}
-/** The active faults of the streams. */
-declare class StreamFaultList {
-  #private;
-  private readonly seed;
-  constructor(seed: number);
-  /** Number of times that each kind happened. */
-  get counts(): Readonly<Record<StreamFaultKind, number>>;
-  /**
-   * Adds a fault.
-   * @returns removes it
-   * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
-   */
-  add(fault: StreamFault): () => void;
-  /** Removes all faults. */
-  clear(): void;
-  /** The faults that are not used up, and how often each still applies. */
-  list(): readonly {
-    readonly fault: StreamFault;
-    readonly left: number;
-  }[];
-  /** Subscribes to the removal of faults. */
-  onRemoved(listener: () => void): void;
-  /** Draws each matching fault of some kinds until one happens, and counts it. */
-  take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined;
-}
 /** A fault, and the requests it applies to. */
 interface Fault {
   /**
@@ -1259,23 +1223,6 @@ interface Faults {
   /** Removes all faults. */
   clear(): void;
 }
-/** A fault, and how often it still applies. */
-interface ActiveFault {
-  readonly fault: Fault;
-  /** `Infinity` without a limit. */
-  readonly left: number;
-}
-/** The active faults. */
-declare class FaultList {
-  #private;
-  add(fault: Fault): () => void;
-  /** Removes all faults. */
-  clear(): void;
-  /** The faults that are not used up. */
-  list(): readonly ActiveFault[];
-  /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
-  take(route: string): Fault | undefined;
-}
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 /** A JSON number with its exact text. */
 declare class Exact {
@@ -1292,14 +1239,6 @@ interface Clock {
   now(): number;
   /** Advances to a time, if it is later. */
   advance(to: number): void;
-}
-/** An HTTP response. */
-interface HttpResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** Encoding of the text. Default `utf8`. */
-  readonly encoding?: 'utf8' | 'latin1';
 }
 /** A minute that is not, or not yet, the generated one. */
 interface LiveMinute {
@@ -1684,53 +1623,6 @@ interface FundedWallet {
   /** `suiprivkey1…` */
   readonly privateKey: string;
 }
-/** What the words need beside the events. */
-interface WordsContext {
-  /** Whether an account is a bot's. */
-  isBot(accountNumber: number): boolean;
-  /** Symbol and rules of a market. */
-  market(marketId: string): {
-    readonly symbol: string;
-    readonly spec: MarketSpec;
-  } | undefined;
-  /** Of the collateral coin. */
-  readonly decimals: number;
-}
-/** What a row is about. */
-type RowKind = 'request' | 'transaction' | 'control';
-/** One row of the log. */
-interface LogRow {
-  /** Counts from 1; every row has the next number. */
-  readonly n: number;
-  /** Time of the sandbox, milliseconds since 1970. */
-  readonly at: number;
-  readonly kind: RowKind;
-  readonly text: string;
-  /** Whether the request failed. */
-  readonly isFailure: boolean;
-}
-/** The log; it keeps the newest rows. */
-declare class ActivityLog {
-  #private;
-  private readonly now;
-  private readonly words;
-  constructor(now: () => number, words: WordsContext);
-  /** Number of the newest row; 0 without rows. */
-  get last(): number;
-  /** The kept rows after a number, oldest first. */
-  after(n: number): readonly LogRow[];
-  /** Adds a row. */
-  add(kind: RowKind, text: string, isFailure?: boolean): void;
-  /** Adds the effects of a transaction on accounts of users. */
-  take(events: readonly EngineEvent[]): void;
-  /** Adds a request when its response is complete, or when its connection was cut. */
-  follow({
-    method,
-    url
-  }: IncomingMessage, response: ServerResponse): void;
-  /** Keeps the message of a failed response for its row. */
-  note(response: ServerResponse, status: number, body: string): void;
-}
 /** What a sandbox can control. A missing member responds with 501, and the page hides its control. */
 interface Controls {
   /** Names of the scenarios. */
@@ -1755,30 +1647,6 @@ interface ScenarioOptions$1 {
   readonly symbol?: string;
   /** Milliseconds since 1970. */
   readonly at?: number;
-}
-/** Dependencies of the control API. */
-interface ControlParts {
-  readonly exchange: Exchange;
-  readonly faults: FaultList;
-  readonly streamFaults: StreamFaultList;
-  readonly log: ActivityLog;
-  /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
-  readonly mint: (address: string, coins: Coins) => void;
-}
-/** The control API of one sandbox. */
-declare class Control {
-  #private;
-  constructor(parts: ControlParts);
-  /** Connects the controls of the sandbox. */
-  connect(controls: Controls): void;
-  /** Remembers a funded wallet. */
-  addWallet(address: string): void;
-  has(method: string, path: string): boolean;
-  /** Responds to one of the routes. */
-  respond({
-    url,
-    headers
-  }: IncomingMessage, path: string, text: string): Promise<HttpResponse>;
 }
 /** Log of the requests, for tests that count calls and inspect bodies. */
 /** One recorded request. */
@@ -2012,7 +1880,9 @@ interface Sandbox {
   readonly internals: Exchange & {
     readonly past: MarketHistory; /** Order books at recent nonces. */
     readonly books: BookMemory;
-    readonly control: Pick<Control, 'connect'>;
+    readonly control: {
+      connect(controls: Controls): void;
+    };
   };
   /** Creates a funded Ed25519 wallet; deterministic for a seed. */
   fund(coins: Coins): Promise<FundedWallet>;

@@ -4,7 +4,7 @@ import { setDisplay } from '../../core/display.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
-import type { Control } from './control/control.js';
+import type { Controls } from './control/control.js';
 import type { Faults } from './http/faults.js';
 import { HttpServer } from './http/http-server.js';
 import { expectValidator } from './http/operations.js';
@@ -44,7 +44,7 @@ export interface Sandbox {
         readonly past: MarketHistory;
         /** Order books at recent nonces. */
         readonly books: BookMemory;
-        readonly control: Pick<Control, 'connect'>;
+        readonly control: { connect(controls: Controls): void };
     };
     /** Creates a funded Ed25519 wallet; deterministic for a seed. */
     fund(coins: Coins): Promise<FundedWallet>;
