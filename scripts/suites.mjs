@@ -10,8 +10,7 @@ import { REAL_TIME, SUITES } from './suite-table.mjs';
 const test = fileURLToPath(new URL('../test/', import.meta.url));
 
 /** Tests of the built package, of pages in a browser, and of CCXT's conventions have projects of their own. */
-const OTHERS =
-    /^ccxt\/|^package\/|^flows\/(?:hostile\/(?:pins|verify)|submit\/settle)\.|^sandbox\/server\/pages\/.*page|^examples\/browser\./;
+const OTHERS = /^ccxt\/|^package\/|^sandbox\/server\/pages\/.*page|^examples\/browser\./;
 
 const paths = readdirSync(test, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))

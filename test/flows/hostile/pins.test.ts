@@ -1,6 +1,5 @@
 /** Pins: on a remote host nothing is signed that relies on unpinned data. */
 
-import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +8,9 @@ import * as ccxt from 'ccxt';
 import { collectPins } from '../../../ts/cli/pins/collect-pins.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { aftermath, Pins, ProposedPins } from '../../../ts/index.js';
+import { run } from '../../cli/support.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
 import { HOST, onRemoteHost, transferAccount } from '../../support/transferred-account.js';
-import { builtPackage } from '../../support/package.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -320,36 +319,27 @@ describe('pins', () => {
         });
 
         test('is a command that prints JSON', async () => {
-            const run = async (
-                ...words: string[]
-            ): Promise<{ code: number | null; out: string; errorText: string }> => {
-                const child = spawn(process.execPath, [builtPackage('package/js/cli.js'), 'pins', ...words]);
-                let [out, errorText] = ['', ''];
-                child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-                child.stderr.on('data', (text: Buffer) => (errorText += text.toString()));
-                const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-                return { code, out, errorText };
-            };
+            const pins = (...words: string[]): ReturnType<typeof run> => run(['pins', ...words]);
             const wallet = ['--wallet', stage.wallet.walletAddress, '--host', stage.sandbox.url];
-            const { code, out, errorText } = await run(...wallet, '--symbols', `${BTC},${ETH}`);
+            const { code, out, err } = await pins(...wallet, '--symbols', `${BTC},${ETH}`);
             expect(code).toBe(0);
             expect(Object.keys((JSON.parse(out) as ProposedPins).markets!)).toEqual([BTC, ETH]);
-            expect(errorText).toMatch(/markets\['BTC\/USD:USDC'\]\.tick +agrees/);
-            const none = await run(...wallet, '--symbols', BTC, '--node', 'none');
-            expect([none.code, none.errorText]).toEqual([0, expect.stringContaining('give a Sui node with --node')]);
+            expect(err).toMatch(/markets\['BTC\/USD:USDC'\]\.tick +agrees/);
+            const none = await pins(...wallet, '--symbols', BTC, '--node', 'none');
+            expect([none.code, none.err]).toEqual([0, expect.stringContaining('give a Sui node with --node')]);
             const rewrite = (rows: unknown): unknown =>
                 (rows as { precision: object }[]).map((row) => ({
                     ...row,
                     precision: { ...row.precision, price: 0.5 },
                 }));
             const end = stage.sandbox.faults.add({ route: 'markets', rewrite });
-            const tampered = await run(...wallet, '--symbols', BTC);
+            const tampered = await pins(...wallet, '--symbols', BTC);
             end();
             expect([tampered.code, tampered.out]).toEqual([1, '']);
-            expect(tampered.errorText).toMatch(/disagree about markets\['BTC\/USD:USDC'\]\.tick;/);
-            expect(await run('--host', stage.sandbox.url)).toMatchObject({ code: 2 });
-            expect(await run(...wallet, '--symbols', 'X/USD:USDC')).toMatchObject({ code: 1 });
-        }, 60_000);
+            expect(tampered.err).toMatch(/disagree about markets\['BTC\/USD:USDC'\]\.tick;/);
+            expect(await pins('--host', stage.sandbox.url)).toMatchObject({ code: 2 });
+            expect(await pins(...wallet, '--symbols', 'X/USD:USDC')).toMatchObject({ code: 1 });
+        });
     });
 
     test('pins() returns learned pins on a local host', async () => {

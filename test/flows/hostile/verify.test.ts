@@ -1,6 +1,5 @@
 /** What is checked before signing, rule by rule of docs/verification.md: a hostile service changes the transactions, and none is signed. */
 
-import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { messageWithIntent } from '@mysten/sui/cryptography';
@@ -10,9 +9,9 @@ import { aftermath } from '../../../ts/aftermath.js';
 import { TransactionMismatch } from '../../../ts/exchange/errors/classes.js';
 import type { DryRun } from '../../../ts/submit/write.js';
 import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
+import { run } from '../../cli/support.js';
 import { ATTACKER, call, program, setPure, u64 } from '../../sandbox/chain/transaction-edits.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
-import { builtPackage } from '../../support/package.js';
 import { onRemoteHost } from '../../support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -678,17 +677,16 @@ describe('verify', () => {
 
         test('on the command line describes any transaction', async () => {
             const tried = (await exchange.addMargin(BTC, 5, { dryRun: true })) as unknown as DryRun;
-            const inspect = (...args: string[]): { stdout: string; stderr: string; status: number | null } =>
-                spawnSync(process.execPath, [builtPackage('package/js/cli.js'), 'inspect', ...args], {
-                    encoding: 'utf8',
-                });
-            const { stdout, status } = inspect(tried.transactionBytes);
-            expect(status).toBe(0);
+            const { out, code } = await run(['inspect', tried.transactionBytes]);
+            expect(code).toBe(0);
             for (const text of [tried.transactionDigest, tried.sender, tried.gas.budget, ...tried.calls]) {
-                expect(stdout).toContain(text);
+                expect(out).toContain(text);
             }
-            expect(inspect('AAAA')).toMatchObject({ status: 1, stderr: expect.stringContaining('no transaction') });
-            expect(inspect()).toMatchObject({ status: 2 });
-        }, 30_000);
+            expect(await run(['inspect', 'AAAA'])).toMatchObject({
+                code: 1,
+                err: expect.stringContaining('no transaction'),
+            });
+            expect(await run(['inspect'])).toMatchObject({ code: 2 });
+        });
     });
 });

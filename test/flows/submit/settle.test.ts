@@ -1,7 +1,5 @@
 /** Lost responses: every order is placed at most once, and every reported outcome is true. */
 
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +12,6 @@ import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import type { JournalEntry, JournalRecord } from '../../../ts/transaction/journal-record.js';
 import { toSigningDigest } from '../../../ts/transaction/bytes.js';
 import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
-import { builtPackage } from '../../support/package.js';
 
 const BTC = 'BTC/USD:USDC';
 const SUBMIT = 'submit/createOrders';
@@ -579,38 +576,6 @@ describe('settle', () => {
             expect(stage.sandbox.requests.count(SUBMIT)).toBe(0);
             exchange.options.transaction.journal = undefined;
             await rest();
-        });
-
-        test('lets the next process settle the submits of a killed one', async () => {
-            const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
-            stage.sandbox.faults.add({ route: SUBMIT, delayMs: 600_000, times: 1 });
-            const worker = fork(new URL('../../support/killed.mjs', import.meta.url).pathname, {
-                execArgv: [],
-                env: {
-                    ...process.env,
-                    MODULE: builtPackage('package/js/index.js'),
-                    URL: stage.sandbox.url,
-                    WALLET: JSON.stringify(stage.wallet),
-                    JOURNAL: journal,
-                    PRICE: `${price}`,
-                },
-            });
-            // The response never arrives; the transaction is executed.
-            while ((await exchange.fetchOpenOrders(BTC)).length === 0) expect(worker.exitCode).toBeNull();
-            worker.kill('SIGKILL');
-            await once(worker, 'exit');
-            expect(readFileSync(journal, 'utf8').trim().split('\n')).toHaveLength(1);
-
-            const heir = on(stage.sandbox, { ...stage.wallet, options: { transaction: { journal } } });
-            const [settled] = (await heir.settle()) as Settlement[];
-            expect(settled).toMatchObject({ action: 'createOrders', outcome: 'executed' });
-            const open = await heir.fetchOpenOrders(BTC);
-            expect(open.map(({ id, clientOrderId }) => [id, clientOrderId])).toEqual([
-                [(settled!.result as Order[])[0]!.id, '77'],
-            ]);
-            expect(await heir.settle()).toEqual([]);
-            await rest({}, heir);
-            expect(await heir.fetchOpenOrders(BTC)).toHaveLength(2);
         });
 
         test('is settled completely, even if outcomes stay unknown', async () => {
