@@ -31,7 +31,7 @@ const restoreComments = {
 };
 
 /**
- * Groups of modules that several roots load, named after these roots, such as `cli-index`: the names do not depend on the names of
+ * Groups of modules that several roots load, named after these roots, such as `index-program`: the names do not depend on the names of
  * other files. A root is an entry or a module that is imported dynamically.
  */
 function groupByRoots(entries) {

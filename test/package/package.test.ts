@@ -157,9 +157,11 @@ describe('package', () => {
             const library = ['@mysten/bcs', '@noble/hashes', '@scure/base', 'ccxt'];
             expect([...loadedWith('index.js').packages].sort()).toEqual(library);
             expect([...loadedWith('index.cjs').packages].sort()).toEqual(library);
-            expect(loadedWith('cli.js').bundles).toContain('cli-index.js');
-            expect(loadedWith('cli.js').bundles).not.toContain('sandbox.js');
-            expect(textOf('cli.js')).toContain('await import("./sandbox.js")');
+            // The command line answers --version without any package.
+            expect([...loadedWith('cli.js').packages]).toEqual([]);
+            expect(loadedWith('program.js').bundles).toContain('index-program.js');
+            expect(loadedWith('program.js').bundles).not.toContain('sandbox.js');
+            expect(textOf('program.js')).toContain('await import("./sandbox.js")');
         });
 
         test('have types that import dependencies only', () => {

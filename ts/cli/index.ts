@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `ccxt-aftermath`. */
 
-import { runProgram } from './program.js';
+import { ownVersion } from './version.js';
 
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -14,5 +14,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
-const { stdin, stdout, stderr, env } = process;
-process.exitCode = await runProgram(process.argv.slice(2), { stdin, stdout, stderr, env, signal: controller.signal });
+const { argv, stdin, stdout, stderr, env } = process;
+const args = argv.slice(2);
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+    stdout.write(`${ownVersion()}\n`);
+} else {
+    const { runProgram } = await import('./program.js');
+    process.exitCode = await runProgram(args, { stdin, stdout, stderr, env, signal: controller.signal });
+}

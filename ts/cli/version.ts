@@ -1,19 +1,18 @@
-/** The versions of this package and of CCXT. */
+/** The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Exchange } from 'ccxt';
 
 /** Reads the version from the package's own package.json. */
 export function ownVersion(): string {
     return findVersion('ccxt-aftermath', fileURLToPath(import.meta.url)) ?? 'unknown';
 }
 
-/** Reads the installed version of CCXT. The constants in its code may be those of the release before. */
+/** Reads the installed version of CCXT from its package.json: the constants in its code may be those of the release before. */
 export function ccxtVersion(): string {
-    return findVersion('ccxt', createRequire(import.meta.url).resolve('ccxt')) ?? Exchange.ccxtVersion;
+    return findVersion('ccxt', createRequire(import.meta.url).resolve('ccxt')) ?? 'unknown';
 }
 
 /** Finds the version of a package in the folders above one of its files. */
