@@ -1,8 +1,14 @@
-/** Runs every benchmark that a module of test/bench exports and prints each figure as a JSON line. */
+/**
+ * Runs every benchmark that a module of test/bench exports and prints each figure as a JSON line. A figure may have a goal: which of
+ * its values must be at least or at most a number. A goal that is missed by more than the noise of the run makes the exit code 1.
+ */
 
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { compile } from './compile.mjs';
+
+/** Relative noise of a figure that does not tell its own. */
+const NOISE = 0.1;
 
 const load = compile();
 const selected = process.argv.slice(2);
@@ -11,10 +17,24 @@ const names = readdirSync('test/bench')
     .map((name) => name.slice(0, -3))
     .filter((name) => selected.length === 0 || selected.includes(name));
 
+/** Returns whether a figure misses its goal. A goal that names no number of the figure is missed. */
+function isMissed({ goal, noise = NOISE, ...figure }) {
+    if (goal === undefined) return false;
+    const { of, least = -Infinity, most = Infinity } = goal;
+    const values = [figure[of]].flat();
+    return values.length === 0 || !values.every((value) => value >= least * (1 - noise) && value <= most * (1 + noise));
+}
+
 console.log(JSON.stringify({ node: process.version, cpu: cpus()[0]?.model, cores: cpus().length }));
+const missed = [];
 for (const name of names) {
     const module = await load(`bench/${name}`);
     for (const bench of Object.values(module).filter((member) => typeof member === 'function')) {
-        for (const figure of await bench()) console.log(JSON.stringify(figure));
+        for (const figure of await bench()) {
+            console.log(JSON.stringify(figure));
+            if (isMissed(figure)) missed.push(figure.bench);
+        }
     }
 }
+console.log(JSON.stringify({ missed }));
+if (missed.length > 0) process.exitCode = 1;

@@ -92,7 +92,7 @@ export async function benchStream(): Promise<object[]> {
                 ...shape,
                 books: median(of[1]!.seen),
                 ofBare,
-                goal: 0.5,
+                goal: { of: 'ofBare', least: 0.5 },
             },
         ];
     });

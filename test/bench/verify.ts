@@ -121,7 +121,7 @@ export async function benchVerify(): Promise<object[]> {
             median,
             unit: 'us',
             timesBare: Number((median / bare).toFixed(2)),
-            ...(goal === undefined ? {} : { goal: `${goal} times bare` }),
+            ...(goal === undefined ? {} : { goal: { of: 'timesBare', most: goal } }),
         });
     }
     return [
