@@ -31,7 +31,7 @@ export interface Settings {
     readonly pauseMs: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
-    /** Milliseconds of a clock that nobody sets back. It measures how long responses take. */
+    /** Milliseconds of a monotonic clock. It measures how long responses take. */
     readonly monotonicMs: () => number;
 }
 

@@ -34,7 +34,7 @@ export interface ProbeOptions {
     readonly pauseMs: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
-    /** Milliseconds of a clock that nobody sets back. */
+    /** Milliseconds of a monotonic clock. */
     readonly monotonicMs: () => number;
 }
 
