@@ -123,7 +123,7 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
 export function parseStatsTicker(
     rows: MarketRows,
     market: KnownMarket,
-    receivedAt: number,
+    receivedAt: number | undefined,
     last?: string,
 ): Record<string, unknown> {
     const { stats, prices, book } = rows;
@@ -142,7 +142,11 @@ export function parseStatsTicker(
 }
 
 /** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
-export function parseMarkTicker(row: NativePrices, market: KnownMarket, receivedAt: number): Record<string, unknown> {
+export function parseMarkTicker(
+    row: NativePrices,
+    market: KnownMarket,
+    receivedAt: number | undefined,
+): Record<string, unknown> {
     return {
         symbol: market.symbol,
         timestamp: receivedAt,
