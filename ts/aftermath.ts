@@ -85,7 +85,7 @@ import { displayOf } from './exchange/exchange-display.js';
 import { expectClosed } from './orders/history/order-history.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
-import type { Status } from './markets/market-data.js';
+import { withoutHeaders, type Status } from './markets/market-data.js';
 import { RequestSender } from './exchange/requests.js';
 import type { Settlement } from './submit/settlements.js';
 import type { ExternalSigner } from './signer/external.js';
@@ -584,7 +584,8 @@ export class aftermath extends ImplicitExchange {
      * @param params none
      * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
      *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
-     *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`.
+     *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is
+     *     when the response arrived.
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -662,7 +663,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param params none
      * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
-     *     its value in quote at the mark price (at the index price without one)
+     *     its value in quote at the mark price (at the index price without one). The service sends no time: `timestamp` is when
+     *     the response arrived.
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -716,7 +718,8 @@ export class aftermath extends ImplicitExchange {
      * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
      * @param params which account
-     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+     *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
      *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
      *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
@@ -2009,6 +2012,16 @@ export class aftermath extends ImplicitExchange {
      */
     override parseCurrency(rawCurrency: Dict): Currency {
         return this.#services.rows.currency(rawCurrency);
+    }
+
+    /**
+     * Parses the response of `currencies`.
+     *
+     * @returns currency structures by code
+     * @throws {BadResponse} a malformed row
+     */
+    override parseCurrencies(rawCurrencies: object): Currencies {
+        return super.parseCurrencies(withoutHeaders(rawCurrencies));
     }
 
     /**

@@ -174,14 +174,17 @@ export class RowParser {
     fundingRate(given: unknown, market: Market): FundingRate {
         const { row, found } = this.#nativeMarket(given, market);
         const { number } = this.context;
-        return convertResponse('market', () => parseFundingRate(row, found, number) as unknown as FundingRate);
+        return convertResponse(
+            'market',
+            () => parseFundingRate(row, found, undefined, number) as unknown as FundingRate,
+        );
     }
 
     /** Implements `parseOpenInterest`: a row of `perpetuals/markets`. */
     openInterest(given: unknown, market: Market): OpenInterest {
         const { row, found } = this.#nativeMarket(given, market);
         return convertResponse('market', () =>
-            this.context.safeOpenInterest(parseOpenInterest(row, found), found as never),
+            this.context.safeOpenInterest(parseOpenInterest(row, found, undefined), found as never),
         );
     }
 

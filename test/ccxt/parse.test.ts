@@ -47,10 +47,10 @@ const PARSED: Readonly<Record<string, readonly [parse: (given: Given) => unknown
     fetchOrderBooks: [({ exchange, row }) => ({ [SYMBOL]: exchange.parseOrderBook(row, SYMBOL, NOW) })],
     fetchTrades: [({ exchange, rows, market }) => exchange.parseTrades(rows, market)],
     fetchOHLCV: [({ exchange, rows, market }) => exchange.parseOHLCVs(rows, market)],
-    fetchFundingRate: [({ exchange, row, market }) => exchange.parseFundingRate(row, market)],
-    fetchFundingRates: [({ exchange, rows }) => exchange.parseFundingRates(rows)],
-    fetchOpenInterest: [({ exchange, row }) => exchange.parseOpenInterest(row.market)],
-    fetchOpenInterests: [({ exchange, rows }) => exchange.parseOpenInterests(rows)],
+    fetchFundingRate: [({ exchange, row, market }) => exchange.parseFundingRate(row, market), ARRIVAL],
+    fetchFundingRates: [({ exchange, rows }) => exchange.parseFundingRates(rows), ARRIVAL],
+    fetchOpenInterest: [({ exchange, row }) => exchange.parseOpenInterest(row.market), ARRIVAL],
+    fetchOpenInterests: [({ exchange, rows }) => exchange.parseOpenInterests(rows), ARRIVAL],
     fetchMarketLeverageTiers: [({ exchange, row }) => exchange.parseMarketLeverageTiers(row)],
     fetchLeverageTiers: [
         ({ exchange, rows }) => {

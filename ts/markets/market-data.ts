@@ -97,7 +97,7 @@ export class MarketData {
         expectNoParams(params);
         const response: unknown = await this.context.publicGetCurrencies();
         if (!isRecord(response)) throw problem('response', 'currencies', 'an object', formatValue(response));
-        const rows = expectRows<WireCurrency>(Object.values(response), 'currencies');
+        const rows = expectRows<WireCurrency>(Object.values(withoutHeaders(response)), 'currencies');
         const currencies = this.#withoutMalformed('currencies', rows, (row) =>
             this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never),
         );
@@ -330,6 +330,11 @@ export class MarketData {
         }
         return parsed;
     }
+}
+
+/** The rows of a dictionary: CCXT's `returnResponseHeaders` adds a member to every response that is an object. */
+export function withoutHeaders(response: object): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(response).filter(([name]) => name !== 'responseHeaders'));
 }
 
 /** Makes a ticker structure; sets `percentage` again, as `safeTicker` drops a percentage of zero. */
