@@ -15,6 +15,7 @@ const ORDER = [
     ['submit'],
     ['funds'],
     ['orders'],
+    ['row-parser.ts'],
     ['services.ts'],
     ['aftermath.ts'],
     ['pro'],

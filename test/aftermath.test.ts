@@ -16,6 +16,7 @@ import { SHAPES } from '../ts/wire/shapes.js';
 import { on, openAccountOnChain, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
+const OPAQUE = 'Error with ID: #0123456789abcdef01234567';
 const ETH = 'ETH/USD:USDC';
 const WRITES = [
     'createAccount',
@@ -597,21 +598,37 @@ describe('aftermath', () => {
             expect(await stage.exchange.fetchOpenOrders(BTC)).toEqual([]);
         });
 
-        for (const [what, status, body, errorClass] of [
-            ['a gateway’s page', 500, '<html>Internal Server Error</html>', ccxt.ExchangeNotAvailable],
-            ['a gateway’s 404', 404, 'default backend - 404', ccxt.ExchangeNotAvailable],
-            ['an opaque 500 of the service', 500, 'Error with ID: #0123456789abcdef01234567', ccxt.ExchangeError],
+        for (const [what, status, body, ofRead, ofBuild] of [
+            ['a gateway’s page', 500, '<html>Error</html>', ccxt.ExchangeNotAvailable, ccxt.ExchangeNotAvailable],
+            ['a gateway’s 404', 404, 'default backend - 404', ccxt.ExchangeNotAvailable, ccxt.ExchangeNotAvailable],
+            ['an opaque 500 of the service', 500, OPAQUE, ccxt.ExchangeNotAvailable, ccxt.ExchangeError],
         ] as const) {
-            test(`${what} to a read or a build is ${errorClass.name}, and nothing is submitted`, async () => {
+            test(`${what} to a read is ${ofRead.name}, to a build ${ofBuild.name}, and nothing is submitted`, async () => {
                 stage.sandbox.faults.add({ route: 'ticker', status, body });
                 stage.sandbox.faults.add({ route: 'build/createOrders', status, body });
-                for (const call of [() => stage.exchange.fetchTicker(BTC), () => rest()]) {
+                for (const [call, errorClass] of [
+                    [() => stage.exchange.fetchTicker(BTC), ofRead],
+                    [() => rest(), ofBuild],
+                ] as const) {
                     const error: unknown = await call().catch((thrown: unknown) => thrown);
                     expect((error as Error).constructor).toBe(errorClass);
                 }
                 expect(stage.sandbox.requests.count('submit/createOrders')).toBe(0);
             });
         }
+
+        test('maxRetriesOnFailure repeats a read after a 500 of the service, and no build', async () => {
+            const retrying = on(stage.sandbox, { ...stage.wallet, options: { maxRetriesOnFailure: 2 } });
+            await retrying.loadMarkets();
+            const price = await farBelow();
+            for (const route of ['ticker', 'build/createOrders'])
+                stage.sandbox.faults.add({ route, status: 500, body: OPAQUE, times: 2 });
+            stage.sandbox.requests.clear();
+            await retrying.fetchTicker(BTC);
+            expect(stage.sandbox.requests.count('ticker')).toBe(3);
+            await expect(retrying.createOrder(BTC, 'limit', 'buy', 0.01, price)).rejects.toThrow(ccxt.ExchangeError);
+            expect(stage.sandbox.requests.count('build/createOrders')).toBe(1);
+        });
 
         test('a Retry-After that is too long rejects', async () => {
             stage.sandbox.faults.add({ route: 'ticker', status: 503, headers: { 'Retry-After': '3600' } });
@@ -622,7 +639,7 @@ describe('aftermath', () => {
         for (const [what, fault] of [
             ['a connection cut after it was done', { drop: 'after' }],
             ['a connection cut before it was done', { drop: 'before' }],
-            ['an opaque 500', { status: 500, body: 'Error with ID: #0123456789abcdef01234567', execute: true }],
+            ['an opaque 500', { status: 500, body: OPAQUE, execute: true }],
             ['a gateway’s 502', { status: 502, body: '<html>Bad Gateway</html>', execute: true }],
             ['a gateway’s 404', { status: 404, body: 'default backend - 404', execute: true }],
             ['an answer that cannot be read', { garble: () => 'OK' }],

@@ -6,6 +6,7 @@ import type {
     Balances,
     CancellationRequest,
     Currencies,
+    Currency,
     CurrencyInterface,
     Dict,
     Dictionary,
@@ -14,6 +15,7 @@ import type {
     FundingRateHistory,
     FundingRates,
     Int,
+    LastPrice,
     LastPrices,
     LedgerEntry,
     Leverage,
@@ -83,7 +85,7 @@ import { displayOf } from './exchange/exchange-display.js';
 import { expectClosed } from './orders/history/order-history.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
-import type { Status } from './markets/market-data.js';
+import { withoutHeaders, type Status } from './markets/market-data.js';
 import { RequestSender } from './exchange/requests.js';
 import type { Settlement } from './submit/settlements.js';
 import type { ExternalSigner } from './signer/external.js';
@@ -582,7 +584,8 @@ export class aftermath extends ImplicitExchange {
      * @param params none
      * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
      *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
-     *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`.
+     *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is
+     *     when the response arrived.
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -660,7 +663,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param params none
      * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
-     *     its value in quote at the mark price (at the index price without one)
+     *     its value in quote at the mark price (at the index price without one). The service sends no time: `timestamp` is when
+     *     the response arrived.
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets`
      */
@@ -714,7 +718,8 @@ export class aftermath extends ImplicitExchange {
      * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
      * @param params which account
-     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+     *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
      *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
      *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
@@ -1984,6 +1989,331 @@ export class aftermath extends ImplicitExchange {
         return this.#services.orders.cancelForSymbols(orders, params);
     }
 
+    // ------------------------------------------------- rows of implicit methods
+
+    /**
+     * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses
+     * of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are
+     * loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them.
+     *
+     * @returns a [market structure](https://docs.ccxt.com/?id=market-structure)
+     * @throws {BadRequest} no object
+     * @throws {BadResponse} a malformed row
+     */
+    override parseMarket(market: Dict): Market {
+        return this.#services.rows.market(market);
+    }
+
+    /**
+     * Parses a value of `currencies`.
+     *
+     * @returns a [currency structure](https://docs.ccxt.com/?id=currency-structure)
+     * @throws {BadResponse} a malformed row
+     */
+    override parseCurrency(rawCurrency: Dict): Currency {
+        return this.#services.rows.currency(rawCurrency);
+    }
+
+    /**
+     * Parses the response of `currencies`.
+     *
+     * @returns currency structures by code
+     * @throws {BadResponse} a malformed row
+     */
+    override parseCurrencies(rawCurrencies: object): Currencies {
+        return super.parseCurrencies(withoutHeaders(rawCurrencies));
+    }
+
+    /**
+     * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs
+     * `market`. The time of the last two is unknown.
+     *
+     * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+     * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+     * @throws {BadResponse} a malformed row
+     */
+    override parseTicker(ticker: Dict, market?: Market): Ticker {
+        return this.#services.rows.ticker(ticker, market);
+    }
+
+    /**
+     * Parses a row of `trades` to the last price of its market.
+     *
+     * @returns a last price structure, as {@link fetchLastPrices}
+     * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+     * @throws {BadResponse} a malformed row
+     */
+    override parseLastPrice(price: unknown, market?: Market): LastPrice {
+        return this.#services.rows.lastPrice(price, market);
+    }
+
+    /**
+     * Parses the response of `orderbook`, or a book of `perpetuals/markets/orderbooks`.
+     *
+     * @param orderbook the response or the book
+     * @param symbol unified symbol; the row's when left out
+     * @param timestamp milliseconds; the row's when left out
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure)
+     * @throws {ArgumentsRequired} no symbol, and the row does not name one
+     * @throws {BadResponse} a malformed book
+     */
+    override parseOrderBook(orderbook: object, symbol?: Str, timestamp?: Int): OrderBook {
+        return this.#services.rows.orderBook(orderbook, symbol, timestamp);
+    }
+
+    /**
+     * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`.
+     *
+     * @returns `[start, open, high, low, close, volume in base]`
+     * @throws {BadResponse} a malformed row
+     */
+    override parseOHLCV(ohlcv: unknown): OHLCV {
+        return this.#services.rows.candle(ohlcv);
+    }
+
+    /**
+     * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an
+     * event contains a count of equal rows, which {@link parseTrades} can count.
+     *
+     * @returns a [trade structure](https://docs.ccxt.com/?id=trade-structure)
+     * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+     * @throws {BadResponse} a malformed row, or another event
+     */
+    override parseTrade(trade: Dict, market?: Market): Trade {
+        return this.#services.rows.trade(trade, market);
+    }
+
+    /**
+     * Parses rows of `trades`, or of `perpetuals/account/order-history`, of which other events are left out.
+     *
+     * @returns trade structures, oldest first
+     * @throws {ArgumentsRequired} no market, and a row does not name one that is loaded
+     * @throws {BadResponse} a malformed row
+     */
+    override parseTrades(trades: unknown, market?: Market, since?: Int, limit?: Int, params: Dict = {}): Trade[] {
+        const parsed = this.#services.rows.trades(this.toArray(trades as never), market);
+        const sorted = this.sortBy2(
+            parsed.map((trade) => ({ ...trade, ...params })),
+            'timestamp',
+            'id',
+        );
+        return this.filterBySymbolSinceLimit(sorted, market?.symbol, since, limit) as Trade[];
+    }
+
+    /**
+     * Parses a liquidation of `perpetuals/account/order-history`.
+     *
+     * @returns a [liquidation structure](https://docs.ccxt.com/?id=liquidation-structure)
+     * @throws {BadResponse} a malformed row, or another event
+     */
+    override parseLiquidation(liquidation: unknown, market?: Market): Liquidation {
+        return this.#services.rows.liquidation(liquidation, market);
+    }
+
+    /**
+     * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
+     * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.
+     *
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+     * @throws {BadResponse} a malformed row
+     */
+    override parseOrder(order: Dict, market?: Market): Order {
+        return this.#services.rows.order(order, market);
+    }
+
+    /**
+     * Parses a row of `positions`.
+     *
+     * @returns a [position structure](https://docs.ccxt.com/?id=position-structure)
+     * @throws {BadResponse} a malformed row, or one of a market that is not loaded
+     */
+    override parsePosition(position: Dict, market?: Market): Position {
+        return this.#services.rows.position(position, market);
+    }
+
+    /**
+     * Parses the leverage in a row of `positions`.
+     *
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {BadResponse} a malformed row, or one of a market that is not loaded
+     */
+    override parseLeverage(leverage: Dict, market?: Market): Leverage {
+        return this.#services.rows.leverage(leverage, market);
+    }
+
+    /**
+     * Parses the response of `balance`.
+     *
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure)
+     * @throws {BadResponse} a malformed response
+     */
+    override parseBalance(response: unknown): Balances {
+        return this.#services.rows.balance(response);
+    }
+
+    /**
+     * Parses a row of `accounts`. {@link parseAccounts} joins the two rows of an account.
+     *
+     * @returns an account structure
+     * @throws {BadResponse} a malformed row
+     */
+    override parseAccount(account: Dict): Account {
+        return this.#services.rows.accountsOf([account])[0] as Account;
+    }
+
+    /**
+     * Parses the response of `accounts`.
+     *
+     * @returns one structure for each account
+     * @throws {BadResponse} a malformed row
+     */
+    override parseAccounts(accounts: unknown, params: Dict = {}): Account[] {
+        const parsed = this.#services.rows.accountsOf(this.toArray(accounts as never));
+        return parsed.map((account) => ({ ...account, ...params }));
+    }
+
+    /**
+     * Parses a row of `perpetuals/markets`.
+     *
+     * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure)
+     * @throws {BadResponse} a malformed row
+     */
+    override parseFundingRate(contract: unknown, market?: Market): FundingRate {
+        return this.#services.rows.fundingRate(contract, market);
+    }
+
+    /**
+     * Parses a row of `perpetuals/market/funding-history`.
+     *
+     * @returns a [funding rate history structure](https://docs.ccxt.com/?id=funding-rate-history-structure)
+     * @throws {BadResponse} a malformed row
+     */
+    override parseFundingRateHistory(info: unknown, market?: Market): FundingRateHistory {
+        return this.#services.rows.fundingRateEntry(info, market);
+    }
+
+    /**
+     * Parses a row of `perpetuals/markets`.
+     *
+     * @returns an [open interest structure](https://docs.ccxt.com/?id=open-interest-structure)
+     * @throws {BadResponse} a malformed row
+     */
+    override parseOpenInterest(interest: unknown, market?: Market): OpenInterest {
+        return this.#services.rows.openInterest(interest, market);
+    }
+
+    /**
+     * Parses a row of `perpetuals/markets`.
+     *
+     * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) of the market
+     * @throws {BadResponse} a malformed row
+     */
+    override parseMarketLeverageTiers(info: unknown, market?: Market): LeverageTier[] {
+        return this.#services.rows.leverageTiers(info, market);
+    }
+
+    /**
+     * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account.
+     *
+     * @returns a [ledger entry](https://docs.ccxt.com/?id=ledger-entry-structure) without `account`
+     * @throws {BadResponse} a malformed row
+     */
+    override parseLedgerEntry(item: Dict, currency?: Currency): LedgerEntry {
+        return this.#services.rows.ledger([item], currency)[0] as LedgerEntry;
+    }
+
+    /**
+     * Parses rows of `perpetuals/account/collateral-history`.
+     *
+     * @returns ledger entries without `account`, oldest first
+     * @throws {BadResponse} a malformed row
+     */
+    override parseLedger(
+        data: unknown,
+        currency?: Currency,
+        since?: Int,
+        limit?: Int,
+        params: Dict = {},
+    ): LedgerEntry[] {
+        const entries = this.#services.rows.ledger(this.toArray(data as never), currency);
+        return this.#ofCurrency(entries, currency, since, limit, params);
+    }
+
+    /**
+     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`.
+     *
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {BadResponse} a malformed row, or another event
+     */
+    override parseTransaction(transaction: Dict, currency?: Currency): Transaction {
+        return this.#services.rows.transaction(transaction, currency);
+    }
+
+    /**
+     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`.
+     *
+     * @returns transaction structures, oldest first
+     * @throws {BadResponse} a malformed row
+     */
+    override parseTransactions(
+        transactions: unknown,
+        currency?: Currency,
+        since?: Int,
+        limit?: Int,
+        params: Dict = {},
+    ): Transaction[] {
+        const parsed = this.#services.rows.transactions(this.toArray(transactions as never), currency);
+        return this.#ofCurrency(parsed, currency, since, limit, params);
+    }
+
+    /**
+     * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account.
+     *
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {BadResponse} a malformed row, or another event
+     */
+    override parseTransfer(transfer: Dict, currency?: Currency): TransferEntry {
+        return this.#services.rows.transfer(transfer, currency);
+    }
+
+    /**
+     * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers.
+     *
+     * @returns transfer structures, oldest first
+     * @throws {BadResponse} a malformed row
+     */
+    override parseTransfers(
+        transfers: unknown,
+        currency?: Currency,
+        since?: Int,
+        limit?: Int,
+        params: Dict = {},
+    ): TransferEntry[] {
+        const parsed = this.#services.rows.transfers(this.toArray(transfers as never), currency);
+        return this.#ofCurrency(parsed, currency, since, limit, params);
+    }
+
+    /**
+     * Parses a payment of funding of `perpetuals/account/collateral-history`.
+     *
+     * @returns a [funding history structure](https://docs.ccxt.com/?id=funding-history-structure)
+     * @throws {BadResponse} a malformed row, or another event
+     */
+    override parseIncome(info: unknown, market?: Market): FundingHistory {
+        return this.#services.rows.income(info, market);
+    }
+
+    /**
+     * Parses a change of margin of `perpetuals/account/collateral-history`.
+     *
+     * @returns a [margin modification structure](https://docs.ccxt.com/?id=margin-modification-structure)
+     * @throws {BadResponse} a malformed row, or another event
+     */
+    override parseMarginModification(data: Dict, market?: Market): MarginModification {
+        return this.#services.rows.marginChange(data, market);
+    }
+
     // ----------------------------------------------------------- writes as such
 
     /**
@@ -2070,6 +2400,15 @@ export class aftermath extends ImplicitExchange {
         const observer = readObserver(params);
         const until = parseTime(params.until, 'params.until') ?? this.milliseconds();
         return this.#services.reads.run(observer, until, (read) => call(this.#services, read));
+    }
+
+    /** Filters parsed rows as CCXT does. */
+    #ofCurrency<T extends object>(rows: readonly T[], currency: Currency, since: Int, limit: Int, params: Dict): T[] {
+        const sorted = this.sortBy(
+            rows.map((row) => ({ ...row, ...params })),
+            'timestamp',
+        );
+        return this.filterByCurrencySinceLimit(sorted, currency?.code, since, limit) as T[];
     }
 
     #maxBodyBytes(): number {

@@ -33,6 +33,7 @@ import { ServiceOrders } from './orders/placement.js';
 import { Orders } from './orders/orders.js';
 import { PinRegistry } from './submit/pins/pin-registry.js';
 import { PositionCloser } from './orders/position-closer.js';
+import { RowParser } from './row-parser.js';
 import { Recipients } from './funds/recipients.js';
 import { RecordedOrders } from './orders/history/recorded-orders.js';
 import { ReplacedOrders } from './orders/history/replaced-orders.js';
@@ -64,6 +65,7 @@ export class Services {
     readonly orders: Orders;
     readonly memory: OrderMemory;
     readonly nodes: NodeAccess;
+    readonly rows: RowParser;
 
     constructor(context: Context) {
         this.memory = new OrderMemory(() => context.milliseconds());
@@ -77,6 +79,7 @@ export class Services {
         this.nodes = nodes;
         this.accounts = new AccountData(context, this.markets, nodes);
         this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
+        this.rows = new RowParser(context, this.markets, this.accounts, this.openOrders);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);

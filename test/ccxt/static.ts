@@ -12,7 +12,7 @@ import { InvalidProxySettings } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 
 /** The moment of every call, milliseconds. */
-const NOW = 1_788_300_005_000;
+export const NOW = 1_788_300_005_000;
 
 /** A file of fixtures. */
 export interface StaticFile<Entry> {
@@ -104,14 +104,21 @@ export async function requestsOf(
     return { sent: [...sent].sort(), stored: stored.sort() };
 }
 
-/** Returns where the structure of a call differs from that of its entry. */
-export async function departuresOf(file: StaticFile<StaticResponse>, entry: StaticResponse): Promise<string[]> {
-    const { url: own, httpResponse, parsedResponse } = entry;
-    const exchange = createOffline(file, (url) => {
+/** Makes an exchange that gets the response of an entry. */
+export function createAnswered(
+    file: StaticFile<StaticResponse>,
+    { url: own, httpResponse }: StaticResponse,
+): aftermath {
+    return createOffline(file, (url) => {
         const { pathname } = new URL(url);
         return url !== own && pathname in STATE ? STATE[pathname] : httpResponse;
     });
-    return compare(parsedResponse, await call(exchange, entry), file.skipKeys, entry.method);
+}
+
+/** Returns where the structure of a call differs from that of its entry. */
+export async function departuresOf(file: StaticFile<StaticResponse>, entry: StaticResponse): Promise<string[]> {
+    const found = await call(createAnswered(file, entry), entry);
+    return compare(entry.parsedResponse, found, file.skipKeys, entry.method);
 }
 
 /** Compares as CCXT does: recursively, and what is undefined is the same as what is missing. */

@@ -221,14 +221,14 @@ describe('tickers', () => {
 
 describe('funding', () => {
     test('computes the rate from premium, index and the part of the period', () => {
-        expect(parseFundingRate(MARKET, BTC)).toEqual({
+        expect(parseFundingRate(MARKET, BTC, 1788300000000)).toEqual({
             symbol: 'BTC/USD:USDC',
             markPrice: 64009.9,
             indexPrice: 64000,
             interestRate: undefined,
             estimatedSettlePrice: undefined,
-            timestamp: undefined,
-            datetime: undefined,
+            timestamp: 1788300000000,
+            datetime: '2026-09-01T22:00:00.000Z',
             fundingRate: 0.00000625,
             fundingTimestamp: 1788303600000,
             fundingDatetime: '2026-09-01T23:00:00.000Z',
@@ -252,7 +252,7 @@ describe('funding', () => {
     ] as const) {
         test(`formats an interval of ${frequency} ms as ${interval}`, () => {
             const market = bare(`{ "marketParams": { "fundingFrequencyMs": "${frequency}" } }`);
-            expect(parseFundingRate(market, BTC).interval).toBe(interval);
+            expect(parseFundingRate(market, BTC, undefined).interval).toBe(interval);
             expect(parseFundingInterval(market)).toBe(frequency === '0n' ? undefined : Number(frequency.slice(0, -1)));
         });
     }
@@ -266,7 +266,7 @@ describe('funding', () => {
         '{ "marketParams": { "fundingFrequencyMs": "3600000n", "fundingPeriodMs": "0n" } }',
     ]) {
         test(`has no rate for ${changes}`, () => {
-            expect(parseFundingRate(bare(changes), BTC).fundingRate).toBeUndefined();
+            expect(parseFundingRate(bare(changes), BTC, undefined).fundingRate).toBeUndefined();
         });
     }
 
@@ -276,7 +276,7 @@ describe('funding', () => {
             fc.property(fc.integer({ min: -9_999, max: 9_999 }), whole, (premium, parts) => {
                 const market = bare(`{ "indexPrice": 64000, "marketState": { "premiumTwap": ${premium / 100} },
                     "marketParams": { "fundingFrequencyMs": "3600000n", "fundingPeriodMs": "${parts * 3_600_000}n" } }`);
-                const rate = parseFundingRate(market, BTC).fundingRate as number;
+                const rate = parseFundingRate(market, BTC, undefined).fundingRate as number;
                 expect(rate * parts).toBeCloseTo(premium / 100 / 64_000, 14);
             }),
             { seed: 5 },
@@ -303,13 +303,15 @@ describe('funding', () => {
 
 describe('open interest and tiers', () => {
     test('open interest is in base, its value at the mark price, else at the index price', () => {
-        expect(parseOpenInterest(MARKET, BTC)).toMatchObject({
+        expect(parseOpenInterest(MARKET, BTC, 1788300000000)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             openInterestAmount: '12.34',
             openInterestValue: '789882.166',
+            timestamp: 1788300000000,
+            datetime: '2026-09-01T22:00:00.000Z',
         });
-        expect(parseOpenInterest(bare('{ "markPrice": null }'), BTC).openInterestValue).toBe('789760');
-        expect(parseOpenInterest(bare('{ "marketState": {} }'), BTC)).toMatchObject({
+        expect(parseOpenInterest(bare('{ "markPrice": null }'), BTC, undefined).openInterestValue).toBe('789760');
+        expect(parseOpenInterest(bare('{ "marketState": {} }'), BTC, undefined)).toMatchObject({
             openInterestAmount: undefined,
             openInterestValue: undefined,
         });

@@ -241,9 +241,8 @@ export class AccountData {
         return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
     }
 
-    /** Makes a position structure; `undefined` when its market is not loaded. */
-    parsePosition(row: WirePosition): Position | undefined {
-        const market = this.markets.ofPosition(row);
+    /** Makes a position structure; `undefined` when its market is neither given nor loaded. */
+    parsePosition(row: WirePosition, market = this.markets.ofPosition(row)): Position | undefined {
         return market && convertResponse('positions', () => this.#toPosition(row, market));
     }
 

@@ -115,15 +115,19 @@ export function parseMarginMode(market: KnownMarket): MarginMode {
     return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
 
-/** Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. */
+/**
+ * Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. That of a
+ * position without contracts has no time, so the structure has that of its receipt.
+ */
 export function parseMarginModification(
     row: WirePosition,
     market: KnownMarket,
     type: 'add' | 'reduce',
     amount: string,
+    receivedAt: number,
     convert: ToNumber = Number,
 ): MarginModification {
-    const timestamp = time(row, 'timestamp');
+    const timestamp = time(row, 'timestamp') ?? receivedAt;
     return {
         info: row,
         symbol: market.symbol,

@@ -30,6 +30,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { absolute, decimal, subtract, toNumber } from '../exchange/value.js';
 import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
+import type { WirePosition } from '../wire/types.js';
 import type { Context } from '../exchange/context.js';
 import { expectNoAccount, type FundsResponses } from './responses.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
@@ -175,7 +176,7 @@ export class Funds {
                 const set = { type: 'set', amount: toNumber(target, this.context.number) } as const;
                 if (direction === 0) {
                     const unchanged = { ...row, collateral: margin };
-                    return { ...parseMarginModification(unchanged, market, 'add', '0', this.context.number), ...set };
+                    return { ...this.#parseMargin(unchanged, market, 'add', '0'), ...set };
                 }
                 const action = direction > 0 ? 'allocate' : 'deallocate';
                 const sent = new NumberText(absolute(change));
@@ -200,9 +201,13 @@ export class Funds {
             const after = decimal(row, 'collateral');
             const change = type === 'add' ? sent.text : multiply(sent.text, '-1');
             if (after !== undefined) this.#recentMargins.add(marginKey(pair, market), subtract(after, change), after);
-            return parseMarginModification(row, market, type, sent.text, this.context.number);
+            return this.#parseMargin(row, market, type, sent.text);
         };
         return this.submitter.run({ action, body, params, read }, options);
+    }
+
+    #parseMargin(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string): MarginModification {
+        return parseMarginModification(row, market, type, amount, this.context.milliseconds(), this.context.number);
     }
 
     /** Implements `setMarginMode`: there is nothing to set. */

@@ -61,7 +61,8 @@ export class Derivatives {
         return this.#ofMarkets(
             symbols,
             params,
-            (row, market) => parseFundingRate(row, market, this.context.number) as unknown as FundingRate,
+            (row, market, receivedAt) =>
+                parseFundingRate(row, market, receivedAt, this.context.number) as unknown as FundingRate,
         );
     }
 
@@ -96,8 +97,8 @@ export class Derivatives {
 
     /** Implements `fetchOpenInterests`. */
     openInterests(symbols: Strings, params: Dict): Promise<OpenInterests> {
-        return this.#ofMarkets(symbols, params, (row, market) =>
-            this.context.safeOpenInterest(parseOpenInterest(row, market), market as never),
+        return this.#ofMarkets(symbols, params, (row, market, receivedAt) =>
+            this.context.safeOpenInterest(parseOpenInterest(row, market, receivedAt), market as never),
         );
     }
 
@@ -119,11 +120,13 @@ export class Derivatives {
     async #ofMarkets<T>(
         symbols: Strings,
         params: Dict,
-        make: (row: NativeMarket, market: KnownMarket) => T,
+        make: (row: NativeMarket, market: KnownMarket, receivedAt: number) => T,
     ): Promise<Record<string, T>> {
         expectKnownParams(params, []);
         const markets = await this.markets.findAll(symbols);
-        return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
+        const rows = await this.native.markets(markets, params);
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.markets, markets, rows, (row, market) => make(row, market, receivedAt));
     }
 
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */

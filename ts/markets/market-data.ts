@@ -47,8 +47,8 @@ import {
 } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
 import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from './unified-rows.js';
-import { parseTrades, readTradesPage, sortNewestFirst } from './trade.js';
-import { parseMilliseconds, toDatetime, toNumber } from '../exchange/value.js';
+import { parseLastPrice, parseTrades, readTradesPage, sortNewestFirst } from './trade.js';
+import { parseMilliseconds, toNumber } from '../exchange/value.js';
 import { describeFault, problem } from '../core/problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type {
@@ -97,7 +97,7 @@ export class MarketData {
         expectNoParams(params);
         const response: unknown = await this.context.publicGetCurrencies();
         if (!isRecord(response)) throw problem('response', 'currencies', 'an object', formatValue(response));
-        const rows = expectRows<WireCurrency>(Object.values(response), 'currencies');
+        const rows = expectRows<WireCurrency>(Object.values(withoutHeaders(response)), 'currencies');
         const currencies = this.#withoutMalformed('currencies', rows, (row) =>
             this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never),
         );
@@ -155,7 +155,7 @@ export class MarketData {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
             const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
-            return this.#completeTicker(ticker, market);
+            return completeTicker(this.context, ticker, market);
         });
     }
 
@@ -166,7 +166,7 @@ export class MarketData {
         const books = await this.native.books(markets, params);
         const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.books, markets, books, (book, market) =>
-            this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market),
+            completeTicker(this.context, parseBidAskTicker(book, market, receivedAt), market),
         );
     }
 
@@ -183,7 +183,7 @@ export class MarketData {
         const prices = await this.native.prices(markets, params);
         const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
-            this.#completeTicker(parseMarkTicker(row, market, receivedAt), market),
+            completeTicker(this.context, parseMarkTicker(row, market, receivedAt), market),
         );
     }
 
@@ -191,12 +191,9 @@ export class MarketData {
     async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
         expectNoParams(params);
         const markets = await this.directory.findAll(symbols);
-        return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
-            const timestamp = toNumber(info.timestamp);
-            const datetime = toDatetime(timestamp);
-            const price = toNumber(info.price, this.context.number);
-            return { symbol, timestamp, datetime, price, side: info.side ?? undefined, info };
-        });
+        return bySymbol('trades', markets, await this.#lastTrades(markets), (trade, market) =>
+            parseLastPrice(trade, market, this.context.number),
+        );
     }
 
     /** Implements `fetchOrderBook`. */
@@ -333,14 +330,23 @@ export class MarketData {
         }
         return parsed;
     }
+}
 
-    /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
-    #completeTicker(row: Record<string, unknown>, market: KnownMarket): Ticker {
-        const ticker = this.context.safeTicker(row, market as never);
-        const percentage = row.percentage as string | undefined;
-        if (percentage !== undefined) ticker.percentage = toNumber(percentage, this.context.number);
-        return ticker;
-    }
+/** The rows of a dictionary: CCXT's `returnResponseHeaders` adds a member to every response that is an object. */
+export function withoutHeaders(response: object): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(response).filter(([name]) => name !== 'responseHeaders'));
+}
+
+/** Makes a ticker structure; sets `percentage` again, as `safeTicker` drops a percentage of zero. */
+export function completeTicker(
+    context: Pick<Context, 'number' | 'safeTicker'>,
+    row: Record<string, unknown>,
+    market: KnownMarket,
+): Ticker {
+    const ticker = context.safeTicker(row, market as never);
+    const percentage = row.percentage as string | undefined;
+    if (percentage !== undefined) ticker.percentage = toNumber(percentage, context.number);
+    return ticker;
 }
 
 /** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */

@@ -123,7 +123,7 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
 export function parseStatsTicker(
     rows: MarketRows,
     market: KnownMarket,
-    receivedAt: number,
+    receivedAt: number | undefined,
     last?: string,
 ): Record<string, unknown> {
     const { stats, prices, book } = rows;
@@ -142,7 +142,11 @@ export function parseStatsTicker(
 }
 
 /** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
-export function parseMarkTicker(row: NativePrices, market: KnownMarket, receivedAt: number): Record<string, unknown> {
+export function parseMarkTicker(
+    row: NativePrices,
+    market: KnownMarket,
+    receivedAt: number | undefined,
+): Record<string, unknown> {
     return {
         symbol: market.symbol,
         timestamp: receivedAt,
@@ -233,7 +237,7 @@ function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
 }
 
 /**
- * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
+ * Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's `estimatedFundingRate` is in `info` only.
  *
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
@@ -241,6 +245,7 @@ function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
 export function parseFundingRate(
     row: NativeMarket,
     market: KnownMarket,
+    receivedAt: number | undefined,
     convert: ToNumber = Number,
 ): Record<string, unknown> {
     const [frequency, next] = [parseFundingInterval(row), parseNextFundingTime(row)];
@@ -251,8 +256,8 @@ export function parseFundingRate(
         indexPrice: toNumber(nonNegative(row, 'indexPrice'), convert),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
-        timestamp: undefined,
-        datetime: undefined,
+        timestamp: receivedAt,
+        datetime: toDatetime(receivedAt),
         fundingRate: toNumber(rateOf(row), convert),
         fundingTimestamp: next,
         fundingDatetime: toDatetime(next),
@@ -325,18 +330,22 @@ export function parseFundingTime(row: NativeFunding): number {
 }
 
 /**
- * Parses the open interest to input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark
+ * Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt: `openInterestAmount` in base; `openInterestValue` at the mark
  * price, else at the index price.
  */
-export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
+export function parseOpenInterest(
+    row: NativeMarket,
+    market: KnownMarket,
+    receivedAt: number | undefined,
+): Record<string, unknown> {
     const amount = nonNegative(stateOf(row), 'openInterest');
     const price = nonNegative(row, 'markPrice') ?? nonNegative(row, 'indexPrice');
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
         openInterestValue: amount === undefined || price === undefined ? undefined : multiply(amount, price),
-        timestamp: undefined,
-        datetime: undefined,
+        timestamp: receivedAt,
+        datetime: toDatetime(receivedAt),
         info: row,
     };
 }

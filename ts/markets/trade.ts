@@ -5,6 +5,7 @@
  * same id in every page.
  */
 
+import type { LastPrice } from 'ccxt';
 import { multiply, roundToStep } from '../core/number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { problem } from '../core/problem.js';
@@ -12,7 +13,16 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
 import { expectRow, expectRows } from '../exchange/response.js';
-import { oneOf, parseInteger, positive, required, time, toDatetime } from '../exchange/value.js';
+import {
+    oneOf,
+    parseInteger,
+    positive,
+    required,
+    time,
+    toDatetime,
+    toNumber,
+    type ToNumber,
+} from '../exchange/value.js';
 
 /** Sides of orders and trades. */
 export const SIDES = ['buy', 'sell'] as const;
@@ -124,4 +134,12 @@ export function parseTrade(row: WireTrade, market: KnownMarket, count: number): 
         fee: undefined,
         info: row,
     };
+}
+
+/** Parses a public trade to the last price of its market. */
+export function parseLastPrice(row: WireTrade, market: KnownMarket, convert: ToNumber = Number): LastPrice {
+    const timestamp = toNumber(row.timestamp);
+    const datetime = toDatetime(timestamp);
+    const price = toNumber(row.price, convert) as number;
+    return { symbol: market.symbol, timestamp, datetime, price, side: row.side ?? undefined, info: row };
 }

@@ -12,7 +12,7 @@ import {
     type TicketKindId,
 } from './tickets/parse-tickets.js';
 import type { KnownMarket } from '../exchange/known-market.js';
-import { parseOrder } from './order.js';
+import { parseStreamOrder } from './order.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
@@ -143,6 +143,11 @@ export class OpenOrders {
         );
     }
 
+    /** Makes the order structure of a row of the unified section, with the terms that the row of an order placed here lacks. */
+    parseResting(row: WireOrder, market: KnownMarket): Order {
+        return this.memory.complete(this.context.safeOrder(parseStreamOrder(row, market), market as never));
+    }
+
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
     async #restingOrders(accountNumber: number, market: KnownMarket | undefined, params: Params): Promise<Order[]> {
         const markets = market === undefined ? await this.accounts.marketsWithMargin(accountNumber, params) : [market];
@@ -151,9 +156,7 @@ export class OpenOrders {
                 const body = mergeRequest({ accountNumber, chId: one.id }, params);
                 const response: unknown = await this.context.privatePostMyPendingOrders(body);
                 const rows = expectRows<WireOrder>(response, 'myPendingOrders');
-                return convertResponse('myPendingOrders', () =>
-                    rows.map((row) => this.memory.complete(this.context.safeOrder(parseOrder(row, one), one as never))),
-                );
+                return convertResponse('myPendingOrders', () => rows.map((row) => this.parseResting(row, one)));
             }),
         );
         return orders.flat();

@@ -125,4 +125,16 @@ describe('features', () => {
         const swap = (exchange.features as { swap: { linear: { createOrder: { timeInForce: object } } } }).swap.linear;
         expect(swap.createOrder.timeInForce).toMatchObject({ IOC: true, FOK: true, PO: true, GTD: true });
     });
+
+    test('say how many rows one request of a history returns, and that histories have no limit in time', () => {
+        const wanted = { limit: 100, daysBack: 100_000, untilDays: 100_000 };
+        for (const method of ['fetchMyTrades', 'fetchOrders', 'fetchClosedOrders'] as const) {
+            const features = (key: string): unknown => exchange.featureValueByType('swap', 'linear', method, key);
+            expect([method, features('limit'), features('daysBack'), features('untilDays')]).toEqual([
+                method,
+                ...Object.values(wanted),
+            ]);
+        }
+        expect(exchange.featureValueByType('swap', 'linear', 'fetchOHLCV', 'limit')).toBe(512);
+    });
 });

@@ -1,6 +1,7 @@
 /** Every format of an error response, and the CCXT class that it becomes. */
 
 import { describe, expect, test } from '@jest/globals';
+import { isRefusal } from '../../../ts/exchange/errors/outcome.js';
 import { retryAfterOf, toResponseError } from '../../../ts/exchange/errors/response.js';
 import { MOVE_ABORT, response } from './sample-response.js';
 
@@ -29,10 +30,10 @@ describe('toResponseError', () => {
         [
             'plain text',
             response(500, 'Error with ID: #0123456789abcdef01234567'),
-            'ExchangeError',
+            'ExchangeNotAvailable',
             'Error with ID: #0123',
         ],
-        ['a message in a header', response(500, '', { 'x-error-message': 'stale' }), 'ExchangeError', 'stale'],
+        ['a message in a header', response(500, '', { 'x-error-message': 'stale' }), 'ExchangeNotAvailable', 'stale'],
         [
             'a header whose value is true',
             response(502, '', { 'x-error-message': 'true' }),
@@ -132,6 +133,22 @@ describe('toResponseError', () => {
             expect(error?.message).toMatch(/^aftermath POST \/x /);
         });
     }
+
+    test.each([
+        ['a read', '/api/ccxt/ticker', 'ExchangeNotAvailable'],
+        ['a read with a query', '/api/coins?of=/build/', 'ExchangeNotAvailable'],
+        ['a build', '/api/ccxt/build/createOrders', 'ExchangeError'],
+        ['a submit', '/api/ccxt/submit/createOrders', 'ExchangeError'],
+        ['a native build', '/api/perpetuals/account/transactions/place-limit-order', 'ExchangeError'],
+        ['a change at the service', '/api/dca/cancel', 'ExchangeError'],
+    ])('a 500 of the service to %s is of the class that says whether to repeat it', (_what, path, name) => {
+        const failed = { ...response(500, '{"message":"oops"}'), url: `https://aftermath.finance${path}` };
+        const error = toResponseError(failed, 'a');
+        expect(error?.constructor.name).toBe(name);
+        expect(isRefusal(error)).toBe(true);
+        const named = { ...failed, parsed: { message: 'not enough margin' } };
+        expect(toResponseError(named, 'a')?.constructor.name).toBe('InsufficientFunds');
+    });
 
     test('adds the meaning of an abort where the message does not have it already', () => {
         const message = 'MoveAbort in clearing_house, code 35';

@@ -6,6 +6,7 @@ import type { aftermath } from '../../../ts/aftermath.js';
 import { openAccount, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
 
 describe('funds', () => {
     let stage: Stage;
@@ -49,6 +50,20 @@ describe('funds', () => {
                 await expect(order).rejects.toThrow(ccxt.NotSupported);
                 expect(stage.sandbox.requests.count()).toBe(0);
             });
+        }
+    });
+
+    test('addMargin, reduceMargin and setMargin have a time, also without a position, whose row has none', async () => {
+        const before = exchange.milliseconds();
+        const changes = [
+            await exchange.addMargin(ETH, 20),
+            await exchange.setMargin(ETH, 20),
+            await exchange.reduceMargin(ETH, 20),
+        ];
+        for (const { timestamp, datetime, info } of changes) {
+            expect(info).not.toHaveProperty('timestamp');
+            expect(timestamp).toBeGreaterThanOrEqual(before);
+            expect(datetime).toBe(exchange.iso8601(timestamp));
         }
     });
 

@@ -332,6 +332,34 @@ describe('account', () => {
         });
     });
 
+    describe('a watch of positions, which first reads the markets', () => {
+        test.each([
+            ['watchPositions', 'unWatchPositions', () => watcher.watchPositions(), () => watcher.unWatchPositions()],
+            ['watchPosition', 'unWatchPositions', () => watcher.watchPosition(BTC), () => watcher.unWatchPositions()],
+            ['watchPosition', 'unWatchPosition', () => watcher.watchPosition(BTC), () => watcher.unWatchPosition(BTC)],
+        ])('%s is ended by %s while it opens', async (_watch, _unWatch, watch, unWatch) => {
+            stage.sandbox.faults.add({ route: 'perpetuals/markets', delayMs: 200 });
+            stage.sandbox.requests.clear();
+            const outcome = watch().catch((error: unknown) => error);
+            await until(() => stage.sandbox.requests.count('perpetuals/markets') > 0);
+            expect(await unWatch()).toBe(true);
+            expect(await outcome).toBeInstanceOf(ccxt.UnsubscribeError);
+            expect(subscribed()).toEqual([]);
+            // A later watch is not affected.
+            expect(await watch()).toBeDefined();
+            expect(subscribed()).toEqual(['user']);
+        });
+
+        test('an unWatchPosition of another market does not end it while it opens', async () => {
+            stage.sandbox.faults.add({ route: 'perpetuals/markets', delayMs: 200 });
+            stage.sandbox.requests.clear();
+            const outcome = watcher.watchPosition(BTC);
+            await until(() => stage.sandbox.requests.count('perpetuals/markets') > 0);
+            expect(await watcher.unWatchPosition(ETH)).toBe(true);
+            expect(await outcome).toMatchObject({ symbol: BTC });
+        });
+    });
+
     describe.each(['native', 'stream'] as const)('watchPosition over the channel %s', (channel) => {
         beforeEach(() => {
             watcher.options.watchPositions = { channel };

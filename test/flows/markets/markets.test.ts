@@ -47,6 +47,11 @@ describe('markets', () => {
         stage.sandbox.faults.add({ route, rewrite });
     }
 
+    /** A structure without the time of its response. */
+    function withoutTime(structure: object): Row {
+        return { ...structure, timestamp: undefined, datetime: undefined };
+    }
+
     /** A ticker without `info` and the time of its response. */
     function figuresOf(ticker: Ticker): Row {
         return { ...ticker, info: undefined, timestamp: undefined, datetime: undefined };
@@ -294,6 +299,18 @@ describe('markets', () => {
         });
     });
 
+    test('returnResponseHeaders adds the headers to responses, and is no row of a dictionary', async () => {
+        const given = on(stage.sandbox, { returnResponseHeaders: true });
+        const log = jest.spyOn(given, 'log').mockReturnValue(undefined);
+        expect(Object.keys(await given.fetchCurrencies())).toEqual(Object.keys(await exchange.fetchCurrencies()));
+        expect(log).not.toHaveBeenCalled();
+        const response = (await given.publicGetCurrencies()) as Row;
+        expect(response.responseHeaders).toHaveProperty('Content-Type');
+        expect(Object.keys(given.parseCurrencies(response))).toEqual(Object.keys(await given.fetchCurrencies()));
+        expect((await given.fetchTicker(BTC)).info).toHaveProperty('responseHeaders.Content-Type');
+        expect((await given.fetchOrderBook(BTC)).symbol).toBe(BTC);
+    });
+
     describe('funding', () => {
         test('the rates of all markets take one request and have the structure of CCXT', async () => {
             rewriteRows(MARKETS, 'marketDatas', (rows) =>
@@ -307,7 +324,9 @@ describe('markets', () => {
             expect(stage.sandbox.requests.count()).toBe(1);
             expect(Object.keys(rates)).toEqual(symbols);
             const rate = await exchange.fetchFundingRate(BTC);
-            expect(rate).toEqual(rates[BTC]);
+            expect(withoutTime(rate)).toEqual(withoutTime(rates[BTC]!));
+            expect(rate.timestamp).toBeGreaterThan(rates[BTC]!.timestamp! - 1);
+            expect(rate.datetime).toBe(exchange.iso8601(rate.timestamp));
             expect(rate).toMatchObject({
                 symbol: BTC,
                 fundingRate: 4 / 20_000 / 8,
@@ -323,7 +342,7 @@ describe('markets', () => {
         test('returns the intervals of one market and of all', async () => {
             const intervals = await exchange.fetchFundingIntervals();
             expect(Object.values(intervals).map(({ interval }) => interval)).toEqual(symbols.map(() => '1h'));
-            expect(await exchange.fetchFundingInterval(ETH)).toEqual(intervals[ETH]);
+            expect(withoutTime(await exchange.fetchFundingInterval(ETH))).toEqual(withoutTime(intervals[ETH]!));
         });
 
         /** The whole history of the service, oldest first. */
@@ -415,7 +434,9 @@ describe('markets', () => {
             const interests = await exchange.fetchOpenInterests();
             expect(stage.sandbox.requests.count()).toBe(1);
             expect(Object.keys(interests)).toEqual(symbols);
-            const { openInterestAmount, openInterestValue } = interests[BTC]!;
+            const { openInterestAmount, openInterestValue, timestamp, datetime } = interests[BTC]!;
+            expect(timestamp).toBeGreaterThan(before.timestamp! - 1);
+            expect(datetime).toBe(exchange.iso8601(timestamp));
             expect(openInterestAmount! - before.openInterestAmount!).toBeCloseTo(0.01, 9);
             const { markPrice } = await exchange.fetchMarkPrice(BTC);
             expect(openInterestValue! / openInterestAmount! / markPrice!).toBeCloseTo(1, 6);

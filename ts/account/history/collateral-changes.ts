@@ -80,11 +80,11 @@ function changeOf(row: WireCollateralChange): { signedAmount: string; amount: st
  * Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
  * not send `before` and `after`.
  *
- * @param account number of the account
+ * @param account number of the account, which no row contains
  */
 export function parseLedgerEntry(
     { id, row }: IdentifiedChange,
-    account: number,
+    account: number | undefined,
     code: string | undefined,
     convert: ToNumber = Number,
 ): LedgerEntry {
@@ -96,7 +96,7 @@ export function parseLedgerEntry(
         timestamp,
         datetime: toDatetime(timestamp),
         direction: isOut ? 'out' : 'in',
-        account: `${account}`,
+        account: account?.toString(),
         referenceId: row.txDigest,
         referenceAccount: undefined,
         type: LEDGER_TYPES[parseEventName(row.eventType)] ?? 'trade',

@@ -80,6 +80,10 @@ export class LiveAccount {
     #reload: Promise<unknown> | undefined = undefined;
     #reloadedAt = 0;
 
+    /** Number of calls that start or end a watch of positions; by account, and by account and symbol, the last that ended it. */
+    #calls = 0;
+    readonly #lastEnds = new Map<string, number>();
+
     constructor(
         private readonly context: LiveContext,
         private readonly services: LiveAccountServices,
@@ -125,6 +129,7 @@ export class LiveAccount {
     /** Implements `watchPositions`. */
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
         expectKnownParams(params, POSITIONS_KEYS);
+        const call = this.#countCall();
         const hasFlat = booleanParam(params, 'flat') ?? false;
         const stream = this.#positionsStream();
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
@@ -134,7 +139,7 @@ export class LiveAccount {
         );
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
-        const watched = await this.#openPositions(stream, accountNumber);
+        const watched = await this.#openPositions(stream, accountNumber, call);
         const positions = await watched.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
     }
@@ -142,25 +147,32 @@ export class LiveAccount {
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
         expectKnownParams(params, ACCOUNT_KEYS);
+        const call = this.#countCall();
         const symbol = symbols?.[0];
         const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
-        return this.feeds.end(this.#positionsStream(), `${await this.feeds.accountNumber(params, market?.settle)}`);
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        this.#lastEnds.set(`${accountNumber}`, call);
+        return this.feeds.end(this.#positionsStream(), `${accountNumber}`);
     }
 
     /** Implements `watchPosition`. */
     async watchPosition(symbol: Str, params: Dict): Promise<Position> {
         expectKnownParams(params, ACCOUNT_KEYS);
+        const call = this.#countCall();
         const stream = this.#positionsStream();
         const market = await this.feeds.findMarket(symbol);
-        const feed = await this.#openPositions(stream, await this.feeds.accountNumber(params, market.settle));
+        const accountNumber = await this.feeds.accountNumber(params, market.settle);
+        const feed = await this.#openPositions(stream, accountNumber, call, market.symbol);
         return feed.watchOne(market.symbol);
     }
 
     /** Implements `unWatchPosition`. */
     async unWatchPosition(symbol: Str, params: Dict): Promise<boolean> {
         expectKnownParams(params, ACCOUNT_KEYS);
+        const call = this.#countCall();
         const market = await this.feeds.findMarket(symbol);
         const accountNumber = await this.feeds.accountNumber(params, market.settle);
+        this.#lastEnds.set(`${accountNumber} ${market.symbol}`, call);
         const feed = this.feeds.find(this.#positionsStream(), `${accountNumber}`);
         if (!(feed instanceof PositionsFeed)) return true;
         const name = `${market.symbol} position of account ${accountNumber}`;
@@ -172,8 +184,31 @@ export class LiveAccount {
         return channelOf(this.context, 'watchPositions') === 'stream' ? 'positions' : 'accountPositions';
     }
 
-    async #openPositions(stream: PositionsStream, accountNumber: number): Promise<PositionsFeed<PositionState>> {
+    #countCall(): number {
+        this.#calls += 1;
+        return this.#calls;
+    }
+
+    /** Opens the positions for a call, unless a later call ended its watch meanwhile. */
+    async #openPositions(
+        stream: PositionsStream,
+        accountNumber: number,
+        call: number,
+        symbol?: string,
+    ): Promise<PositionsFeed<PositionState>> {
+        if (stream === 'accountPositions') await this.#prepareRatios();
+        const ends = [`${accountNumber}`, `${accountNumber} ${symbol}`].map((key) => this.#lastEnds.get(key) ?? 0);
+        if (Math.max(...ends) > call) {
+            const name = `positions of account ${accountNumber}`;
+            throw new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
+        }
         return stream === 'positions' ? this.#positionStreamFeed(accountNumber) : this.#positionsFeed(accountNumber);
+    }
+
+    /** Only the first watch waits for ratios; a failed read is repeated by a later watch. */
+    async #prepareRatios(): Promise<void> {
+        const reading = this.#readRatios();
+        if (this.feeds.list('accountPositions').length === 0) await this.feeds.unlessClosed(reading);
     }
 
     // ----------------------------------------------------------------- balance
@@ -273,11 +308,8 @@ export class LiveAccount {
 
     // ----------------------------------------------- position and balance feeds
 
-    async #positionsFeed(accountNumber: number): Promise<PositionsFeed<PositionState>> {
+    #positionsFeed(accountNumber: number): PositionsFeed<PositionState> {
         const { markets } = this.services;
-        const reading = this.#readRatios();
-        // Only the first watch waits for ratios; a failed read is repeated by a later watch.
-        if (this.feeds.list('accountPositions').length === 0) await this.feeds.unlessClosed(reading);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>

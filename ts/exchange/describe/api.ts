@@ -45,3 +45,14 @@ export function toApi(): Record<string, Record<string, Record<string, number>>> 
 export function findOperation(access: string, method: string, id: string): Operation | undefined {
     return BY_KEY.get(keyOf(access, method, id));
 }
+
+/** Builds, submits and transactions of other systems, whose ids have variables. */
+const WRITES = /\/(?:build|submit|transactions)\//;
+/** Paths of operations that change something at the service. */
+const ONCE = OPERATIONS.filter(({ once }) => once === true).map(({ path }) => path);
+
+/** Returns whether a request only reads: it neither builds nor submits a transaction, and changes nothing at the service. */
+export function isRead(url: string): boolean {
+    const [address = ''] = url.split(/[?#]/);
+    return !WRITES.test(address) && !ONCE.some((path) => address.endsWith(path));
+}

@@ -10,8 +10,10 @@ import { URLS } from './urls.js';
 /** CCXT's `TICK_SIZE` precision mode. */
 const TICK_SIZE = 4;
 
-/** Histories page through the whole history of the service. */
-const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
+/** The number with which CCXT's exchanges say that a history has no limit in time. */
+const UNLIMITED_DAYS = 100_000;
+/** Histories have no limit in time, and a call with a larger limit sends several requests: `limit` is the rows of one. */
+const REACH = { limit: OPTIONS.histories.pageSize, daysBack: UNLIMITED_DAYS, untilDays: UNLIMITED_DAYS };
 const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
 
 const TRIGGER_PRICE_TYPES = { last: false, mark: true, index: true };
@@ -40,7 +42,7 @@ const SWAP = {
     fetchOrder: { marginMode: false, ...ORDERS, trigger: true },
     fetchOpenOrders: { marginMode: false, limit: undefined, trigger: true, trailing: false, symbolRequired: false },
     fetchOrders: { marginMode: false, ...REACH, ...ORDERS },
-    fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },
+    fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: UNLIMITED_DAYS, ...ORDERS },
     fetchOHLCV: { limit: MANIFEST.limits.ohlcvRows },
 };
 

@@ -17,6 +17,7 @@ import {
     RequestTimeout,
 } from 'ccxt';
 import { shorten } from '../../core/problem.js';
+import { isRead } from '../describe/api.js';
 import { findAbort, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 
@@ -81,7 +82,7 @@ export const HTTP_EXCEPTIONS: Readonly<Record<string, ErrorClass>> = {
     '422': BadRequest,
     '425': ExchangeNotAvailable,
     '429': RateLimitExceeded,
-    '500': ExchangeError,
+    '500': ExchangeNotAvailable,
     '501': NotSupported,
     '502': ExchangeNotAvailable,
     '503': ExchangeNotAvailable,
@@ -133,6 +134,8 @@ function classify(response: ServiceResponse, message: string): ErrorClass {
     if (exact !== undefined) return exact;
     const broad = Object.keys(BROAD_EXCEPTIONS).find((part) => message.includes(part));
     if (broad !== undefined) return BROAD_EXCEPTIONS[broad] ?? ExchangeError;
+    // As in CCXT, a read may be repeated. The same build fails again.
+    if (response.status === 500 && !isRead(response.url)) return ExchangeError;
     return HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ExchangeNotAvailable : ExchangeError);
 }
 

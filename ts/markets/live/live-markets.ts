@@ -64,8 +64,10 @@ const LIVE: Readonly<Record<Latest, readonly string[]>> = {
     funding: ['fundingRate', 'markPrice', 'indexPrice'],
 };
 
+/** The members with the time of a structure. */
+const TIMES = ['timestamp', 'datetime'];
 /** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
-const TIMED: readonly Latest[] = ['mark', 'bidask'];
+const TIMED: readonly Latest[] = ['mark', 'bidask', 'funding'];
 
 /** Members that a ticker takes from one that was read over HTTP. */
 const TICKER_FIGURES = [
@@ -221,8 +223,8 @@ export class LiveMarkets {
     #makerOf(what: Latest): Make {
         // With every key of the structure, also those without a value.
         if (what === 'funding') {
-            return (figures, market) => ({
-                ...parseFundingRate({} as NativeMarket, market, this.context.number),
+            return ({ receivedAt, ...figures }, market) => ({
+                ...parseFundingRate({} as NativeMarket, market, receivedAt as number | undefined, this.context.number),
                 ...figures,
             });
         }
@@ -259,7 +261,8 @@ export class LiveMarkets {
 
     async #fetchLatest(what: Latest, { symbol }: KnownMarket): Promise<LatestValues> {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) } as Record<string, unknown>;
-        const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
+        const names =
+            what === 'funding' ? Object.keys(figures).filter((name) => !TIMES.includes(name)) : TICKER_FIGURES;
         // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
         const toFigure = (value: unknown): unknown => (what === 'funding' || !isGiven(value) ? value : Number(value));
         const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
@@ -406,7 +409,7 @@ function subscriptionOf(key: string, market: KnownMarket): Subscription {
 function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket, convert: ToNumber): LatestValues {
     if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody, market);
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
-    if (what === 'funding') return parseFundingRate(body as NativeMarket, market, convert);
+    if (what === 'funding') return parseFundingRate(body as NativeMarket, market, undefined, convert);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);
 }
 
