@@ -99,7 +99,8 @@ export class ContractVerifier {
         // Also report every other wrong argument; the effect of the call is unknown.
         const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
         const { literals, session } = args;
-        const more = context.expected.verifyCall({ step, literals, session, isKnown: true, at });
+        const market = this.marketOf(args);
+        const more = context.expected.verifyCall({ step, literals, session, market, isKnown: true, at });
         context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
         return [];
     }
@@ -170,8 +171,8 @@ export class ContractVerifier {
         if (step === 'endSession' && session?.calls === 1) {
             context.report(at, 'an order in the session', 'a session without one');
         }
-        context.departures.push(...expected.verifyCall({ step, literals, session, isKnown, at }));
         const market = this.marketOf(args);
+        context.departures.push(...expected.verifyCall({ step, literals, session, market, isKnown, at }));
         this.consume(signature, args, at);
         if (!isKnown && step === 'endSession') {
             // Which result of an unknown call is the market is unknown here; the chain verifies it.

@@ -21,6 +21,8 @@ export interface ContractCall {
     readonly literals: Literals;
     /** The session that it takes. */
     readonly session: Session | undefined;
+    /** The market that it takes; `undefined` where it takes none, or another one. */
+    readonly market: MarketFacts | undefined;
     /** Whether the function is known, and so its scale. */
     readonly isKnown: boolean;
     /** Its place, for departures. */
@@ -99,7 +101,8 @@ export class ExpectedCalls {
     /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     private readonly ticketIds: Set<string>;
     private hasReturnedMargin = false;
-    private hasPlaced = false;
+    /** The ids of the markets in which a call has placed an order. */
+    private readonly placed = new Set<string | undefined>();
     private scales: readonly Scale[];
 
     /** The scale applies to unknown calls; `'any'` detects it. */
@@ -110,7 +113,8 @@ export class ExpectedCalls {
         this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
         if (scale === 'any') this.scales = ['e9', 'steps'];
         else this.scales = scale === undefined ? [] : [scale];
-        this.ids = new Set(canceledIds(intent));
+        if (intent.action === 'cancelOrders') this.ids = new Set(intent.orderIds);
+        else this.ids = new Set(intent.action === 'createOrders' ? intent.replaced.map(({ id }) => id) : []);
         this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
         this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.open.set('deallocateFree', 'needed');
@@ -158,8 +162,8 @@ export class ExpectedCalls {
     private repeated(): readonly Step[] {
         const steps = REPEATED_STEPS[this.intent.action] ?? [];
         if (this.intent.action !== 'createOrders') return steps;
-        const { replacedIds, tickets } = this.intent;
-        const cancels: readonly Step[] = replacedIds.length > 0 ? ['cancel', 'tryCancel'] : [];
+        const { replaced, tickets } = this.intent;
+        const cancels: readonly Step[] = replaced.length > 0 ? ['cancel', 'tryCancel'] : [];
         return [...steps, ...cancels, ...(tickets.length > 0 ? (['createTicket'] as const) : [])];
     }
 
@@ -232,7 +236,7 @@ export class ExpectedCalls {
         const { step, session, at } = call;
         const orders = this.ordersOf(session);
         if (session === undefined && orders === undefined) return departure(`${at} session`, 'a session', 'none');
-        this.hasPlaced = true;
+        this.placed.add(session?.market?.id ?? this.onlyMarket);
         const order = orders?.shift();
         if (order === undefined) {
             const symbol = session?.market?.symbol ?? 'this market';
@@ -295,6 +299,12 @@ export class ExpectedCalls {
         return this.orders.size === 1 ? orders : undefined;
     }
 
+    /** The id of the market of all orders; `undefined` of several. */
+    private get onlyMarket(): string | undefined {
+        const [id, ...others] = this.orders.keys();
+        return others.length === 0 ? id : undefined;
+    }
+
     private verifyRevocation({ literals, at }: ContractCall): Departures {
         if (this.intent.action !== 'revokeAgent') return [];
         const { agentId } = this.intent;
@@ -331,8 +341,10 @@ export class ExpectedCalls {
         return departure(`${at} ticketId`, `only ${ticketIds.join(', ')}, each once`, found);
     }
 
-    private verifyCancel({ step, literals, isKnown, at }: ContractCall): Departures {
-        const orderIds = canceledIds(this.intent);
+    private verifyCancel({ step, literals, market, isKnown, at }: ContractCall): Departures {
+        // Where the write has one market, the call's own is verified as an object.
+        const marketId = market?.id ?? this.onlyMarket;
+        const orderIds = canceledIds(this.intent, marketId);
         const abortOnMissing = this.intent.action !== 'cancelOrders' || this.intent.abortOnMissing;
         const ids = toOrderIds(literals.orderIds ?? EMPTY);
         if (ids === undefined) return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
@@ -341,14 +353,19 @@ export class ExpectedCalls {
         const mustContinue = isKnown && !abortOnMissing && step === 'cancel';
         if (this.hasReturnedMargin)
             return departure(at, 'all cancels before the return of margin', 'a cancel after it');
-        if (this.hasPlaced) return departure(at, 'all cancels before the new orders', 'a cancel after one');
-        const others = ids.filter((id) => !this.ids.delete(id));
+        // An order in an unknown market may be one in this market.
+        if (this.placed.has(marketId) || this.placed.has(undefined)) {
+            return departure(at, 'all cancels before the new orders', 'a cancel after one');
+        }
+        const others = ids.filter((id) => !orderIds.includes(id) || !this.ids.delete(id));
         return [
             ...(mustAbort ? departure(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
             ...(mustContinue ? departure(at, 'a cancel that skips missing orders', 'one that fails') : []),
             ...others.flatMap((id) => {
                 const found = orderIds.includes(id) ? `${id} a second time` : `${id}`;
-                return departure(`${at} orderIds`, `only ${orderIds.join(', ')}, each once`, found);
+                const wanted =
+                    orderIds.length === 0 ? 'no order of this market' : `only ${orderIds.join(', ')}, each once`;
+                return departure(`${at} orderIds`, wanted, found);
             }),
         ];
     }
@@ -360,10 +377,11 @@ function originOf(intent: Extract<Intent, { action: 'deposit' | 'transfer' }>): 
     return intent.isAddressBalance ? 'address balance' : 'wallet';
 }
 
-/** The ids of the orders that a write cancels. */
-function canceledIds(intent: Intent): readonly bigint[] {
+/** The ids of the orders that a write cancels in a market. Orders of two markets may have one id. */
+function canceledIds(intent: Intent, marketId: string | undefined): readonly bigint[] {
     if (intent.action === 'cancelOrders') return intent.orderIds;
-    return intent.action === 'createOrders' ? intent.replacedIds : [];
+    if (intent.action !== 'createOrders') return [];
+    return intent.replaced.filter(({ market }) => market.id === marketId).map(({ id }) => id);
 }
 
 /** The amount that a write moves, without its sign. */

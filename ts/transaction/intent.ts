@@ -63,6 +63,12 @@ export interface OrderIntent {
     readonly expiry: bigint | undefined;
 }
 
+/** An order that others replace. */
+export interface ReplacedOrder {
+    readonly id: bigint;
+    readonly market: MarketFacts;
+}
+
 interface OfAccount {
     readonly account: AccountFacts;
 }
@@ -113,8 +119,8 @@ export type Intent =
           readonly action: 'createOrders';
           readonly orders: readonly OrderIntent[];
           readonly deallocateFree: boolean;
-          /** Canceled before the orders, in the market of all of them; one that is missing fails the transaction. */
-          readonly replacedIds: readonly bigint[];
+          /** Canceled before the orders of their markets; one that is missing fails the transaction. */
+          readonly replaced: readonly ReplacedOrder[];
           /** Set in the market of all orders. */
           readonly leverage: Decimal | undefined;
           /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
@@ -350,17 +356,34 @@ function readOrders(body: Body, facts: Facts): Orders {
         return readOrder(row as Body, facts, `orders[${i}]`);
     });
     const ofMarket = {
-        replacedIds: readOrderIds(body.replacedIds ?? [], 'replacedIds'),
         leverage: isNothing(leverage) ? undefined : readPositive(leverage, 'leverage'),
         collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, 'collateral'),
     };
-    const isOfMarket = ofMarket.replacedIds.length > 0 || ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
+    const isOfMarket = ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
     if (isOfMarket && new Set(orders.map(({ market }) => market.id)).size > 1) {
-        const how = 'pass those of one market, as the transaction also cancels, allocates or sets a leverage';
+        const how = 'pass those of one market, as the transaction also allocates or sets a leverage';
         throw sentence('argument', `request.orders are of several markets; ${how}`);
     }
+    const replaced = readReplaced(body, orders);
     const tickets = rows.flatMap(({ slTp }: Body): TicketType[] => (isNothing(slTp) ? [] : ['position']));
-    return { account, orders, deallocateFree: readFlag(body, 'deallocateFreeCollateral'), ...ofMarket, tickets };
+    return {
+        account,
+        orders,
+        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
+        replaced,
+        ...ofMarket,
+        tickets,
+    };
+}
+
+/** In several markets, each order replaces the one at its place. */
+function readReplaced(body: Body, orders: readonly OrderIntent[]): ReplacedOrder[] {
+    const ids = readOrderIds(body.replacedIds ?? [], 'replacedIds');
+    const markets = orders.map(({ market }) => market);
+    if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) {
+        throw fault('replacedIds', `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
+    }
+    return ids.map((id, i) => ({ id, market: (markets[i] ?? markets[0]) as MarketFacts }));
 }
 
 /** A market order of the contract has neither a client order id nor an expiration. */
