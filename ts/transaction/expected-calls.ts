@@ -100,6 +100,8 @@ export class ExpectedCalls {
     private readonly tickets: TicketType[];
     /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     private readonly ticketIds: Set<string>;
+    /** The steps that the write may repeat. */
+    private readonly repeated: readonly Step[];
     private hasReturnedMargin = false;
     /** The ids of the markets in which a call has placed an order. */
     private readonly placed = new Set<string | undefined>();
@@ -117,6 +119,7 @@ export class ExpectedCalls {
         else this.ids = new Set(intent.action === 'createOrders' ? intent.replaced.map(({ id }) => id) : []);
         this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
         this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
+        this.repeated = repeatedSteps(intent);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders') return;
         if (intent.leverage !== undefined) this.open.set('setRatio', 'needed');
@@ -148,23 +151,15 @@ export class ExpectedCalls {
 
     /** Returns every step that a call of this write may perform. */
     steps(): Set<Step> {
-        return new Set([...this.open.keys(), ...this.repeated()]);
+        return new Set([...this.open.keys(), ...this.repeated]);
     }
 
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step: Step): boolean {
-        if (this.repeated().includes(step)) return true;
+        if (this.repeated.includes(step)) return true;
         if (step === 'shareAccount') return this.intent.action === 'createAccount';
         // One call creates an account, or two do.
         return this.open.delete(step === 'newAccount' ? 'createAccount' : step);
-    }
-
-    private repeated(): readonly Step[] {
-        const steps = REPEATED_STEPS[this.intent.action] ?? [];
-        if (this.intent.action !== 'createOrders') return steps;
-        const { replaced, tickets } = this.intent;
-        const cancels: readonly Step[] = replaced.length > 0 ? ['cancel', 'tryCancel'] : [];
-        return [...steps, ...cancels, ...(tickets.length > 0 ? (['createTicket'] as const) : [])];
     }
 
     /** Verifies the plain values of a call. */
@@ -244,12 +239,12 @@ export class ExpectedCalls {
         }
         const isLimit = order.price !== undefined;
         if ((step === 'limitOrder') !== isLimit) return departure(at, describeOrder(order), 'an order of another type');
-        return [
-            ...verifyBoolean(call, 'side', order.side === 'sell', SIDES),
-            ...this.verifySizeAndPrice(order, call),
-            ...verifyBoolean(call, 'reduceOnly', order.reduceOnly),
-            ...(isLimit ? verifyLimit(order, call) : []),
-        ];
+        return joined(
+            verifyBoolean(call, 'side', order.side === 'sell', SIDES),
+            this.verifySizeAndPrice(order, call),
+            verifyBoolean(call, 'reduceOnly', order.reduceOnly),
+            isLimit ? verifyLimit(order, call) : ALL_AS_EXPECTED,
+        );
     }
 
     /** Verifies size and price in one of the scales that fit every earlier order. */
@@ -258,11 +253,12 @@ export class ExpectedCalls {
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
         const verifyIn = (scale: Scale): Departures => {
             const { lot, tick } = scale === 'e9' ? { lot: 1n, tick: 1n } : order.market;
+            const isSize = size * lot === order.size;
+            const isPrice = price === undefined || price * tick === order.price;
+            if (isSize && isPrice) return ALL_AS_EXPECTED;
             return [
-                ...(size * lot === order.size
-                    ? []
-                    : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
-                ...(price === undefined || price * tick === order.price
+                ...(isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
+                ...(isPrice
                     ? []
                     : departure(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price * tick, 9))),
             ];
@@ -371,6 +367,14 @@ export class ExpectedCalls {
     }
 }
 
+function repeatedSteps(intent: Intent): readonly Step[] {
+    const steps = REPEATED_STEPS[intent.action] ?? [];
+    if (intent.action !== 'createOrders') return steps;
+    const { replaced, tickets } = intent;
+    const cancels: readonly Step[] = replaced.length > 0 ? ['cancel', 'tryCancel'] : [];
+    return [...steps, ...cancels, ...(tickets.length > 0 ? (['createTicket'] as const) : [])];
+}
+
 /** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
 function originOf(intent: Extract<Intent, { action: 'deposit' | 'transfer' }>): CoinOrigin {
     if (intent.action === 'transfer') return 'account';
@@ -393,11 +397,20 @@ function amountOf(intent: Intent): bigint | undefined {
 function verifyLimit(order: OrderIntent, call: ContractCall): Departures {
     const type = toNumber(call.literals.orderType ?? EMPTY);
     const wanted = ORDER_TYPES[order.life];
-    return [
-        ...(type === wanted ? [] : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`)),
-        ...verifyOptional(call, 'clientOrderId', order.clientOrderId),
-        ...verifyOptional(call, 'expiry', order.expiry),
-    ];
+    return joined(
+        type === wanted
+            ? ALL_AS_EXPECTED
+            : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`),
+        verifyOptional(call, 'clientOrderId', order.clientOrderId),
+        verifyOptional(call, 'expiry', order.expiry),
+    );
+}
+
+const ALL_AS_EXPECTED: Departures = Object.freeze([]);
+
+/** Joins lists of departures; almost always all are empty. */
+function joined(...lists: readonly Departures[]): Departures {
+    return lists.every((list) => list.length === 0) ? ALL_AS_EXPECTED : lists.flat();
 }
 
 function departure(at: string, wanted: string, found: string): Departures {
@@ -411,14 +424,15 @@ function verifyBoolean(
     [whenTrue, whenFalse] = TRUE_FALSE,
 ): Departures {
     const found = toBoolean(literals[slot] ?? EMPTY);
-    if (found === wanted) return [];
+    if (found === wanted) return ALL_AS_EXPECTED;
     const describe = (value: boolean): string => (value ? whenTrue : whenFalse);
     return departure(`${at} ${slot}`, describe(wanted), found === undefined ? 'no boolean' : describe(found));
 }
 
 function verifyOptional({ literals, at }: ContractCall, slot: LiteralSlot, wanted: bigint | undefined): Departures {
     const found = toOptional(literals[slot] ?? EMPTY);
-    return found === wanted ? [] : departure(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
+    if (found === wanted) return ALL_AS_EXPECTED;
+    return departure(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 
 function toSize(size: bigint, { market }: OrderIntent): string {

@@ -260,7 +260,7 @@ function ofMarket(body: Body, facts: Facts): OfMarket {
 
 function ofAmount(body: Body, facts: Facts): OfAccount & { readonly amount: bigint } {
     const account = readAccount(body, facts);
-    return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
+    return { account, amount: readUnits(body, 'amount', account.coin.decimals) };
 }
 
 function readRecipient(body: Body): { readonly isAddressBalance: boolean; readonly recipient: string | undefined } {
@@ -319,7 +319,7 @@ function readTwap(body: Body, facts: Facts): OfMarket & { readonly details: Twap
     const row = details as Body;
     const optional = (key: string): bigint | undefined => {
         const value = row[key];
-        return readWhole(typeof value === 'string' ? value.replace(/n$/, '') : value, `details.${key}`, U64);
+        return toWhole(typeof value === 'string' ? value.replace(/n$/, '') : value, `details.${key}`, U64);
     };
     const number = (key: string): bigint => {
         const value = optional(key);
@@ -351,9 +351,10 @@ function readOrders(body: Body, facts: Facts): Orders {
     const account = readAccount(body, facts);
     const { orders: rows, leverage, collateral } = body;
     if (!Array.isArray(rows) || rows.length === 0) throw fault('orders', 'a list of orders', rows);
+    const markets = new Map<unknown, MarketFacts>();
     const orders = rows.map((row: unknown, i) => {
         if (typeof row !== 'object' || row === null) throw fault(`orders[${i}]`, 'an order', row);
-        return readOrder(row as Body, facts, `orders[${i}]`);
+        return readOrder(row as Body, facts, markets, `orders[${i}]`);
     });
     const ofMarket = {
         leverage: isNothing(leverage) ? undefined : readPositive(leverage, 'leverage'),
@@ -387,19 +388,22 @@ function readReplaced(body: Body, orders: readonly OrderIntent[]): ReplacedOrder
 }
 
 /** A market order of the contract has neither a client order id nor an expiration. */
-function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
+function readOrder(row: Body, facts: Facts, markets: Map<unknown, MarketFacts>, at: string): OrderIntent {
     if (row.side !== 'buy' && row.side !== 'sell') throw fault(`${at}.side`, '"buy" or "sell"', row.side);
     if (row.type !== 'market' && row.type !== 'limit') throw fault(`${at}.type`, '"market" or "limit"', row.type);
     const isLimit = row.type === 'limit';
+    const prefix = `${at}.`;
+    const market = markets.get(row.chId) ?? readMarket(row, facts, `${prefix}chId`);
+    markets.set(row.chId, market);
     return {
-        market: readMarket(row, facts, `${at}.chId`),
+        market,
         side: row.side,
-        size: readUnits(row.amount, SCALE, `${at}.amount`),
-        price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
-        life: readLife(row.life, `${at}.life`),
-        reduceOnly: readFlag(row, 'reduceOnly', `${at}.`),
-        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : undefined,
-        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : undefined,
+        size: readUnits(row, 'amount', SCALE, prefix),
+        price: isLimit ? readUnits(row, 'price', SCALE, prefix) : undefined,
+        life: readLife(row.life, prefix),
+        reduceOnly: readFlag(row, 'reduceOnly', prefix),
+        clientOrderId: isLimit ? readWhole(row, 'clientOrderId', U64, prefix) : undefined,
+        expiry: isLimit ? readWhole(row, 'expirationTimestampMs', U64, prefix) : undefined,
     };
 }
 
@@ -424,7 +428,7 @@ function readCancels(body: Body): Cancels {
 function readOrderIds(ids: unknown, at: string): bigint[] {
     if (!Array.isArray(ids)) throw fault(at, 'a list of order ids', ids);
     const orderIds = ids.map((id: unknown, i) => {
-        const orderId = readWhole(id, `${at}[${i}]`, U128);
+        const orderId = toWhole(id, `${at}[${i}]`, U128);
         if (orderId === undefined) throw fault(`${at}[${i}]`, 'an order id', id);
         return orderId;
     });
@@ -433,10 +437,10 @@ function readOrderIds(ids: unknown, at: string): bigint[] {
 
 const LIVES: readonly OrderLife[] = ['GTC', 'FOK', 'PO', 'IOC'];
 
-function readLife(value: unknown, at: string): OrderLife {
+function readLife(value: unknown, prefix: string): OrderLife {
     if (isNothing(value)) return 'GTC';
     const life = LIVES.find((known) => known === value);
-    if (life === undefined) throw fault(at, `one of ${LIVES.join(', ')}`, value);
+    if (life === undefined) throw fault(`${prefix}life`, `one of ${LIVES.join(', ')}`, value);
     return life;
 }
 
@@ -451,8 +455,9 @@ function readSigned(value: unknown, decimals: number, at: string): bigint {
     return units;
 }
 
-function readUnits(value: unknown, decimals: number, at: string): bigint {
-    const text = textOf(value, at);
+function readUnits(row: Body, key: string, decimals: number, prefix = ''): bigint {
+    const at = prefix + key;
+    const text = textOf(row[key], at);
     const units = toUnits(text, decimals, `request.${at}`);
     if (units <= 0n || units > U64) throw fault(at, `more than 0, and at most ${U64} of the smallest unit`, text);
     return units;
@@ -465,7 +470,12 @@ function readPositive(value: unknown, at: string): Decimal {
     return decimal;
 }
 
-function readWhole(value: unknown, at: string, most: bigint): bigint | undefined {
+function readWhole(row: Body, key: string, most: bigint, prefix: string): bigint | undefined {
+    const value = row[key];
+    return isNothing(value) ? undefined : toWhole(value, prefix + key, most);
+}
+
+function toWhole(value: unknown, at: string, most: bigint): bigint | undefined {
     if (isNothing(value)) return undefined;
     const text = textOf(value, at);
     const number = toUnits(text, 0, `request.${at}`);
