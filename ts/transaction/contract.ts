@@ -176,7 +176,7 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
  * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
  * orders or TWAP orders and needs the call.
  */
-export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
+const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
     'account::destroy_assistant_account_cap',
