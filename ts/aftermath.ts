@@ -1828,14 +1828,14 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Replaces several orders of one market in one transaction: all of them, or none. It needs a Sui node.
+     * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.
      *
-     * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders of one
-     *     `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
+     * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders, those of
+     *     one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
      * @param params as in {@link createOrders}
      * @returns the new orders, in the same order
      * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
-     * @throws {NotSupported} no Sui node is configured (`options.node`), or the orders differ in more than price, amount and side
+     * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in more than price, amount and side
      * @throws {InvalidOrder} as {@link createOrder}; the old orders still rest
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown

@@ -20,6 +20,10 @@ import { NOW, setUp, type Setup, type SetupKind } from './setup.js';
 
 const NATIVE_BUILDS = /^perpetuals\/account\/transactions\//;
 
+const NO_COMMANDS = toBase64(
+    bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs: [], commands: [] } }).toBytes(),
+);
+
 /** The commands of a transaction, as a native builder returns them. */
 function kindOf({ transactionBytes }: BuildResponse): string {
     const { kind } = bcs.TransactionData.parse(fromBase64(transactionBytes)).V1;
@@ -45,8 +49,8 @@ export class FakeService {
         readonly maxGasPrice: number;
         readonly scale: 'e9' | 'steps';
     };
-    /** The body of the latest build. */
-    lastBuild: unknown;
+    /** The bodies of the builds. */
+    readonly builds: unknown[] = [];
     readonly #exchange: Exchange;
     readonly #world: Setup['world'];
     readonly #routes: ReadonlyMap<string, Route>;
@@ -85,11 +89,19 @@ export class FakeService {
         return new FakeService(await setUp(kind));
     }
 
-    /** From now on every build is answered with this; a native one with its commands. */
-    answerBuilds(answer: BuildResponse, isOfNative: boolean): void {
+    /**
+     * From now on every build is answered with this; a native one with its commands. Of `requests` native builds of one write, the first
+     * has all commands, and the others have none.
+     */
+    answerBuilds(answer: BuildResponse, isOfNative: boolean, requests: number): void {
         this.#faults.clear();
-        if (!isOfNative) this.#faults.add({ route: /^build\//, body: answer });
-        else this.#faults.add({ route: NATIVE_BUILDS, body: { txKind: kindOf(answer) } });
+        if (!isOfNative) {
+            this.#faults.add({ route: /^build\//, body: answer });
+            return;
+        }
+        const whole = { route: NATIVE_BUILDS, body: { txKind: kindOf(answer) } };
+        this.#faults.add(requests > 1 ? { ...whole, times: 1 } : whole);
+        if (requests > 1) this.#faults.add({ route: NATIVE_BUILDS, body: { txKind: NO_COMMANDS } });
     }
 
     /** A Sui node that shows the effects of the honest transaction for every simulation, and so hides failures. */
@@ -104,7 +116,7 @@ export class FakeService {
         const route = this.#routes.get(`${method} ${new URL(String(url)).pathname}`);
         if (route === undefined) throw new Error(`no such route: ${method} ${String(url)}`);
         const parsed: unknown = body === '' ? {} : JSON.parse(body);
-        if (route.id.startsWith('build/') || NATIVE_BUILDS.test(route.id)) this.lastBuild = parsed;
+        if (route.id.startsWith('build/') || NATIVE_BUILDS.test(route.id)) this.builds.push(parsed);
         const fault = this.#faults.take(route.id) ?? { route: '*' };
         const run = async (): Promise<Awaited<ReturnType<Route['handle']>>> =>
             route.handle(this.#exchange, parsed as never);

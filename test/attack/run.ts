@@ -315,7 +315,8 @@ class Client {
     /** Calls the write while the service returns this build. @returns whether a signer was called, and the error */
     async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = 0;
-        this.service.answerBuilds(answer, isNative(this.write.action));
+        const { action, earlier } = this.write;
+        this.service.answerBuilds(answer, isNative(action), earlier.length + 1);
         try {
             await callMethod(this.#exchange, this.write);
         } catch (error) {
@@ -326,9 +327,10 @@ class Client {
 
     /** The adapter's request must be that of the corpus. */
     #difference(): string | undefined {
-        const { metadata, ...sent } = this.write.body;
-        const body = isNative(this.write.action) ? sent : { ...sent, metadata };
-        const [wanted, found] = [body, this.service.lastBuild].map(canonical);
+        const { action, earlier, body } = this.write;
+        const { metadata, ...sent } = body;
+        const builds = [...earlier, isNative(action) ? sent : { ...sent, metadata }];
+        const [wanted, found] = [builds, this.service.builds.slice(-builds.length)].map(canonical);
         return wanted === found ? undefined : `built another write: ${found}; expected ${wanted}`;
     }
 
@@ -403,7 +405,7 @@ async function callMethod(exchange: aftermath, write: HonestWrite): Promise<unkn
 async function callNative(
     exchange: aftermath,
     action: NativeAction,
-    { body, accounts: [accountId, second] }: HonestWrite,
+    { body, earlier, accounts: [accountId, second] }: HonestWrite,
     gas: Body,
 ): Promise<unknown> {
     const amount = (key: string): number => Number((body[key] as string).slice(0, -1)) / 1e6;
@@ -454,11 +456,13 @@ async function callNative(
             return exchange.createOrders([toNativeOrder(exchange, body, body)], { ...params, ...more });
         }
         case 'cancel-and-place-orders': {
-            const ids = (body.orderIdsToCancel as string[]).map((id) => id.slice(0, -1));
-            const rows = (body.ordersToPlace as Body[]).map((row, i) => ({
-                ...toNativeOrder(exchange, body, row),
-                id: ids[i],
-            }));
+            const rows = [...earlier, body].flatMap((request) => {
+                const ids = (request.orderIdsToCancel as string[]).map((id) => id.slice(0, -1));
+                return (request.ordersToPlace as Body[]).map((row, i) => ({
+                    ...toNativeOrder(exchange, request, row),
+                    id: ids[i]!,
+                }));
+            });
             return exchange.editOrders(rows, params);
         }
     }

@@ -46,6 +46,8 @@ export interface HonestWrite {
     readonly action: WriteAction;
     /** With its metadata, as the adapter sends it; a native request is sent without. */
     readonly body: Body;
+    /** Native requests whose commands come before those of `body`. */
+    readonly earlier: readonly Body[];
     /** Capability ids of the accounts of the set-up. */
     readonly accounts: readonly string[];
     readonly answer: BuildResponse;
@@ -70,6 +72,7 @@ interface WriteSpec {
     readonly wallet: SetupKind['wallet'];
     /** The body without its metadata. */
     readonly body: (setup: Setup) => Body;
+    readonly earlier?: (setup: Setup) => readonly Body[];
 }
 
 /** The payer and the gas payment. */
@@ -247,6 +250,25 @@ const REPLACED: readonly Terms[] = [
     [1, '12000000', '67000000000000'],
 ];
 
+const REPLACED_ETH: readonly Terms[] = [[1, '210000000', '2650000000000']];
+
+/** A request that replaces as many orders of a market as it places. */
+function replacement(setup: Setup, base: 'btc' | 'eth', placed: readonly Terms[]): Body {
+    return {
+        ...{ marketId: setup.markets[base].id, ordersToPlace: placed.map(terms), orderType: 2 },
+        orderIdsToCancel: idsOf(setup, base)
+            .slice(0, placed.length)
+            .map((id) => `${id}n`),
+        ...{ clientOrderIdsToCancel: [], shouldDeallocateFreeCollateral: false, shouldAbortOnMissingId: true },
+    };
+}
+
+function replacing(name: string, body: (setup: Setup) => Body): WriteSpec {
+    return nodeOrders('cancel-and-place-orders', name, body);
+}
+
+const OF_BTC = replacing('orders in place of others', (setup) => replacement(setup, 'btc', REPLACED));
+
 const NATIVE_ORDERS: readonly WriteSpec[] = [
     nativeOrder('post-only order', 2, [0, '11000000', '61000500000000'], { clientOrderId: '301n' }),
     nativeOrder('fill-or-kill order', 1, [1, '14000000', '63950000000000']),
@@ -255,13 +277,11 @@ const NATIVE_ORDERS: readonly WriteSpec[] = [
         ...{ leverage: 4, collateralChange: 60 },
     }),
     nativeOrder('order that gives collateral back', 2, [0, '11000000', '61000000000000'], { collateralChange: -40 }),
-    nodeOrders('cancel-and-place-orders', 'orders in place of others', (setup) => ({
-        orderIdsToCancel: idsOf(setup)
-            .slice(0, 2)
-            .map((id) => `${id}n`),
-        ...{ clientOrderIdsToCancel: [], ordersToPlace: REPLACED.map(terms), orderType: 2 },
-        ...{ shouldDeallocateFreeCollateral: false, shouldAbortOnMissingId: true },
-    })),
+    OF_BTC,
+    {
+        ...replacing('orders in place of others in two markets', (setup) => replacement(setup, 'eth', REPLACED_ETH)),
+        earlier: (setup) => [OF_BTC.body(setup)],
+    },
 ];
 
 const ticketsOf = ({ accounts, chain }: Setup, kind: 'stop' | 'twap' = 'stop'): string[] =>
@@ -573,21 +593,26 @@ async function buildHonest(
 async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: boolean): Promise<HonestWrite> {
     const setup = await setUp(kind);
     const body = { ...spec.body(setup), metadata: payer.metadata(setup) };
+    const earlier = spec.earlier?.(setup) ?? [];
     const { action } = spec;
-    const answer = answerTo(setup, action, body);
+    const answer = answerTo(setup, action, [...earlier, body]);
     const accounts = setup.accounts.map(({ capabilityId }) => capabilityId);
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
     const name = `${spec.name}, ${payer.name}${prices}${first}`;
     const { client = {} } = payer;
-    return { name, spec: spec.name, payer: payer.name, client, kind, action, body, accounts, answer, isFirst };
+    const names = { name, spec: spec.name, payer: payer.name };
+    return { ...names, client, kind, action, body, earlier, accounts, answer, isFirst };
 }
 
-/** The build of an honest service, completed by a client where it is native. */
-function answerTo({ chain, victim }: Setup, action: WriteAction, body: Body): BuildResponse {
-    if (!isNative(action)) return chain.build(action, body, NOW);
-    const { txKind } = chain.buildKind(action, { ...body, metadata: undefined }, NOW);
-    return answerOf(fromBase64(toTransaction(chain, victim, txKind)));
+/** The build of an honest service, completed by a client where it is native; each body but the last needs a native action. */
+function answerTo({ chain, victim }: Setup, action: WriteAction, bodies: readonly Body[]): BuildResponse {
+    if (!isNative(action)) return chain.build(action, bodies.at(-1)!, NOW);
+    let txKind: string | undefined;
+    for (const body of bodies) {
+        ({ txKind } = chain.buildKind(action, { ...body, txKind, metadata: undefined }, NOW));
+    }
+    return answerOf(fromBase64(toTransaction(chain, victim, txKind!)));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** How many requests a write through a Sui node takes, to the service and to the node: each is a round trip to a remote host. */
+/** How many round trips a write through a Sui node takes, to the service and to the node; requests that are sent at once are one. */
 
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
@@ -10,21 +10,53 @@ type Symbol = keyof typeof AMOUNTS;
 const SYMBOLS = Object.keys(AMOUNTS) as Symbol[];
 const BTC = 'BTC/USD:USDC';
 
-/** Requests of a write at most, by `options.transaction.simulate`. */
+/** Round trips of a write at most, by `options.transaction.simulate`. */
 const GOALS: Readonly<Record<string, number>> = { always: 3, first: 2 };
 
+/** Counts round trips: a request is in the one after the last that was over when it was sent. */
+class RoundTrips {
+    over = 0;
+    readonly fetch: typeof fetch;
+
+    constructor(send: typeof fetch) {
+        this.fetch = async (...request) => {
+            const own = this.over + 1;
+            try {
+                return await send(...request);
+            } finally {
+                this.over = Math.max(this.over, own);
+            }
+        };
+    }
+}
+
 /**
- * Counts the requests of writes through a node, each after an equal one.
+ * Counts the round trips of writes through a node, each after an equal one.
  *
- * @returns the number for each kind of write and each value of `options.transaction.simulate`, and the requests
+ * @returns the numbers for each kind of write and each value of `options.transaction.simulate`, and the requests
  */
 export async function benchRoundTrips(): Promise<object[]> {
+    const { fetch } = globalThis;
+    const trips = new RoundTrips(fetch);
+    // The client of the node uses the global one.
+    globalThis.fetch = trips.fetch;
+    try {
+        return await countRoundTrips(trips);
+    } finally {
+        globalThis.fetch = fetch;
+    }
+}
+
+async function countRoundTrips(trips: RoundTrips): Promise<object[]> {
     const sandbox = await startSandbox({ life: false });
     const rows: object[] = [];
     for (const simulate of ['always', 'first']) {
         const wallet = await sandbox.fund({ usdc: 60_000, sui: 100 });
         const options = { transaction: { simulate } } as never;
-        const exchange = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url), options });
+        const exchange = new aftermath({
+            ...{ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url), options },
+            fetchImplementation: trips.fetch,
+        });
         await exchange.createAccount(BTC);
         await exchange.deposit('USDC', 50_000);
         const bids: Partial<Record<Symbol, number>> = {};
@@ -51,18 +83,21 @@ export async function benchRoundTrips(): Promise<object[]> {
                     slippage: 0.05,
                 }),
             'refresh of 6 quotes in 1 market': await refresh(Array.from({ length: 6 }, () => BTC as Symbol)),
+            'refresh of 3 quotes in 3 markets': await refresh(SYMBOLS),
         };
         for (const [kind, write] of Object.entries(kinds)) {
             for (const round of [1, 2, 3]) await write(round);
             sandbox.requests.clear();
+            trips.over = 0;
             await write(4);
             const sent = sandbox.requests.list.map(({ route }) => route.split('/').slice(-1)[0]);
             const goal = GOALS[simulate];
             rows.push({
-                bench: `requests of a ${kind}, simulate '${simulate}'`,
-                requests: sent.length,
-                goal: { of: 'requests', most: goal },
+                bench: `round trips of a ${kind}, simulate '${simulate}'`,
+                roundTrips: trips.over,
+                goal: { of: 'roundTrips', most: goal },
                 noise: 0,
+                requests: sent.length,
                 sent,
             });
         }

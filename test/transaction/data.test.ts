@@ -77,6 +77,10 @@ function isBeyondSdk(bytes: Uint8Array): boolean {
     return expiration.kind === 'epoch' && expiration.epoch > BigInt(Number.MAX_SAFE_INTEGER);
 }
 
+function isAt(bytes: Uint8Array, at: number, text: string): boolean {
+    return new TextEncoder().encode(text).every((byte, i) => bytes[at + i] === byte);
+}
+
 function isRead(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): boolean {
     try {
         read(bytes);
@@ -185,6 +189,38 @@ describe('readTransactionData', () => {
             { numRuns: 3000, seed: 11 },
         );
         expect(both).toBeGreaterThan(100);
+    });
+
+    test('reads the function and the types of a changed call as the SDK does, whatever it read before', () => {
+        const [sample] = SAMPLES;
+        const start = sample.findIndex((_, i) => isAt(sample, i, 'interface')) - 33;
+        const end = sample.findIndex((_, i) => isAt(sample, i, 'place')) + 5 + 150;
+        let changed = 0;
+        fc.assert(
+            fc.property(fc.integer({ min: start, max: end }), fc.nat(255), (at, value) => {
+                const bytes = new Uint8Array(sample);
+                bytes[at] = value;
+                // The unchanged one is known when the changed one is read, and the other way round.
+                for (const one of [sample, bytes, sample]) {
+                    if (!isRead(readTransactionData, one) || !isRead(readBySdk, one)) continue;
+                    changed += 1;
+                    const [call] = readTransactionData(one).commands.flatMap((command) =>
+                        command.kind === 'moveCall' ? [command] : [],
+                    );
+                    const { kind } = bcs.TransactionData.parse(new Uint8Array(one)).V1;
+                    const [expected] = kind.ProgrammableTransaction!.commands.flatMap(
+                        ({ MoveCall: found }) => found ?? [],
+                    );
+                    const { package: id_, module, function: name, typeArguments } = expected!;
+                    expect([call?.package, call?.module, call?.function]).toEqual([id_, module, name]);
+                    expect(call?.typeArguments.join().replaceAll(' ', '')).toBe(
+                        typeArguments.join().replaceAll(' ', ''),
+                    );
+                }
+            }),
+            { numRuns: 500, seed: 13 },
+        );
+        expect(changed).toBeGreaterThan(1_000);
     });
 
     test('never accepts shortened or extended bytes that the SDK refuses', () => {

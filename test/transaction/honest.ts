@@ -220,9 +220,9 @@ type OrdersIntent = Extract<Intent, { action: 'createOrders' }>;
 function ordersOf(
     orders: readonly OrderIntent[],
     deallocateFree = false,
-    change: Partial<Pick<OrdersIntent, 'replacedIds' | 'leverage' | 'collateral' | 'tickets'>> = {},
+    change: Partial<Pick<OrdersIntent, 'replaced' | 'leverage' | 'collateral' | 'tickets'>> = {},
 ): Write {
-    const ofMarket = { replacedIds: [], leverage: undefined, collateral: 0n, tickets: [], ...change };
+    const ofMarket = { replaced: [], leverage: undefined, collateral: 0n, tickets: [], ...change };
     return new Write({ action: 'createOrders', account: OWN, orders, deallocateFree, ...ofMarket });
 }
 
@@ -398,10 +398,22 @@ export const HONEST = {
     },
     'createOrders in place of others': () => {
         const orders = [ORDER, { ...ORDER, life: 'PO' as const }];
-        const write = ordersOf(orders, false, { replacedIds: [FIRST_ID, SECOND_ID] });
+        const replaced = [FIRST_ID, SECOND_ID].map((id) => ({ id, market: BTC }));
+        const write = ordersOf(orders, false, { replaced });
         const ids = write.pure(idList(FIRST_ID, SECOND_ID));
         write.run(contract('clearing_house::cancel_orders', TR, [...ofPosition(write), ids]));
         trade(write, orders);
+        return write;
+    },
+    'createOrders in place of others in two markets': () => {
+        const orders = [ORDER, { ...ORDER, market: ETH }];
+        const replaced = [FIRST_ID, SECOND_ID].map((id, i) => ({ id, market: orders[i]!.market }));
+        const write = ordersOf(orders, false, { replaced });
+        for (const [i, order] of orders.entries()) {
+            const ids = write.pure(idList(replaced[i]!.id));
+            write.run(contract('clearing_house::cancel_orders', TR, [...ofPosition(write, order.market), ids]));
+            trade(write, [order]);
+        }
         return write;
     },
     'createOrders with a stop loss': () => {

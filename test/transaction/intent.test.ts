@@ -18,6 +18,7 @@ import { placeOf } from '../support/problems.js';
 const NOW = 1_788_300_000_000;
 const CAPABILITY = `0x${'ca'.repeat(32)}`;
 const MARKET: MarketFacts = { id: BTC.id, symbol: BTC.symbol, base: 'BTC', lot: 10_000n, tick: 100_000n };
+const SECOND_MARKET: MarketFacts = { ...MARKET, id: `0x${'e7'.repeat(32)}`, symbol: 'ETH/USD:USDC', base: 'ETH' };
 const COIN: CoinFacts = { type: BTC.settleId, code: 'USDC', decimals: 6 };
 const ACCOUNT: AccountFacts = {
     capabilityId: CAPABILITY,
@@ -39,7 +40,7 @@ const FRIEND = `0x${'f1'.repeat(32)}`;
 
 /** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
-    market: (id: string): MarketFacts | undefined => (id === MARKET.id ? MARKET : undefined),
+    market: (id: string): MarketFacts | undefined => [MARKET, SECOND_MARKET].find((market) => market.id === id),
     coin: (type: string): CoinFacts | undefined => (type === COIN.type ? COIN : undefined),
     account: (id: string): AccountFacts | undefined =>
         [ACCOUNT, OTHER, ...UNFIT].find(({ capabilityId }) => capabilityId === id),
@@ -139,7 +140,7 @@ describe('toIntent', () => {
             {
                 account: ACCOUNT,
                 deallocateFree: false,
-                replacedIds: [],
+                replaced: [],
                 leverage: undefined,
                 collateral: 0n,
                 tickets: [],
@@ -317,6 +318,14 @@ describe('names a missing or wrong member:', () => {
             }
         });
     }
+
+    test('replacedIds of orders in two markets, unless each has one', () => {
+        const orders = [LIMIT, { ...LIMIT, chId: SECOND_MARKET.id }];
+        expect(atOf(() => intentOf('createOrders', { ...ORDERS, orders, replacedIds: ['7'] }))).toBe('replacedIds');
+        expect(atOf(() => intentOf('createOrders', { ...ORDERS, orders, replacedIds: ['7', '7'] }))).toBe(
+            'replacedIds',
+        );
+    });
 
     for (const [key, ...values] of [
         ['side', undefined, null, 'long', 'BUY', true, 0],

@@ -2,7 +2,7 @@
 
 import { describe } from '@jest/globals';
 import { AMOUNT, contract, FIRST_ID, HONEST, rename, SECOND_ID, TR, type HonestName } from './honest.js';
-import { bool, checkRows, ETH, idList, u256, u64, type Row, type Write } from './kit.js';
+import { bool, checkRows, ETH, idList, u256, u64, type Call, type Row, type Write } from './kit.js';
 
 const LIVES = 'createOrders of every life';
 const FUNDED = 'createOrders with a leverage and collateral';
@@ -159,7 +159,7 @@ const REPLACEMENTS: readonly Row<HonestName>[] = [
         'a cancel that was not requested',
         REPLACED,
         (write) => {
-            changeIntent(write, { replacedIds: [] });
+            changeIntent(write, { replaced: [] });
         },
         [[CANCEL, 'only what createOrders needs, each once', 'a call that it does not need']],
     ],
@@ -190,8 +190,81 @@ const REPLACEMENTS: readonly Row<HonestName>[] = [
     ],
 ];
 
+const IN_TWO = 'createOrders in place of others in two markets';
+const CANCEL_2 = 'calls[6] clearing_house::cancel_orders';
+
+const REPLACEMENTS_IN_TWO: readonly Row<HonestName>[] = [
+    [
+        'cancels of each other',
+        IN_TWO,
+        (write) => {
+            const [first, second] = [write.commands[0], write.commands[6]] as [Call, Call];
+            [first.arguments[3], second.arguments[3]] = [second.arguments[3]!, first.arguments[3]!];
+        },
+        [
+            [`${CANCEL} orderIds`, `only ${FIRST_ID}, each once`, `${SECOND_ID}`],
+            [`${CANCEL_2} orderIds`, `only ${SECOND_ID}, each once`, `${FIRST_ID}`],
+            ['calls', `a cancel of order ${FIRST_ID}`, NONE],
+            ['calls', `a cancel of order ${SECOND_ID}`, NONE],
+        ],
+    ],
+    [
+        'both cancels in the market of one',
+        IN_TWO,
+        (write) => {
+            write.setPure('cancel_orders', 3, idList(FIRST_ID, SECOND_ID));
+            (write.commands[0] as Call).arguments[3] = write.call('cancel_orders').arguments[3]!;
+            write.remove(6);
+            write.sweep();
+        },
+        [
+            [`${CANCEL} orderIds`, `only ${FIRST_ID}, each once`, `${SECOND_ID}`],
+            ['calls', `a cancel of order ${SECOND_ID}`, NONE],
+        ],
+    ],
+    [
+        'a cancel after the new orders of its market',
+        IN_TWO,
+        (write) => {
+            const cancel = write.commands[6] as Call;
+            write.remove(6);
+            // The session has ended, and its market is not shared yet.
+            const share = write.commands.at(-1) as Call;
+            write.insert(write.commands.length - 1, {
+                ...cancel,
+                arguments: [share.arguments[0]!, ...cancel.arguments.slice(1)],
+            });
+        },
+        [
+            ['calls[10] clearing_house::cancel_orders', 'all cancels before the new orders', 'a cancel after one'],
+            ['calls', `a cancel of order ${SECOND_ID}`, NONE],
+        ],
+    ],
+    [
+        'a cancel that does not show its market, by an unknown call',
+        IN_TWO,
+        (write) => {
+            (write.commands[6] as Call).arguments.splice(0, 1);
+        },
+        [
+            [CANCEL_2, /4 arguments/, '3'],
+            ['calls', `a cancel of order ${SECOND_ID}`, NONE],
+        ],
+    ],
+    [
+        'the cancel in one market missing',
+        IN_TWO,
+        (write) => {
+            write.remove(6);
+            write.sweep();
+        },
+        [['calls', `a cancel of order ${SECOND_ID}`, NONE]],
+    ],
+];
+
 for (const [title, rows] of [
     ['a changed order type', TYPES],
+    ['a changed replacement in two markets', REPLACEMENTS_IN_TWO],
     ['a changed leverage or collateral', MONEY],
     ['a changed replacement', REPLACEMENTS],
 ] as const) {

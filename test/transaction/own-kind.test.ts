@@ -1,9 +1,10 @@
-/** Changes of commands that the service built: versions of objects, and fees that the address balance pays. */
+/** Changes of commands that the service built: versions of objects, fees that the address balance pays, and joined commands. */
 
 import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
-import { adaptKind } from '../../ts/transaction/own-kind.js';
+import fc from 'fast-check';
+import { adaptKind, joinKinds } from '../../ts/transaction/own-kind.js';
 import { SUI_TYPE } from '../../ts/core/address.js';
 import { toBase64 } from '../../ts/core/encoding.js';
 
@@ -149,6 +150,132 @@ describe('an amount that is split off the gas coin', () => {
         ],
     ])('is refused when the gas coin %s', async (_, write) => {
         await expect(adaptKind(kindOf(write), ADDRESS_GAS)).rejects.toThrow(/gas\.fromAddressBalance/);
+    });
+});
+
+/** Writes a program as it is, also one that no builder makes. */
+const encode = (program: object): string =>
+    toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: program as Program }).toBytes());
+
+describe('commands that were built apart', () => {
+    const CLOCK = `0x${'06'.repeat(32)}`;
+    const owned = (objectId: string, version = 7): object => ({
+        Object: { ImmOrOwnedObject: { objectId, version: `${version}`, digest: OLD } },
+    });
+    const shared = (objectId: string, mutable: boolean, initialSharedVersion = '1'): object => ({
+        Object: { SharedObject: { objectId, initialSharedVersion, mutable } },
+    });
+    const pure = (byte: number): object => ({ Pure: { bytes: toBase64(Uint8Array.of(byte)) } });
+    const call = (...args: object[]): object => ({
+        MoveCall: { package: OTHER, module: 'trade', function: 'place', typeArguments: [], arguments: args },
+    });
+    const inputs = fc.array(
+        fc.oneof(
+            fc.nat({ max: 255 }).map(pure),
+            fc.constantFrom(ID, OTHER).map((id) => owned(id)),
+            fc.boolean().map((mutable) => shared(CLOCK, mutable)),
+        ),
+        { minLength: 1, maxLength: 5 },
+    );
+    const program = inputs.chain((own) => {
+        // The chain refuses an object that a transaction names twice.
+        const unique = own.filter(
+            (input, i) => 'Pure' in input || own.findIndex((other) => idOf(other) === idOf(input)) === i,
+        );
+        const argument = fc.oneof(
+            fc.constant<object>({ GasCoin: true }),
+            fc.nat({ max: unique.length - 1 }).map((index) => ({ Input: index })),
+            fc.nat({ max: 3 }).map((index) => ({ Result: index })),
+            fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 2 })).map((at) => ({ NestedResult: at })),
+        );
+        const some = fc.array(argument, { minLength: 1, maxLength: 3 });
+        const command = fc.oneof(
+            some.map((list) => call(...list)),
+            fc.tuple(some, argument).map(([objects, address]) => ({ TransferObjects: { objects, address } })),
+            fc.tuple(argument, some).map(([coin, amounts]) => ({ SplitCoins: { coin, amounts } })),
+            fc.tuple(argument, some).map(([destination, sources]) => ({ MergeCoins: { destination, sources } })),
+            some.map((elements) => ({ MakeMoveVec: { type: null, elements } })),
+        );
+        return fc.array(command, { maxLength: 4 }).map((commands) => encode({ inputs: unique, commands }));
+    });
+
+    function idOf(input: object): string | undefined {
+        const { Object: object } = input as Program['inputs'][number];
+        return object?.ImmOrOwnedObject?.objectId ?? object?.SharedObject?.objectId;
+    }
+
+    /** The commands with the inputs that they use, and results by the number of their command in all programs. */
+    function resolve({ inputs: own, commands }: Program, first: number): unknown {
+        const text = JSON.stringify(commands, (_key, value: unknown) => {
+            const { Input, Result, NestedResult } = (value ?? {}) as {
+                Input?: number;
+                Result?: number;
+                NestedResult?: [number, number];
+            };
+            if (Input !== undefined) {
+                const input = own[Input]!;
+                return { input: idOf(input) ?? input };
+            }
+            if (Result !== undefined) return { result: first + Result };
+            return NestedResult === undefined ? value : { result: first + NestedResult[0], part: NestedResult[1] };
+        });
+        return JSON.parse(text);
+    }
+
+    test('are one program, with the same arguments in the same order, and each object once', async () => {
+        await fc.assert(
+            fc.asyncProperty(fc.array(program, { minLength: 2, maxLength: 4 }), async (kinds) => {
+                const joined = read(await joinKinds(kinds));
+                let first = 0;
+                const expected = kinds.map(read).flatMap((one) => {
+                    const resolved = resolve(one, first) as unknown[];
+                    first += one.commands.length;
+                    return resolved;
+                });
+                expect(resolve(joined, 0)).toEqual(expected);
+                const ids = joined.inputs.map(idOf).filter((id) => id !== undefined);
+                expect(new Set(ids).size).toBe(ids.length);
+            }),
+        );
+    });
+
+    test('of one request keep their bytes, whatever they are', async () => {
+        for (const kind of [kindOf(split(5)), 'AAAA', undefined]) expect(await joinKinds([kind])).toBe(kind);
+    });
+
+    test('use an object at its latest version, and mutable where one of them changes it', async () => {
+        const kind = (version: number, mutable: boolean): string =>
+            encode({
+                inputs: [owned(ID, version), shared(CLOCK, mutable)],
+                commands: [call({ Input: 0 }, { Input: 1 })],
+            });
+        const expected = [owned(ID, 9), shared(CLOCK, true)];
+        for (const kinds of [
+            [kind(9, false), kind(8, true)],
+            [kind(8, true), kind(9, false)],
+        ]) {
+            const { inputs: found, commands } = read(await joinKinds(kinds));
+            expect(found).toMatchObject(expected);
+            expect(commands).toMatchObject([call({ Input: 0 }, { Input: 1 }), call({ Input: 0 }, { Input: 1 })]);
+        }
+    });
+
+    test('keep an object twice where they do not agree on what it is, so that the verification refuses it', async () => {
+        const kinds = [owned(ID), shared(ID, true), shared(ID, true, '2')].map((input) =>
+            encode({ inputs: [input], commands: [call({ Input: 0 })] }),
+        );
+        expect(read(await joinKinds(kinds)).inputs).toHaveLength(3);
+    });
+
+    test.each<[string, unknown]>([
+        ['no text', undefined],
+        ['bytes that are no commands', 'AQ=='],
+        ['bytes after the commands', `${kindOf(split(5))}AAAA`],
+        ['an input that does not exist', encode({ inputs: [pure(1)], commands: [call({ Input: 1 })] })],
+        ['a result out of range', encode({ inputs: [], commands: [call({ Result: 0xffff })] })],
+        ['a part of a result out of range', encode({ inputs: [], commands: [call({ NestedResult: [0xffff, 0] })] })],
+    ])('are refused when one has %s', async (_, kind) => {
+        await expect(joinKinds([kindOf(split(5)), kind])).rejects.toMatchObject({ kind: 'response' });
     });
 });
 

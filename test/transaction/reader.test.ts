@@ -63,3 +63,46 @@ describe.each(Object.entries(CASES))('%s', (_, { type, values, read }) => {
         );
     });
 });
+
+describe('values that were read before', () => {
+    /** A few addresses and names of which many have one place in the table, and differ in one byte. */
+    const address = fc
+        .tuple(fc.nat({ max: 31 }), fc.nat({ max: 3 }))
+        .map(([at, byte]) => new Uint8Array(32).fill(byte, at, at + 1));
+    const name = fc.string({ unit: fc.constantFrom('a', 'b', '_', '9'), maxLength: 9 }).map((text) => `n${text}`);
+    const writeName = (text: string): Uint8Array => bcs.string().serialize(text).toBytes();
+    const toText = (bytes_: Uint8Array): string =>
+        `0x${[...bytes_].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+
+    test('are the same as those that are read for the first time', () => {
+        fc.assert(
+            fc.property(fc.array(fc.tuple(address, name, name), { minLength: 1, maxLength: 20 }), (values) => {
+                const written = values.flatMap(([id, module, type]) => [
+                    ...[...id, ...writeName(module), ...id, ...writeName(module), ...writeName(type)],
+                ]);
+                const reader = new Reader(Uint8Array.from(written));
+                for (const [id, module, type] of values) {
+                    expect([reader.address(), reader.identifier()]).toEqual([toText(id), module]);
+                    expect(reader.typeName()).toBe(`${toText(id)}::${module}::${type}`);
+                }
+                expect(reader.isAtEnd).toBe(true);
+            }),
+        );
+    });
+
+    test('are refused where their bytes are cut off', () => {
+        const whole = Uint8Array.from([...new Uint8Array(32).fill(5), ...writeName('name'), ...writeName('Type')]);
+        expect(new Reader(whole).typeName()).toBe(`0x${'05'.repeat(32)}::name::Type`);
+        for (let length = 0; length < whole.length; length += 1) {
+            expect(() => new Reader(whole.subarray(0, length)).typeName()).toThrow(/more bytes/);
+        }
+    });
+
+    test('do not change with the bytes that they were read from', () => {
+        const source = Uint8Array.from([...new Uint8Array(32).fill(6), ...writeName('name'), ...writeName('Type')]);
+        const other = source.slice();
+        new Reader(source).typeName();
+        source.fill(7);
+        expect(new Reader(other).typeName()).toBe(`0x${'06'.repeat(32)}::name::Type`);
+    });
+});

@@ -29,7 +29,7 @@ export class InheritedTerms {
     ) {}
 
     /**
-     * Finds the terms that new orders of one market keep, each from the order to replace at the same place: as this object placed it,
+     * Finds the terms that new orders keep, each from the order to replace at the same place: as this object placed it,
      * else as the open orders show it. They are read only if this object does not know a term that the caller does not name.
      *
      * @throws {OrderNotFound} an order must be read, and is not open
@@ -45,11 +45,14 @@ export class InheritedTerms {
             return placed?.symbol === symbol && isEnough(placed, open[i]) ? placed : undefined;
         });
         const mustRead = open.some(({ reduceOnly, postOnly }, i) => (reduceOnly || postOnly) && known[i] === undefined);
-        const read = mustRead ? await this.open.ofAccount(accountNumber, orders[0]?.symbol) : [];
+        const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
+        const readIn = others.length === 0 ? symbol : undefined;
+        const read = mustRead ? await this.open.ofAccount(accountNumber, readIn) : [];
         return open.map(({ reduceOnly, postOnly }, i): KeptTerms => {
             if (!reduceOnly && !postOnly) return {};
             const id = replacedIds[i] ?? '';
-            const old = known[i] ?? read.find((order) => order.id === id) ?? this.#throwNotFound(id);
+            const isOld = (order: Order): boolean => order.id === id && order.symbol === orders[i]?.symbol;
+            const old = known[i] ?? read.find(isOld) ?? this.#throwNotFound(id);
             return {
                 ...(reduceOnly && old.reduceOnly === true ? { reduceOnly: true } : {}),
                 ...(postOnly && isPostOnly(old) ? { postOnly: true } : {}),

@@ -31,9 +31,9 @@ export class CallArguments {
 
     get literals(): Literals {
         const literals: { [S in LiteralSlot]?: Uint8Array } = {};
-        for (const [i, slot] of this.slots.entries()) {
-            const value = this.values[i];
-            if (isLiteral(slot) && value?.kind === 'literal') literals[slot] = value.bytes;
+        for (let i = 0; i < this.slots.length; i += 1) {
+            const [slot, value] = [this.slots[i], this.values[i]];
+            if (slot !== undefined && value?.kind === 'literal' && isLiteral(slot)) literals[slot] = value.bytes;
         }
         return literals;
     }

@@ -47,8 +47,8 @@ export class VerificationContext {
     isInSession = false;
     /** The results of the commands so far. */
     readonly results: Value[][] = [];
-    /** The indices of the inputs that a command so far uses. */
-    readonly used = new Set<number>();
+    /** Whether a command so far uses the input of an index. */
+    readonly used: boolean[] = [];
     private readonly inputs: Value[];
     /** Values that a command took by value; compared by identity. */
     private readonly consumed = new Set<Value>();
@@ -91,7 +91,7 @@ export class VerificationContext {
             case 'gasCoin':
                 return { kind: 'gas coin' };
             case 'input':
-                this.used.add(argument.index);
+                this.used[argument.index] = true;
                 return this.inputs[argument.index] ?? NONE;
             case 'result':
                 return this.results[argument.index]?.[0] ?? NONE;

@@ -6,7 +6,7 @@ import type { VerificationContext } from './context.js';
 import {
     BY_VALUE,
     CLIENT_ORDER_ID,
-    FORBIDDEN_CALLS,
+    functionOf,
     SIGNATURES,
     type ArgumentSlot,
     type ReturnSlot,
@@ -60,14 +60,13 @@ export class ContractVerifier {
 
     private verify(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const context = this.context;
-        const name = `${call.module}::${call.function}`;
+        const { name, signature, isForbidden = false } = functionOf(call) ?? {};
         const [first] = values;
         const option = first?.kind === 'literal' && values.length === 1 ? toSome(first.bytes) : undefined;
         if (name === CLIENT_ORDER_ID && option !== undefined) return [{ kind: 'literal', bytes: option }];
         context.contractCalls += 1;
         for (const value of values) if (value.kind === 'session') value.session.calls += 1;
-        const signature = SIGNATURES.get(name);
-        if (FORBIDDEN_CALLS.has(name) && !(signature !== undefined && context.expected.steps().has(signature.step))) {
+        if (isForbidden && !(signature !== undefined && context.expected.steps().has(signature.step))) {
             context.report(at, `only what ${context.intent.action} needs`, 'a call that it does not need');
             return [];
         }
@@ -99,7 +98,8 @@ export class ContractVerifier {
         // Also report every other wrong argument; the effect of the call is unknown.
         const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
         const { literals, session } = args;
-        const more = context.expected.verifyCall({ step, literals, session, isKnown: true, at });
+        const market = this.marketOf(args);
+        const more = context.expected.verifyCall({ step, literals, session, market, isKnown: true, at });
         context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
         return [];
     }
@@ -170,8 +170,8 @@ export class ContractVerifier {
         if (step === 'endSession' && session?.calls === 1) {
             context.report(at, 'an order in the session', 'a session without one');
         }
-        context.departures.push(...expected.verifyCall({ step, literals, session, isKnown, at }));
         const market = this.marketOf(args);
+        context.departures.push(...expected.verifyCall({ step, literals, session, market, isKnown, at }));
         this.consume(signature, args, at);
         if (!isKnown && step === 'endSession') {
             // Which result of an unknown call is the market is unknown here; the chain verifies it.

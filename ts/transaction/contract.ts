@@ -176,7 +176,7 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
  * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
  * orders or TWAP orders and needs the call.
  */
-export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
+const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
     'account::destroy_assistant_account_cap',
@@ -202,9 +202,26 @@ export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
 /** Turns a number into an optional number: the only function of the contract that takes no object. */
 export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
 
-/** Returns whether this client knows a function of the contract, needed or forbidden, by `module::function`. */
-export function isOfContract(name: string): boolean {
-    return SIGNATURES.has(name) || FORBIDDEN_CALLS.has(name) || name === CLIENT_ORDER_ID;
+/** What this client knows of a function of the contract. */
+interface KnownFunction {
+    /** `module::function` */
+    readonly name: string;
+    readonly signature: Signature | undefined;
+    readonly isForbidden: boolean;
+}
+
+/** The functions that this client knows, by module and function: the texts of a decoded call are found without a new text. */
+const KNOWN_FUNCTIONS = new Map<string, Map<string, KnownFunction>>();
+for (const name of new Set([...SIGNATURES.keys(), ...FORBIDDEN_CALLS, CLIENT_ORDER_ID])) {
+    const [module = '', own = ''] = name.split('::');
+    const functions = KNOWN_FUNCTIONS.get(module) ?? new Map<string, KnownFunction>();
+    KNOWN_FUNCTIONS.set(module, functions);
+    functions.set(own, { name, signature: SIGNATURES.get(name), isForbidden: FORBIDDEN_CALLS.has(name) });
+}
+
+/** Finds a function of the contract, needed or forbidden; `undefined` where this client knows none of that name. */
+export function functionOf(call: { readonly module: string; readonly function: string }): KnownFunction | undefined {
+    return KNOWN_FUNCTIONS.get(call.module)?.get(call.function);
 }
 
 /** Bytes of the hash that a ticket holds. */
@@ -223,9 +240,11 @@ export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boole
     return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
 }
 
+const LITERAL_SLOTS: ReadonlySet<string> = new Set(Object.keys(LITERALS));
+
 /** Returns whether a slot takes a plain value. */
 export function isLiteral(slot: ArgumentSlot): slot is LiteralSlot {
-    return slot in LITERALS;
+    return LITERAL_SLOTS.has(slot);
 }
 
 function row(

@@ -5,7 +5,7 @@
  * bytes, every length in its shortest encoding.
  */
 
-import { Reader } from './reader.js';
+import { Reader, type Known } from './reader.js';
 
 /** One version of one object. */
 export interface ObjectRef {
@@ -142,8 +142,11 @@ export function readTransactionData(bytes: Uint8Array): TransactionData {
     return { sender, gas, expiration, inputs, commands };
 }
 
+const INPUTS = ['Pure', 'Object', 'FundsWithdrawal'] as const;
+const OBJECTS = ['ImmOrOwned', 'Shared', 'Receiving'] as const;
+
 function readInput(reader: Reader): Input {
-    switch (reader.variant(['Pure', 'Object', 'FundsWithdrawal'], 'an input')) {
+    switch (reader.variant(INPUTS, 'an input')) {
         case 'Pure':
             return { kind: 'pure', bytes: reader.bytes(reader.uleb()) };
         case 'Object':
@@ -154,7 +157,7 @@ function readInput(reader: Reader): Input {
 }
 
 function readObject(reader: Reader): Input {
-    switch (reader.variant(['ImmOrOwned', 'Shared', 'Receiving'], 'an object')) {
+    switch (reader.variant(OBJECTS, 'an object')) {
         case 'ImmOrOwned':
             return { kind: 'owned', ref: readRef(reader) };
         case 'Shared':
@@ -203,14 +206,7 @@ function readCommand(reader: Reader): Command {
     const kind = reader.variant(COMMANDS, 'a command');
     switch (kind) {
         case 'moveCall':
-            return {
-                kind,
-                package: reader.address(),
-                module: reader.identifier(),
-                function: reader.identifier(),
-                typeArguments: reader.list(() => readType(reader, 0)),
-                arguments: readArguments(reader),
-            };
+            return readCall(reader);
         case 'transferObjects':
             return { kind, objects: readArguments(reader), to: readArgument(reader) };
         case 'splitCoins':
@@ -227,6 +223,30 @@ function readCommand(reader: Reader): Command {
     }
 }
 
+const HEADS: (Known | undefined)[] = [];
+
+function readCall(reader: Reader): Command {
+    // Most calls are of functions that were called before, with the same types.
+    const head = reader.known(HEADS, reader.placeOfCall(), () => readHead(reader));
+    return {
+        kind: 'moveCall',
+        package: head.package,
+        module: head.module,
+        function: head.function,
+        typeArguments: head.typeArguments,
+        arguments: readArguments(reader),
+    };
+}
+
+function readHead(reader: Reader): Omit<MoveCall, 'kind' | 'arguments'> {
+    return {
+        package: reader.address(),
+        module: reader.identifier(),
+        function: reader.identifier(),
+        typeArguments: Object.freeze(reader.list(() => readType(reader, 0))),
+    };
+}
+
 /** Counts the modules of a package, and skips their bytecode and dependencies: the verification refuses the command. */
 function readModules(reader: Reader): number {
     const modules = reader.list(() => reader.bytes(reader.uleb()));
@@ -238,8 +258,10 @@ function readArguments(reader: Reader): Argument[] {
     return reader.list(() => readArgument(reader));
 }
 
+const ARGUMENTS = ['gasCoin', 'input', 'result', 'nestedResult'] as const;
+
 function readArgument(reader: Reader): Argument {
-    const kind = reader.variant(['gasCoin', 'input', 'result', 'nestedResult'], 'an argument');
+    const kind = reader.variant(ARGUMENTS, 'an argument');
     switch (kind) {
         case 'gasCoin':
             return { kind };

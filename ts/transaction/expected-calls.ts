@@ -21,6 +21,8 @@ export interface ContractCall {
     readonly literals: Literals;
     /** The session that it takes. */
     readonly session: Session | undefined;
+    /** The market that it takes; `undefined` where it takes none, or another one. */
+    readonly market: MarketFacts | undefined;
     /** Whether the function is known, and so its scale. */
     readonly isKnown: boolean;
     /** Its place, for departures. */
@@ -98,8 +100,11 @@ export class ExpectedCalls {
     private readonly tickets: TicketType[];
     /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     private readonly ticketIds: Set<string>;
+    /** The steps that the write may repeat. */
+    private readonly repeated: readonly Step[];
     private hasReturnedMargin = false;
-    private hasPlaced = false;
+    /** The ids of the markets in which a call has placed an order. */
+    private readonly placed = new Set<string | undefined>();
     private scales: readonly Scale[];
 
     /** The scale applies to unknown calls; `'any'` detects it. */
@@ -110,9 +115,11 @@ export class ExpectedCalls {
         this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
         if (scale === 'any') this.scales = ['e9', 'steps'];
         else this.scales = scale === undefined ? [] : [scale];
-        this.ids = new Set(canceledIds(intent));
+        if (intent.action === 'cancelOrders') this.ids = new Set(intent.orderIds);
+        else this.ids = new Set(intent.action === 'createOrders' ? intent.replaced.map(({ id }) => id) : []);
         this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
         this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
+        this.repeated = repeatedSteps(intent);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders') return;
         if (intent.leverage !== undefined) this.open.set('setRatio', 'needed');
@@ -144,23 +151,15 @@ export class ExpectedCalls {
 
     /** Returns every step that a call of this write may perform. */
     steps(): Set<Step> {
-        return new Set([...this.open.keys(), ...this.repeated()]);
+        return new Set([...this.open.keys(), ...this.repeated]);
     }
 
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step: Step): boolean {
-        if (this.repeated().includes(step)) return true;
+        if (this.repeated.includes(step)) return true;
         if (step === 'shareAccount') return this.intent.action === 'createAccount';
         // One call creates an account, or two do.
         return this.open.delete(step === 'newAccount' ? 'createAccount' : step);
-    }
-
-    private repeated(): readonly Step[] {
-        const steps = REPEATED_STEPS[this.intent.action] ?? [];
-        if (this.intent.action !== 'createOrders') return steps;
-        const { replacedIds, tickets } = this.intent;
-        const cancels: readonly Step[] = replacedIds.length > 0 ? ['cancel', 'tryCancel'] : [];
-        return [...steps, ...cancels, ...(tickets.length > 0 ? (['createTicket'] as const) : [])];
     }
 
     /** Verifies the plain values of a call. */
@@ -232,7 +231,7 @@ export class ExpectedCalls {
         const { step, session, at } = call;
         const orders = this.ordersOf(session);
         if (session === undefined && orders === undefined) return departure(`${at} session`, 'a session', 'none');
-        this.hasPlaced = true;
+        this.placed.add(session?.market?.id ?? this.onlyMarket);
         const order = orders?.shift();
         if (order === undefined) {
             const symbol = session?.market?.symbol ?? 'this market';
@@ -240,12 +239,12 @@ export class ExpectedCalls {
         }
         const isLimit = order.price !== undefined;
         if ((step === 'limitOrder') !== isLimit) return departure(at, describeOrder(order), 'an order of another type');
-        return [
-            ...verifyBoolean(call, 'side', order.side === 'sell', SIDES),
-            ...this.verifySizeAndPrice(order, call),
-            ...verifyBoolean(call, 'reduceOnly', order.reduceOnly),
-            ...(isLimit ? verifyLimit(order, call) : []),
-        ];
+        return joined(
+            verifyBoolean(call, 'side', order.side === 'sell', SIDES),
+            this.verifySizeAndPrice(order, call),
+            verifyBoolean(call, 'reduceOnly', order.reduceOnly),
+            isLimit ? verifyLimit(order, call) : ALL_AS_EXPECTED,
+        );
     }
 
     /** Verifies size and price in one of the scales that fit every earlier order. */
@@ -254,11 +253,12 @@ export class ExpectedCalls {
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
         const verifyIn = (scale: Scale): Departures => {
             const { lot, tick } = scale === 'e9' ? { lot: 1n, tick: 1n } : order.market;
+            const isSize = size * lot === order.size;
+            const isPrice = price === undefined || price * tick === order.price;
+            if (isSize && isPrice) return ALL_AS_EXPECTED;
             return [
-                ...(size * lot === order.size
-                    ? []
-                    : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
-                ...(price === undefined || price * tick === order.price
+                ...(isSize ? [] : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
+                ...(isPrice
                     ? []
                     : departure(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price * tick, 9))),
             ];
@@ -293,6 +293,12 @@ export class ExpectedCalls {
         if (session !== undefined) return this.orders.get(session.market?.id ?? '');
         const [orders] = this.orders.values();
         return this.orders.size === 1 ? orders : undefined;
+    }
+
+    /** The id of the market of all orders; `undefined` of several. */
+    private get onlyMarket(): string | undefined {
+        const [id, ...others] = this.orders.keys();
+        return others.length === 0 ? id : undefined;
     }
 
     private verifyRevocation({ literals, at }: ContractCall): Departures {
@@ -331,8 +337,10 @@ export class ExpectedCalls {
         return departure(`${at} ticketId`, `only ${ticketIds.join(', ')}, each once`, found);
     }
 
-    private verifyCancel({ step, literals, isKnown, at }: ContractCall): Departures {
-        const orderIds = canceledIds(this.intent);
+    private verifyCancel({ step, literals, market, isKnown, at }: ContractCall): Departures {
+        // Where the write has one market, the call's own is verified as an object.
+        const marketId = market?.id ?? this.onlyMarket;
+        const orderIds = canceledIds(this.intent, marketId);
         const abortOnMissing = this.intent.action !== 'cancelOrders' || this.intent.abortOnMissing;
         const ids = toOrderIds(literals.orderIds ?? EMPTY);
         if (ids === undefined) return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
@@ -341,17 +349,30 @@ export class ExpectedCalls {
         const mustContinue = isKnown && !abortOnMissing && step === 'cancel';
         if (this.hasReturnedMargin)
             return departure(at, 'all cancels before the return of margin', 'a cancel after it');
-        if (this.hasPlaced) return departure(at, 'all cancels before the new orders', 'a cancel after one');
-        const others = ids.filter((id) => !this.ids.delete(id));
+        // An order in an unknown market may be one in this market.
+        if (this.placed.has(marketId) || this.placed.has(undefined)) {
+            return departure(at, 'all cancels before the new orders', 'a cancel after one');
+        }
+        const others = ids.filter((id) => !orderIds.includes(id) || !this.ids.delete(id));
         return [
             ...(mustAbort ? departure(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
             ...(mustContinue ? departure(at, 'a cancel that skips missing orders', 'one that fails') : []),
             ...others.flatMap((id) => {
                 const found = orderIds.includes(id) ? `${id} a second time` : `${id}`;
-                return departure(`${at} orderIds`, `only ${orderIds.join(', ')}, each once`, found);
+                const wanted =
+                    orderIds.length === 0 ? 'no order of this market' : `only ${orderIds.join(', ')}, each once`;
+                return departure(`${at} orderIds`, wanted, found);
             }),
         ];
     }
+}
+
+function repeatedSteps(intent: Intent): readonly Step[] {
+    const steps = REPEATED_STEPS[intent.action] ?? [];
+    if (intent.action !== 'createOrders') return steps;
+    const { replaced, tickets } = intent;
+    const cancels: readonly Step[] = replaced.length > 0 ? ['cancel', 'tryCancel'] : [];
+    return [...steps, ...cancels, ...(tickets.length > 0 ? (['createTicket'] as const) : [])];
 }
 
 /** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
@@ -360,10 +381,11 @@ function originOf(intent: Extract<Intent, { action: 'deposit' | 'transfer' }>): 
     return intent.isAddressBalance ? 'address balance' : 'wallet';
 }
 
-/** The ids of the orders that a write cancels. */
-function canceledIds(intent: Intent): readonly bigint[] {
+/** The ids of the orders that a write cancels in a market. Orders of two markets may have one id. */
+function canceledIds(intent: Intent, marketId: string | undefined): readonly bigint[] {
     if (intent.action === 'cancelOrders') return intent.orderIds;
-    return intent.action === 'createOrders' ? intent.replacedIds : [];
+    if (intent.action !== 'createOrders') return [];
+    return intent.replaced.filter(({ market }) => market.id === marketId).map(({ id }) => id);
 }
 
 /** The amount that a write moves, without its sign. */
@@ -375,11 +397,20 @@ function amountOf(intent: Intent): bigint | undefined {
 function verifyLimit(order: OrderIntent, call: ContractCall): Departures {
     const type = toNumber(call.literals.orderType ?? EMPTY);
     const wanted = ORDER_TYPES[order.life];
-    return [
-        ...(type === wanted ? [] : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`)),
-        ...verifyOptional(call, 'clientOrderId', order.clientOrderId),
-        ...verifyOptional(call, 'expiry', order.expiry),
-    ];
+    return joined(
+        type === wanted
+            ? ALL_AS_EXPECTED
+            : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`),
+        verifyOptional(call, 'clientOrderId', order.clientOrderId),
+        verifyOptional(call, 'expiry', order.expiry),
+    );
+}
+
+const ALL_AS_EXPECTED: Departures = Object.freeze([]);
+
+/** Joins lists of departures; almost always all are empty. */
+function joined(...lists: readonly Departures[]): Departures {
+    return lists.every((list) => list.length === 0) ? ALL_AS_EXPECTED : lists.flat();
 }
 
 function departure(at: string, wanted: string, found: string): Departures {
@@ -393,14 +424,15 @@ function verifyBoolean(
     [whenTrue, whenFalse] = TRUE_FALSE,
 ): Departures {
     const found = toBoolean(literals[slot] ?? EMPTY);
-    if (found === wanted) return [];
+    if (found === wanted) return ALL_AS_EXPECTED;
     const describe = (value: boolean): string => (value ? whenTrue : whenFalse);
     return departure(`${at} ${slot}`, describe(wanted), found === undefined ? 'no boolean' : describe(found));
 }
 
 function verifyOptional({ literals, at }: ContractCall, slot: LiteralSlot, wanted: bigint | undefined): Departures {
     const found = toOptional(literals[slot] ?? EMPTY);
-    return found === wanted ? [] : departure(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
+    if (found === wanted) return ALL_AS_EXPECTED;
+    return departure(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 
 function toSize(size: bigint, { market }: OrderIntent): string {

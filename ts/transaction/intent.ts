@@ -63,6 +63,12 @@ export interface OrderIntent {
     readonly expiry: bigint | undefined;
 }
 
+/** An order that others replace. */
+export interface ReplacedOrder {
+    readonly id: bigint;
+    readonly market: MarketFacts;
+}
+
 interface OfAccount {
     readonly account: AccountFacts;
 }
@@ -113,8 +119,8 @@ export type Intent =
           readonly action: 'createOrders';
           readonly orders: readonly OrderIntent[];
           readonly deallocateFree: boolean;
-          /** Canceled before the orders, in the market of all of them; one that is missing fails the transaction. */
-          readonly replacedIds: readonly bigint[];
+          /** Canceled before the orders of their markets; one that is missing fails the transaction. */
+          readonly replaced: readonly ReplacedOrder[];
           /** Set in the market of all orders. */
           readonly leverage: Decimal | undefined;
           /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
@@ -254,7 +260,7 @@ function ofMarket(body: Body, facts: Facts): OfMarket {
 
 function ofAmount(body: Body, facts: Facts): OfAccount & { readonly amount: bigint } {
     const account = readAccount(body, facts);
-    return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
+    return { account, amount: readUnits(body, 'amount', account.coin.decimals) };
 }
 
 function readRecipient(body: Body): { readonly isAddressBalance: boolean; readonly recipient: string | undefined } {
@@ -313,7 +319,7 @@ function readTwap(body: Body, facts: Facts): OfMarket & { readonly details: Twap
     const row = details as Body;
     const optional = (key: string): bigint | undefined => {
         const value = row[key];
-        return readWhole(typeof value === 'string' ? value.replace(/n$/, '') : value, `details.${key}`, U64);
+        return toWhole(typeof value === 'string' ? value.replace(/n$/, '') : value, `details.${key}`, U64);
     };
     const number = (key: string): bigint => {
         const value = optional(key);
@@ -345,38 +351,59 @@ function readOrders(body: Body, facts: Facts): Orders {
     const account = readAccount(body, facts);
     const { orders: rows, leverage, collateral } = body;
     if (!Array.isArray(rows) || rows.length === 0) throw fault('orders', 'a list of orders', rows);
+    const markets = new Map<unknown, MarketFacts>();
     const orders = rows.map((row: unknown, i) => {
         if (typeof row !== 'object' || row === null) throw fault(`orders[${i}]`, 'an order', row);
-        return readOrder(row as Body, facts, `orders[${i}]`);
+        return readOrder(row as Body, facts, markets, `orders[${i}]`);
     });
     const ofMarket = {
-        replacedIds: readOrderIds(body.replacedIds ?? [], 'replacedIds'),
         leverage: isNothing(leverage) ? undefined : readPositive(leverage, 'leverage'),
         collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, 'collateral'),
     };
-    const isOfMarket = ofMarket.replacedIds.length > 0 || ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
+    const isOfMarket = ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
     if (isOfMarket && new Set(orders.map(({ market }) => market.id)).size > 1) {
-        const how = 'pass those of one market, as the transaction also cancels, allocates or sets a leverage';
+        const how = 'pass those of one market, as the transaction also allocates or sets a leverage';
         throw sentence('argument', `request.orders are of several markets; ${how}`);
     }
+    const replaced = readReplaced(body, orders);
     const tickets = rows.flatMap(({ slTp }: Body): TicketType[] => (isNothing(slTp) ? [] : ['position']));
-    return { account, orders, deallocateFree: readFlag(body, 'deallocateFreeCollateral'), ...ofMarket, tickets };
+    return {
+        account,
+        orders,
+        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
+        replaced,
+        ...ofMarket,
+        tickets,
+    };
+}
+
+/** In several markets, each order replaces the one at its place. */
+function readReplaced(body: Body, orders: readonly OrderIntent[]): ReplacedOrder[] {
+    const ids = readOrderIds(body.replacedIds ?? [], 'replacedIds');
+    const markets = orders.map(({ market }) => market);
+    if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) {
+        throw fault('replacedIds', `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
+    }
+    return ids.map((id, i) => ({ id, market: (markets[i] ?? markets[0]) as MarketFacts }));
 }
 
 /** A market order of the contract has neither a client order id nor an expiration. */
-function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
+function readOrder(row: Body, facts: Facts, markets: Map<unknown, MarketFacts>, at: string): OrderIntent {
     if (row.side !== 'buy' && row.side !== 'sell') throw fault(`${at}.side`, '"buy" or "sell"', row.side);
     if (row.type !== 'market' && row.type !== 'limit') throw fault(`${at}.type`, '"market" or "limit"', row.type);
     const isLimit = row.type === 'limit';
+    const prefix = `${at}.`;
+    const market = markets.get(row.chId) ?? readMarket(row, facts, `${prefix}chId`);
+    markets.set(row.chId, market);
     return {
-        market: readMarket(row, facts, `${at}.chId`),
+        market,
         side: row.side,
-        size: readUnits(row.amount, SCALE, `${at}.amount`),
-        price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
-        life: readLife(row.life, `${at}.life`),
-        reduceOnly: readFlag(row, 'reduceOnly', `${at}.`),
-        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : undefined,
-        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : undefined,
+        size: readUnits(row, 'amount', SCALE, prefix),
+        price: isLimit ? readUnits(row, 'price', SCALE, prefix) : undefined,
+        life: readLife(row.life, prefix),
+        reduceOnly: readFlag(row, 'reduceOnly', prefix),
+        clientOrderId: isLimit ? readWhole(row, 'clientOrderId', U64, prefix) : undefined,
+        expiry: isLimit ? readWhole(row, 'expirationTimestampMs', U64, prefix) : undefined,
     };
 }
 
@@ -401,7 +428,7 @@ function readCancels(body: Body): Cancels {
 function readOrderIds(ids: unknown, at: string): bigint[] {
     if (!Array.isArray(ids)) throw fault(at, 'a list of order ids', ids);
     const orderIds = ids.map((id: unknown, i) => {
-        const orderId = readWhole(id, `${at}[${i}]`, U128);
+        const orderId = toWhole(id, `${at}[${i}]`, U128);
         if (orderId === undefined) throw fault(`${at}[${i}]`, 'an order id', id);
         return orderId;
     });
@@ -410,10 +437,10 @@ function readOrderIds(ids: unknown, at: string): bigint[] {
 
 const LIVES: readonly OrderLife[] = ['GTC', 'FOK', 'PO', 'IOC'];
 
-function readLife(value: unknown, at: string): OrderLife {
+function readLife(value: unknown, prefix: string): OrderLife {
     if (isNothing(value)) return 'GTC';
     const life = LIVES.find((known) => known === value);
-    if (life === undefined) throw fault(at, `one of ${LIVES.join(', ')}`, value);
+    if (life === undefined) throw fault(`${prefix}life`, `one of ${LIVES.join(', ')}`, value);
     return life;
 }
 
@@ -428,8 +455,9 @@ function readSigned(value: unknown, decimals: number, at: string): bigint {
     return units;
 }
 
-function readUnits(value: unknown, decimals: number, at: string): bigint {
-    const text = textOf(value, at);
+function readUnits(row: Body, key: string, decimals: number, prefix = ''): bigint {
+    const at = prefix + key;
+    const text = textOf(row[key], at);
     const units = toUnits(text, decimals, `request.${at}`);
     if (units <= 0n || units > U64) throw fault(at, `more than 0, and at most ${U64} of the smallest unit`, text);
     return units;
@@ -442,7 +470,12 @@ function readPositive(value: unknown, at: string): Decimal {
     return decimal;
 }
 
-function readWhole(value: unknown, at: string, most: bigint): bigint | undefined {
+function readWhole(row: Body, key: string, most: bigint, prefix: string): bigint | undefined {
+    const value = row[key];
+    return isNothing(value) ? undefined : toWhole(value, prefix + key, most);
+}
+
+function toWhole(value: unknown, at: string, most: bigint): bigint | undefined {
     if (isNothing(value)) return undefined;
     const text = textOf(value, at);
     const number = toUnits(text, 0, `request.${at}`);

@@ -1,7 +1,10 @@
-/** Changes what the client may change in commands that the service built: versions of own objects, and what pays a fee in SUI. */
+/**
+ * Changes what the client may change in commands that the service built: versions of own objects, what pays a fee in SUI, and that the
+ * commands of several requests are one transaction.
+ */
 
 import type { bcs as Sui } from '@mysten/sui/bcs';
-import { sentence } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import { SUI_TYPE, toFullAddress } from '../core/address.js';
 import { areEqual, toBase64 } from '../core/encoding.js';
 import { readBase64 } from './bytes.js';
@@ -39,6 +42,64 @@ export async function adaptKind(kind: unknown, { latest, fromAddressBalance }: K
     const changed = fromAddressBalance ? withoutGasCoin(inputs, program.commands) : { ...program, inputs };
     const written = bcs.TransactionKind.serialize({ ProgrammableTransaction: changed }).toBytes();
     return areEqual(written, bytes) ? kind : toBase64(written);
+}
+
+/**
+ * Joins commands that were built apart, in their order; an object that several of them use becomes one input, as the chain requires.
+ * The verification of the whole transaction decides whether they are what was requested.
+ *
+ * @param kinds base64 of BCS `TransactionKind`s; a single one is returned as it is
+ * @throws {Problem} `response` when one of several is not the encoding of commands
+ */
+export async function joinKinds(kinds: readonly unknown[]): Promise<unknown> {
+    if (kinds.length === 1) return kinds[0];
+    const { bcs } = await import('@mysten/sui/bcs');
+    const inputs: Input[] = [];
+    const commands: Command[] = [];
+    /** The indices of inputs that are objects. */
+    const objects = new Map<string, number>();
+    for (const kind of kinds) {
+        const program = parse(bcs, readBase64(kind, 'txKind'));
+        if (program === undefined) throw malformed();
+        const places = program.inputs.map((input) => addInput(inputs, objects, input));
+        const first = commands.length;
+        const move = (argument: Argument): Argument => {
+            const { Input: input, Result: result, NestedResult: nested } = argument;
+            if (input !== undefined) return { ...argument, Input: expectIndex(places[input]) };
+            if (result !== undefined) return { ...argument, Result: expectIndex(first + result) };
+            if (nested === undefined) return argument;
+            return { ...argument, NestedResult: [expectIndex(first + nested[0]), nested[1]] };
+        };
+        for (const command of program.commands) commands.push(mapArguments(command, move));
+    }
+    return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs, commands } }).toBytes());
+}
+
+/** Adds an input, unless it is an object that is one already, and returns its index. */
+function addInput(inputs: Input[], objects: Map<string, number>, input: Input): number {
+    const { SharedObject: shared, ImmOrOwnedObject: owned } = input.Object ?? {};
+    if (shared === undefined && owned === undefined) return inputs.push(input) - 1;
+    const key = shared === undefined ? `${owned?.objectId}` : `${shared.objectId} ${shared.initialSharedVersion}`;
+    const at = objects.get(key);
+    if (at === undefined) {
+        objects.set(key, inputs.length);
+        return inputs.push(input) - 1;
+    }
+    // The service may have read the object at different times.
+    const isNewer =
+        owned !== undefined && BigInt(owned.version) > BigInt(inputs[at]?.Object?.ImmOrOwnedObject?.version ?? 0);
+    if (isNewer || shared?.mutable === true) inputs[at] = input;
+    return at;
+}
+
+/** Arguments are numbers of 16 bits. */
+function expectIndex(index: number | undefined): number {
+    if (index === undefined || index > 0xffff) throw malformed();
+    return index;
+}
+
+function malformed(): Error {
+    return problem('response', 'txKind', 'commands', 'other bytes');
 }
 
 /** `undefined` for bytes that are not exactly the encoding of commands. */

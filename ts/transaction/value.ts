@@ -79,9 +79,16 @@ export function coinOf(intent: Intent): CoinFacts {
     return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
 }
 
+/** Eight bytes to read a number from: a view of each value would cost more than the number. */
+const EIGHT = new Uint8Array(8);
+const VIEW_OF_EIGHT = new DataView(EIGHT.buffer);
+
 /** Reads an unsigned integer from little-endian bytes. */
 export function toNumber(bytes: Uint8Array): bigint {
-    if (bytes.length === 8) return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
+    if (bytes.length === 8) {
+        for (let i = 0; i < 8; i += 1) EIGHT[i] = bytes[i] ?? 0;
+        return VIEW_OF_EIGHT.getBigUint64(0, true);
+    }
     let number = 0n;
     for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
     return number;

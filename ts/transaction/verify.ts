@@ -8,7 +8,7 @@ import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
 import { VerificationContext, type Trust } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
-import { isOfContract } from './contract.js';
+import { functionOf } from './contract.js';
 import { argumentsOf, type Argument, type Command, type Input, type MoveCall, type TransactionData } from './data.js';
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
 import { ExecutorVerifier } from './executors.js';
@@ -88,6 +88,7 @@ function verifyInputs(context: VerificationContext): void {
     let withdrawn = 0n;
     const objectIds = new Set(gas.payment.map(({ objectId }) => objectId));
     for (const [i, input] of inputs.entries()) {
+        if (input.kind === 'pure') continue;
         const at = `inputs[${i}]`;
         const objectId = objectIdOf(input);
         if (objectId !== undefined) {
@@ -143,7 +144,7 @@ function verifyWithdrawal(context: VerificationContext, at: string, type: string
 function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void {
     const { transaction, intent } = context;
     for (const [i, input] of transaction.inputs.entries()) {
-        if (!context.used.has(i)) context.report(`inputs[${i}]`, 'used by a call', 'unused');
+        if (context.used[i] !== true) context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
             if (context.isCapability(objectId) || (intent.action === 'deposit' && coins.isDeposited(objectId)))
@@ -228,7 +229,7 @@ const WITHOUT_ORACLE: readonly Intent['action'][] = ['createTwap', 'editTwap'];
 /** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
 function learnRole(call: MoveCall, values: readonly Value[], context: VerificationContext): 'perpetuals' | 'oracle' {
     const isContract =
-        isOfContract(`${call.module}::${call.function}`) ||
+        functionOf(call) !== undefined ||
         takesAccountValue(values, context) ||
         WITHOUT_ORACLE.includes(context.intent.action);
     return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');

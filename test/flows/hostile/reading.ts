@@ -68,6 +68,7 @@ export class Reading {
             action,
             body,
             accounts: [],
+            earlier: [],
             answer,
             isFirst: false,
         };

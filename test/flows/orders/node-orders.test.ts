@@ -304,6 +304,98 @@ describe('orders through a node', () => {
             expect(await open()).toHaveLength(2);
         });
 
+        describe('of orders in several markets', () => {
+            let old: ccxt.Order[];
+            let ethBid: number;
+            const to = (symbol: string, share: number, more: object = {}): never => {
+                const best = symbol === BTC ? bid : ethBid;
+                const limit = Number(exchange.priceToPrecision(symbol, best * share));
+                const amount = symbol === BTC ? 0.01 : 0.1;
+                return { symbol, type: 'limit', side: 'buy', amount, price: limit, ...more } as never;
+            };
+            beforeEach(async () => {
+                await exchange.addMargin(ETH, 500);
+                ethBid = Number((await exchange.fetchOrderBook(ETH, 1)).bids[0]![0]);
+                const params = { postOnly: true };
+                old = await exchange.createOrders([to(BTC, 0.9, { params }), to(ETH, 0.9), to(BTC, 0.91, { params })]);
+            });
+            const edits = (shares: readonly number[]): never[] =>
+                shares.map((share, i) => to(`${old[i]!.symbol}`, share, { id: old[i]!.id }));
+
+            test('is one transaction, and keeps what each order was', async () => {
+                stage.sandbox.requests.clear();
+                const edited = await exchange.editOrders(edits([0.92, 0.93, 0.94]));
+                expect(edited.map(({ symbol, postOnly, status }) => [symbol, postOnly, status])).toEqual([
+                    [BTC, true, 'open'],
+                    [ETH, false, 'open'],
+                    [BTC, true, 'open'],
+                ]);
+                const routes = stage.sandbox.requests.list.map(({ route }) => route.split('/').at(-1));
+                const build = 'cancel-and-place-orders';
+                expect(routes).toEqual([build, build, 'SimulateTransaction', 'ExecuteTransaction']);
+                const replaced = edited.map(({ info }) => (info as { replaced: ccxt.Order }).replaced);
+                expect(replaced.map(({ id, symbol, status }) => [id, symbol, status])).toEqual(
+                    old.map(({ id, symbol }) => [id, symbol, 'canceled']),
+                );
+                const resting = [...(await exchange.fetchOpenOrders(BTC)), ...(await exchange.fetchOpenOrders(ETH))];
+                expect(resting.map(({ id }) => id).sort()).toEqual(edited.map(({ id }) => id).sort());
+            });
+
+            test('requests the commands of all markets at once', async () => {
+                const waiting: (() => void)[] = [];
+                const fetchImplementation = async (url: string, init: object): Promise<Response> => {
+                    if (url.includes('cancel-and-place-orders')) {
+                        await new Promise<void>((resolve) => {
+                            waiting.push(resolve);
+                            if (waiting.length === 2) for (const release of waiting) release();
+                        });
+                    }
+                    return fetch(url, init);
+                };
+                const config = { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url), fetchImplementation };
+                const other = on(stage.sandbox, config);
+                await other.loadMarkets();
+                const params = { postOnly: true, reduceOnly: false };
+                const ids = [old[0]!.id, old[1]!.id];
+                const edited = await other.editOrders([
+                    to(BTC, 0.92, { id: ids[0], params }),
+                    to(ETH, 0.93, { id: ids[1], params }),
+                ]);
+                expect(edited.map(({ status }) => status)).toEqual(['open', 'open']);
+                expect(waiting).toHaveLength(2);
+                await other.close();
+            });
+
+            test('reads the terms of orders that another object placed', async () => {
+                const other = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
+                await other.loadMarkets();
+                const params = { postOnly: true };
+                const edited = await other.editOrders([
+                    to(BTC, 0.92, { id: old[0]!.id, params }),
+                    to(ETH, 0.93, { id: old[1]!.id }),
+                ]);
+                expect(edited.map(({ symbol }) => symbol)).toEqual([BTC, ETH]);
+                await other.close();
+            });
+
+            test('replaces none if one of another market is gone', async () => {
+                await exchange.cancelOrder(`${old[1]!.id}`, ETH);
+                await expect(exchange.editOrders(edits([0.92, 0.93, 0.94]))).rejects.toThrow(ccxt.OrderNotFound);
+                expect((await exchange.fetchOpenOrders(BTC)).map(({ id }) => id).sort()).toEqual(
+                    [old[0]!.id, old[2]!.id].sort(),
+                );
+            });
+
+            test('replaces none if an id is one of another market', async () => {
+                const ids = [old[1]!.id, old[0]!.id];
+                const crossed = [to(BTC, 0.92, { id: ids[0] }), to(ETH, 0.93, { id: ids[1] })];
+                const params = { reduceOnly: false, postOnly: false };
+                const named = crossed.map((order: object) => ({ ...order, params })) as never[];
+                await expect(exchange.editOrders(named)).rejects.toThrow(ccxt.OrderNotFound);
+                expect(await exchange.fetchOpenOrders(ETH)).toMatchObject([{ id: old[1]!.id }]);
+            });
+        });
+
         describe('keeps the terms that it does not name', () => {
             const READ = 'myPendingOrders';
             /** A long position, and an order that reduces all of it. */

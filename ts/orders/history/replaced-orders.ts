@@ -20,21 +20,22 @@ export class ReplacedOrders {
         private readonly memory: OrderMemory,
     ) {}
 
-    /** Derives replaced orders from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
+    /** Derives replaced orders, each of the market at its place, from the events of the edit: what was canceled of an order that was placed here shows what had filled. */
     fromEvents(
         ids: readonly string[],
         events: readonly NodeEvent[],
-        market: KnownMarket,
+        markets: readonly KnownMarket[],
         accountNumber: number,
     ): Order[] {
         const sizes = findCanceledSizes(events);
-        return ids.map((id) => {
+        return ids.map((id, i) => {
+            const market = markets[i];
             const written = this.memory.findWritten(id, accountNumber)?.order;
             const [amount, remaining] = [parseDecimal(written?.amount), sizes.get(id)];
             const isKnown = amount !== undefined && remaining !== undefined && compare(remaining, amount) <= 0;
             const filled = isKnown ? subtract(amount, remaining) : undefined;
             const figures = { filled, remaining, cost: undefined, average: undefined };
-            const order = { ...written, id, symbol: market.symbol, status: 'canceled', ...figures };
+            const order = { ...written, id, symbol: market?.symbol, status: 'canceled', ...figures };
             return this.context.safeOrder(
                 { ...order, trades: (written?.trades ?? []).map((trade) => ({ ...trade })) } as never,
                 market as never,

@@ -7,7 +7,7 @@ import { sentence } from '../../core/problem.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import { ORDER_TYPES, SCALE, type OrderBody } from '../request.js';
 
-/** A request of a native builder; each extends the commands of the one before. */
+/** A request of a native builder. */
 export interface BuilderRequest {
     readonly builder: 'PlaceLimitOrder' | 'CancelAndPlaceOrders' | 'AllocateCollateral' | 'DeallocateCollateral';
     readonly body: Readonly<Record<string, unknown>>;
@@ -30,7 +30,8 @@ export interface BuilderOrders {
 }
 
 /**
- * Derives the requests whose commands make up one transaction: one for each market, as a transaction can open one session in a market.
+ * Derives the requests whose commands make up one transaction: a list for each market, as a transaction can open one session in a market.
+ * Each request of a list extends the commands of the one before.
  *
  * @param hasPosition whether the account has a position in the first order's market
  * @param collateralDecimals decimals of the collateral coin
@@ -41,33 +42,35 @@ export function toBuilderRequests(
     { walletAddress, accountNumber, capabilityId }: BuilderIdentity,
     hasPosition: boolean,
     collateralDecimals: number,
-): BuilderRequest[] {
+): BuilderRequest[][] {
     const own = { walletAddress, accountId: `${accountNumber}n`, accountCapId: capabilityId };
     const groups = new Map<string, OrderBody[]>();
     for (const order of orders) groups.set(order.chId, [...(groups.get(order.chId) ?? []), order]);
-    const isOfMarket = leverage !== undefined || collateral !== undefined || replacedIds.length > 0;
+    const isOfMarket = leverage !== undefined || collateral !== undefined;
     if (isOfMarket && groups.size > 1) {
-        const how = 'pass orders of one market beside leverage, collateral or an edit';
+        const how = 'pass orders of one market beside leverage or collateral';
         throw sentence('unsupported', `orders are of several markets; ${how}`);
     }
-    const requests: BuilderRequest[] = [];
-    for (const [marketId, ofMarket] of groups) {
+    // In several markets, each order replaces the one at its place.
+    const replacedIn = (marketId: string): readonly string[] =>
+        groups.size === 1 ? replacedIds : replacedIds.filter((_, i) => orders[i]?.chId === marketId);
+    return [...groups].map(([marketId, ofMarket]): BuilderRequest[] => {
         expectOneSession(ofMarket);
         const [first, ...others] = ofMarket;
         const common = { ...own, marketId, ...(leverage === undefined ? {} : { leverage }) };
-        if (first !== undefined && others.length === 0 && replacedIds.length === 0) {
+        const replaced = replacedIn(marketId);
+        if (first !== undefined && others.length === 0 && replaced.length === 0) {
             const collateralChange = collateral ?? new NumberText('0');
             const body = { ...common, ...toLimitOrder(first), hasPosition, collateralChange };
-            requests.push({ builder: 'PlaceLimitOrder', body });
-            continue;
+            return [{ builder: 'PlaceLimitOrder', body }];
         }
         expectNoTriggers(ofMarket);
-        if (collateral !== undefined) requests.push(toAllocation(collateral, { ...own, marketId }, collateralDecimals));
+        const allocation =
+            collateral === undefined ? [] : [toAllocation(collateral, { ...own, marketId }, collateralDecimals)];
         // An allocation creates the position.
-        const body = { ...common, ...toGroup(ofMarket, replacedIds), hasPosition: true };
-        requests.push({ builder: 'CancelAndPlaceOrders', body });
-    }
-    return requests;
+        const body = { ...common, ...toGroup(ofMarket, replaced), hasPosition: true };
+        return [...allocation, { builder: 'CancelAndPlaceOrders', body }];
+    });
 }
 
 function toAllocation(collateral: NumberText, own: object, decimals: number): BuilderRequest {

@@ -13,6 +13,7 @@ import { sentence } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { Context } from '../../exchange/context.js';
 import type { ExecutorTrust } from '../tickets/executor-trust.js';
+import { joinKinds } from '../../transaction/own-kind.js';
 import { requestCommands } from '../../submit/channels/commands.js';
 import type { NodeFills } from './node-fills.js';
 import type { PinRegistry } from '../../submit/pins/pin-registry.js';
@@ -76,7 +77,7 @@ export class NodeOrders implements OrderRoute {
             complete: async (placed, stopped) => {
                 // The orders are placed: nothing after that may hide it.
                 if (result === undefined) return placed;
-                return this.#complete(placed, placement, result, market, stopped).catch(() => placed);
+                return this.#complete(placed, placement, result, stopped).catch(() => placed);
             },
         };
     }
@@ -86,11 +87,10 @@ export class NodeOrders implements OrderRoute {
         placed: readonly Order[],
         { requested, replacedIds, pair, remember }: Placement,
         result: NodeResult,
-        market: KnownMarket,
         stopped: Promise<void>,
     ): Promise<Order[]> {
         const { accountNumber } = pair;
-        const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, market, accountNumber);
+        const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, requested.markets, accountNumber);
         this.memory.deleteRecent(replacedIds);
         this.memory.addCanceled(replaced, accountNumber);
         const [complete, ended, ticketIds] = await Promise.all([
@@ -138,7 +138,7 @@ export class NodeOrders implements OrderRoute {
         return placed.map((order) => ids[having.indexOf(order)]);
     }
 
-    /** Requests the commands of one transaction, each request with the commands of the one before. */
+    /** Requests the commands of one transaction: those of all markets at once, and joins them. */
     async #buildKind(
         orders: BuilderOrders,
         market: KnownMarket,
@@ -150,11 +150,15 @@ export class NodeOrders implements OrderRoute {
         const identity = { walletAddress, accountNumber, capabilityId: capabilityIdOf(pair) };
         // Only collateral makes a new position useful: without it, no order can rest there.
         const hasPosition = orders.collateral === undefined || (await this.#hasPosition(pair, market));
-        let txKind: unknown;
-        for (const { builder, body } of toBuilderRequests(orders, identity, hasPosition, decimals)) {
-            txKind = await requestCommands(this.context, builder, txKind === undefined ? body : { ...body, txKind });
-        }
-        return txKind;
+        const markets = toBuilderRequests(orders, identity, hasPosition, decimals);
+        const kinds = markets.map(async (requests) => {
+            let txKind: unknown;
+            for (const { builder, body } of requests) {
+                txKind = await requestCommands(this.context, builder, { ...body, ...(isGiven(txKind) && { txKind }) });
+            }
+            return txKind;
+        });
+        return joinKinds(await Promise.all(kinds));
     }
 
     async #hasPosition(pair: AccountPair, market: KnownMarket): Promise<boolean> {
