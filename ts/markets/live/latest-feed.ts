@@ -82,7 +82,7 @@ export class LatestFeed {
     #accept(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
         const at = this.source.now();
-        if (this.feed.waiting > 0 || !this.feed.isUndelivered) {
+        if (this.feed.isAwaited || !this.feed.isUndelivered) {
             return this.#takeValues(this.source.read(body, key, at), key);
         }
         this.#unread.push({ body, key, at });
@@ -166,7 +166,7 @@ export class LatestFeed {
         const { refreshMs } = this.source;
         if (refreshMs === undefined || this.feed.isClosed) return;
         this.#refreshTimer.set(refreshMs, () => {
-            if (this.feed.waiting > 0 && this.feed.isOpen) this.feed.read(false);
+            if (this.feed.isAwaited && this.feed.isOpen) this.feed.read(false);
             else this.#refreshLater();
         });
     }

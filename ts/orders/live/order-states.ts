@@ -20,6 +20,9 @@ export const ALL = 'all';
 
 const MAX_KNOWN_STATES = 256;
 
+/** How many more orders are kept until the oldest are removed, as a fraction of the limit. */
+const SLACK = 0.1;
+
 /** States of orders, and how far each reader has come. */
 export class OrderStates<Order extends OrderRow> {
     /** The states, oldest first; `#first` is the number of states removed before them. */
@@ -154,13 +157,17 @@ export class OrderStates<Order extends OrderRow> {
 
     /** Returns whether {@link take} would return any state. */
     hasNew(reader: string, symbols?: string): boolean {
-        const [next, isWanted] = [this.#nextOf(reader), isOf(symbols)];
-        return this.#states.some((state, i) => i >= next && isWanted(state));
+        const isWanted = isOf(symbols);
+        for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
+            const state = this.#states[next];
+            if (state !== undefined && isWanted(state)) return true;
+        }
+        return false;
     }
 
     /** Returns the latest state of each order, the last updated order at the end. */
     latest(symbols?: string): Order[] {
-        return [...this.#latest.values()].filter(isOf(symbols));
+        return [...this.#latest.values()].slice(-this.limit).filter(isOf(symbols));
     }
 
     /** Returns the latest state of an order. */
@@ -175,7 +182,8 @@ export class OrderStates<Order extends OrderRow> {
 
     /** Removes the oldest orders and states. */
     #trim(): void {
-        for (const [id] of dropOldest(this.#latest, this.limit)) this.#knownStates.delete(id);
+        const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
+        for (const [id] of dropped) this.#knownStates.delete(id);
         // In bulk, so that adding a state costs the same when the list is full.
         if (this.#states.length < 2 * this.limit) return;
         this.#first += this.limit;
