@@ -8,7 +8,7 @@
 
 import { SECOND_MS } from '../core/clock.js';
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../core/number/decimal.js';
-import { add, compare, multiply, numberText } from '../core/number/step.js';
+import { compare, multiply, numberText } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import { isAddress } from '../core/address.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
@@ -251,11 +251,6 @@ function numericText(value: unknown): string | undefined {
 /** Returns the text of a string, number or bigint; `undefined` of any other value. */
 export function textOf(value: unknown): string | undefined {
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : undefined;
-}
-
-/** Subtracts decimal texts. */
-export function subtract(left: string, right: string): string {
-    return add(left, multiply(right, '-1'));
 }
 
 /** Returns the absolute value of decimal text. */

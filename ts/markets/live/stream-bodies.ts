@@ -1,6 +1,6 @@
 /** Parses bodies of the native section's socket to members of CCXT's structures. */
 
-import { numberText, roundToStep } from '../../core/number/step.js';
+import { numberText, roundToStep, subtract } from '../../core/number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../../wire/native.js';
 import type { WireCandle } from '../../wire/types.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -13,7 +13,6 @@ import {
     parseDecimal,
     parseMilliseconds,
     positive,
-    subtract,
     time,
     toDatetime,
     toNumber,
