@@ -184,8 +184,12 @@ export function parseInteger(value: unknown, at = 'integer'): bigint | undefined
     throw problem('response', at, wanted, formatValue(value));
 }
 
+/** The usual decimal number, which is within all bounds. */
+const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+
 /** Parses a decimal number to text with every digit. `NaN` counts as no value. */
 export function parseDecimal(value: unknown, at = 'number'): string | undefined {
+    if (typeof value === 'string' && PLAIN_DECIMAL.test(value)) return value;
     const text = numericText(value);
     if (text === undefined) return undefined;
     if (!isDecimal(text)) {

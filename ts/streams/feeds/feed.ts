@@ -6,6 +6,7 @@
 import { Timer } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { Problem, sentence } from '../../core/problem.js';
+import { parsedBody } from '../socket/frames.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** What is particular to a channel. */
@@ -14,6 +15,8 @@ export interface FeedHandler {
     readonly accept: (frame: unknown, key?: string) => boolean;
     /** Whether `accept` takes texts as they arrive; it takes parsed JSON when omitted. */
     readonly takesText?: boolean;
+    /** Whether `accept` takes an `UnreadBody`; it takes parsed JSON when omitted. */
+    readonly takesUnread?: boolean;
     /**
      * Reads over HTTP what the socket may have missed, and takes it. The feed calls it when a socket opens, after a malformed frame,
      * and when no frame arrives while a caller waits. Omitted where sequence numbers show what is missing.
@@ -227,7 +230,8 @@ export class Feed {
         if (isText && !frame.startsWith('{')) return;
         let isNew = false;
         try {
-            isNew = this.handler.accept(isText ? readJson(frame) : frame, key);
+            const body = isText ? readJson(frame) : frame;
+            isNew = this.handler.accept(this.handler.takesUnread === true ? body : parsedBody(body), key);
         } catch (fault) {
             this.onMalformed(fault);
         }
