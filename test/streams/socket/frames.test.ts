@@ -61,7 +61,7 @@ test('accepts the top of a book without parsing it only where a parsed frame has
         'null',
         '"5"',
     );
-    const size = fc.constantFrom('1', '0', '0.5', '-1', '1e-7', `${'9'.repeat(16)}`, 'null', '{}');
+    const size = fc.constantFrom('1', '0', '0.5', '-1', '1e-7', '9'.repeat(16), 'null', '{}');
     const member = fc.constantFrom(
         '"total":1',
         '"sizeUsd":-2.5',
