@@ -478,7 +478,8 @@ type Listener = (event: { readonly data: string }) => void;
 
 /** CCXT's hyperliquid class with one market that it need not load. */
 async function newPeer(url: string): Promise<Peer> {
-    const exchange = new ccxt.pro.hyperliquid({ walletAddress: PEER_USER });
+    // The server answers no ping of its protocol; a round on a busy machine takes longer than the usual patience.
+    const exchange = new ccxt.pro.hyperliquid({ walletAddress: PEER_USER, streaming: { keepAlive: 3_600_000 } });
     (exchange.urls.api as Record<string, unknown>).ws = { public: url };
     const market = { id: '0', symbol: PEER_SYMBOL, base: 'BTC', baseName: 'BTC', quote: 'USDC', settle: 'USDC' };
     exchange.setMarkets([
