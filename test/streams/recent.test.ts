@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Exchange } from 'ccxt';
 import fc from 'fast-check';
 import { LatestPositions } from '../../ts/account/live/position.js';
 import { dropOldest } from '../../ts/core/bounded.js';
@@ -55,6 +56,40 @@ describe('cache', () => {
                 { numRuns: 200, seed: 4 },
             );
             expect(compared).toBeGreaterThan(1_000);
+        });
+
+        test("selects the newest rows as CCXT's filterBySinceLimit does of all rows", () => {
+            const exchange = new Exchange();
+            const time = fc.option(fc.nat(6), { nil: undefined });
+            const row = fc.record({ symbol, timestamp: time, price: fc.nat(9) });
+            const wanted = fc.option(fc.uniqueArray(symbol), { nil: undefined });
+            const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
+            let selected = 0;
+            fc.assert(
+                fc.property(
+                    fc.integer({ min: 1, max: 8 }),
+                    fc.array(row, SIZE),
+                    limit,
+                    time,
+                    wanted,
+                    (kept, all, most, since, symbols) => {
+                        const rows = new RecentRows<(typeof all)[number]>(kept);
+                        for (const each of all) rows.append(each);
+                        const ofMarkets = rows.rows().filter((each) => symbols?.includes(each.symbol) ?? true);
+                        const expected: unknown = exchange.filterBySinceLimit(
+                            ofMarkets,
+                            since,
+                            most,
+                            'timestamp',
+                            true,
+                        );
+                        expect(rows.newest(most, since, symbols)).toEqual(expected);
+                        selected += (expected as unknown[]).length;
+                    },
+                ),
+                { numRuns: 500, seed: 5 },
+            );
+            expect(selected).toBeGreaterThan(200);
         });
 
         test('returns plain arrays that do not change afterwards', () => {

@@ -56,6 +56,7 @@ import '../signer/signer.test.js';
 import '../streams/feeds/fault-log.test.js';
 import '../streams/feeds/feed.test.js';
 import '../streams/feeds/shared-socket.test.js';
+import '../streams/feeds/subscriber-cursors.test.js';
 import '../streams/recent.test.js';
 import '../streams/socket/channels.test.js';
 import '../streams/socket/frames.test.js';

@@ -1,7 +1,7 @@
 /** Account state of the native section: balance and positions in one row. */
 
 import type { Position } from 'ccxt';
-import { add, compare, divide, floorToStep, multiply } from '../core/number/step.js';
+import { add, compare, divide, floorToStep, multiply, subtract } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
@@ -9,16 +9,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { parsePosition } from './position.js';
 import { formatValue } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
-import {
-    absolute,
-    decimal,
-    nonNegative,
-    objectId,
-    parseInteger,
-    required,
-    subtract,
-    type ToNumber,
-} from '../exchange/value.js';
+import { absolute, decimal, nonNegative, objectId, parseInteger, required, type ToNumber } from '../exchange/value.js';
 
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;

@@ -1,7 +1,7 @@
 /** Parses positions of the unified section. */
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
-import { add, compare, divide, multiply, roundToStep } from '../core/number/step.js';
+import { add, compare, divide, multiply, roundToStep, subtract } from '../core/number/step.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { problem } from '../core/problem.js';
@@ -13,7 +13,6 @@ import {
     nonNegative,
     oneOf,
     required,
-    subtract,
     time,
     toDatetime,
     toNumber,

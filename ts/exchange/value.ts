@@ -8,7 +8,7 @@
 
 import { SECOND_MS } from '../core/clock.js';
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../core/number/decimal.js';
-import { add, compare, multiply, numberText } from '../core/number/step.js';
+import { compare, multiply, numberText } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import { isAddress } from '../core/address.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
@@ -184,8 +184,12 @@ export function parseInteger(value: unknown, at = 'integer'): bigint | undefined
     throw problem('response', at, wanted, formatValue(value));
 }
 
+/** The usual decimal number, which is within all bounds. */
+const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+
 /** Parses a decimal number to text with every digit. `NaN` counts as no value. */
 export function parseDecimal(value: unknown, at = 'number'): string | undefined {
+    if (typeof value === 'string' && PLAIN_DECIMAL.test(value)) return value;
     const text = numericText(value);
     if (text === undefined) return undefined;
     if (!isDecimal(text)) {
@@ -251,11 +255,6 @@ function numericText(value: unknown): string | undefined {
 /** Returns the text of a string, number or bigint; `undefined` of any other value. */
 export function textOf(value: unknown): string | undefined {
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : undefined;
-}
-
-/** Subtracts decimal texts. */
-export function subtract(left: string, right: string): string {
-    return add(left, multiply(right, '-1'));
 }
 
 /** Returns the absolute value of decimal text. */

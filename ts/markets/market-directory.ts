@@ -16,6 +16,9 @@ export class MarketDirectory {
     /** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
     readonly #byId = new Map<string, KnownMarket>();
 
+    /** The markets that {@link load} loaded last. */
+    #loaded: unknown = undefined;
+
     constructor(private readonly context: Context) {}
 
     /** All loaded markets; none before the first load. */
@@ -42,6 +45,17 @@ export class MarketDirectory {
     /** Loads the markets, unless they are loaded. */
     async load(): Promise<void> {
         await this.context.loadMarkets();
+        this.#loaded = this.context.markets;
+    }
+
+    /** Whether {@link load} has loaded the present markets. */
+    get isLoaded(): boolean {
+        return this.#loaded !== undefined && this.#loaded === this.context.markets;
+    }
+
+    /** Finds a market as {@link find}, without waiting; `undefined` unless the markets are loaded. */
+    findLoaded(symbol: Str): KnownMarket | undefined {
+        return this.isLoaded && isGiven(symbol) ? this.bySymbol(symbol) : undefined;
     }
 
     /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */

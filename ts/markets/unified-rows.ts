@@ -86,6 +86,22 @@ export function expectUncrossed(bid: number | undefined, ask: number | undefined
 
 function toLevels(levels: readonly WireLevel[], tick: string, direction: 1 | -1, at: string): [number, number][] {
     if (!Array.isArray(levels)) throw problem('response', at, 'a list', formatValue(levels));
+    const rows: [number, number][] = [];
+    let isSorted = true;
+    for (const level of levels) {
+        const [price, amount] = readLevel(level, at);
+        const size = Number(amount);
+        if (!(size > 0)) continue;
+        const row: [number, number] = [Number(roundToStep(price, tick)), size];
+        const before = rows.at(-1);
+        isSorted &&= before === undefined || direction * (row[0] - before[0]) > 0;
+        rows.push(row);
+    }
+    return isSorted ? rows : sortLevels(levels, tick, direction, at);
+}
+
+/** Prices that are no different floats may still differ. */
+function sortLevels(levels: readonly WireLevel[], tick: string, direction: 1 | -1, at: string): [number, number][] {
     return levels
         .map((level) => readLevel(level, at))
         .filter(([, amount]) => Number(amount) > 0)

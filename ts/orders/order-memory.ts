@@ -128,10 +128,11 @@ export class OrderMemory {
     }
 
     /** Completes a state of events with the terms of its order, before CCXT's `safeOrder`. */
-    completeState(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    completeState(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
         const { id, symbol } = state as { id: string; symbol: string };
         const placed = this.#placedOf(state);
         const clientOrderId = this.#clientIdById.get(`${symbol} ${id}`);
+        if (placed === undefined && clientOrderId === undefined) return state;
         return withTerms(state, { clientOrderId, ...(placed && termsOf(placed)) });
     }
 

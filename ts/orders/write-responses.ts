@@ -3,7 +3,7 @@
 import type { Order, Str } from 'ccxt';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import { NumberText } from '../core/json.js';
-import { numberText } from '../core/number/step.js';
+import { numberText, subtract } from '../core/number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { addFills, readTaken, type Taken } from './node/taken.js';
 import { findRestingParts } from './node/builder-requests.js';
@@ -11,7 +11,7 @@ import { convertResponse, expectRows } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseCanceledOrder, parseOrder } from './order.js';
 import { formatValue, isGiven } from '../exchange/params.js';
-import { parseDecimal, subtract, toDatetime } from '../exchange/value.js';
+import { parseDecimal, toDatetime } from '../exchange/value.js';
 import type { OrderBody } from './request.js';
 import { problem } from '../core/problem.js';
 import type { WireOrder } from '../wire/types.js';

@@ -26,6 +26,7 @@ interface Subjects {
         find(symbol: Str): Promise<KnownMarket>;
         findAll(symbols: Strings): Promise<KnownMarket[]>;
         byId(id: string): KnownMarket | undefined;
+        findLoaded(symbol: Str): KnownMarket | undefined;
     };
     readonly accounts: { accountNumber(params: Dict, currency: Str): Promise<number> };
 }
@@ -37,6 +38,7 @@ export class LiveFeeds {
     #sharedSocket: SharedSocket | undefined = undefined;
     /** Counts calls of close(). */
     #closes = 0;
+    #ends = 0;
     readonly #faults = new FaultLog(
         () => SYSTEM_CLOCK.now(),
         (line) => {
@@ -62,6 +64,22 @@ export class LiveFeeds {
         return this.unlessClosed(this.subjects.markets.find(symbol));
     }
 
+    /** Finds each of some markets without waiting; `undefined` unless the markets are loaded. */
+    findLoaded(symbols: readonly Str[]): KnownMarket[] | undefined {
+        const found: KnownMarket[] = [];
+        for (const symbol of symbols) {
+            const market = this.subjects.markets.findLoaded(symbol);
+            if (market === undefined) return undefined;
+            found.push(market);
+        }
+        return found;
+    }
+
+    /** Finds each of some markets, unless the exchange is closed meanwhile. */
+    findEach(symbols: readonly Str[]): Promise<KnownMarket[]> {
+        return this.unlessClosed(Promise.all(symbols.map((symbol) => this.subjects.markets.find(symbol))));
+    }
+
     /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
     findMarkets(symbols: Strings): Promise<KnownMarket[]> {
         return this.unlessClosed(this.subjects.markets.findAll(symbols));
@@ -77,6 +95,11 @@ export class LiveFeeds {
         const limit: unknown = (this.context.options as Partial<typeof OPTIONS>)[key] ?? OPTIONS[key];
         if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0) return limit;
         throw problem('argument', `options.${key}`, 'a whole number, 1 or more', formatValue(limit));
+    }
+
+    /** The number of feeds that were ended: a list of feeds is current while it stays the same. */
+    get ends(): number {
+        return this.#ends;
     }
 
     /** Finds an open feed. */
@@ -129,6 +152,7 @@ export class LiveFeeds {
         const key = [stream, ...ids].join(' ');
         const owner = this.#feeds.get(key);
         this.#feeds.delete(key);
+        this.#ends += 1;
         const names = ids.map((id) => this.subjects.markets.byId(id)?.symbol ?? id);
         owner?.feed.close(
             new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`),
@@ -146,6 +170,7 @@ export class LiveFeeds {
     close(): void {
         const feeds = [...this.#feeds.values()];
         this.#closes += 1;
+        this.#ends += 1;
         this.#feeds.clear();
         for (const { feed } of feeds) feed.close(new ExchangeClosedByUser(`${this.context.id} closed by user`));
         this.#sharedSocket?.close();

@@ -33,6 +33,8 @@ export class UpdateCounter {
 /** What a row must contain. */
 export interface RecentRow {
     readonly symbol: string;
+    /** Milliseconds since 1970. */
+    readonly timestamp?: number | undefined;
 }
 
 /** A ring of rows that behaves as CCXT's `ArrayCache` of one market; the arrays it returns do not change afterwards. */
@@ -61,8 +63,31 @@ export class RecentRows<Row extends RecentRow> {
         return this.#updates.take(limit);
     }
 
+    /**
+     * Returns the newest rows in a new array, oldest first, as `filterBySinceLimit` selects them of all rows; only those are visited.
+     *
+     * @param limit maximum number of rows; all when omitted
+     * @param since only rows at or after this, milliseconds
+     * @param symbols only rows of these markets
+     */
+    newest(limit = Infinity, since?: number, symbols?: readonly string[]): Row[] {
+        const ring = this.#ring;
+        const rows: Row[] = [];
+        for (let n = ring.length; n > 0 && rows.length < limit; n -= 1) {
+            const row = ring[(this.#oldest + n - 1) % ring.length] as Row;
+            const isLate = since === undefined || (isGivenTime(row.timestamp) && row.timestamp >= since);
+            if (isLate && (symbols === undefined || symbols.includes(row.symbol))) rows.push(row);
+        }
+        return rows.reverse();
+    }
+
     /** Returns a new array, oldest first. */
     rows(): Row[] {
         return [...this.#ring.slice(this.#oldest), ...this.#ring.slice(0, this.#oldest)];
     }
+}
+
+/** A time of 0 counts as none, as in CCXT. */
+function isGivenTime(timestamp: number | undefined): timestamp is number {
+    return typeof timestamp === 'number' && timestamp !== 0;
 }

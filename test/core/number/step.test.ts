@@ -10,6 +10,7 @@ import {
     numberText,
     roundToStep,
     stepsOf,
+    subtract,
 } from '../../../ts/core/number/step.js';
 
 const decimal = fc
@@ -97,5 +98,60 @@ describe('arithmetic', () => {
 
     test('division by zero returns undefined', () => {
         expect(divide('1', '0.0', 9)).toBeUndefined();
+    });
+});
+
+describe('short numbers', () => {
+    /** Digits and decimals on both sides of the limits of the fast path, with signs and redundant zeros. */
+    const short = fc
+        .tuple(
+            fc.oneof(
+                fc.constantFrom(
+                    0n,
+                    1n,
+                    10n ** 14n - 1n,
+                    10n ** 15n - 1n,
+                    10n ** 15n,
+                    10n ** 15n + 1n,
+                    2n ** 53n,
+                    2n ** 53n + 1n,
+                ),
+                fc.bigInt({ min: 0n, max: 10n ** 4n }),
+                fc.bigInt({ min: 0n, max: 10n ** 16n }),
+                fc.bigInt({ min: 10n ** 14n, max: 10n ** 15n }),
+            ),
+            fc.oneof(fc.nat(16), fc.nat(3)),
+            fc.constantFrom('', '', '-'),
+            fc.constantFrom('', '', '0', '00'),
+        )
+        .map(([units, decimals, sign, zeros]) => {
+            const text = fromUnits(units, decimals);
+            return {
+                units: sign === '-' ? -units : units,
+                decimals,
+                text: `${sign}${text}${text.includes('.') ? zeros : ''}`,
+            };
+        });
+    const inUnits = ({ units, decimals }: { units: bigint; decimals: number }, to: number): bigint =>
+        units * 10n ** BigInt(to - decimals);
+
+    test('are added, subtracted, multiplied, compared and rounded as integers', () => {
+        let floats = 0;
+        fc.assert(
+            fc.property(short, short, (left, right) => {
+                const most = Math.max(left.decimals, right.decimals);
+                const [a, b] = [inUnits(left, most), inUnits(right, most)];
+                expect(add(left.text, right.text)).toBe(fromUnits(a + b, most));
+                expect(subtract(left.text, right.text)).toBe(fromUnits(a - b, most));
+                expect(multiply(left.text, right.text)).toBe(fromUnits(a * b, 2 * most));
+                expect(compare(left.text, right.text)).toBe(a < b ? -1 : a > b ? 1 : 0);
+                if (b <= 0n) return;
+                const half = a < 0n ? -b : b;
+                expect(roundToStep(left.text, right.text)).toBe(fromUnits(((2n * a + half) / (2n * b)) * b, most));
+                if (left.text.length < 16 && right.text.length < 16) floats += 1;
+            }),
+            { numRuns: 20_000, seed: 11 },
+        );
+        expect(floats).toBeGreaterThan(1_000);
     });
 });

@@ -1,7 +1,10 @@
 /** The top of a book: complete snapshots, deeper on request, and never cut to an earlier depth. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { TopFeed } from '../../../ts/markets/live/top-feed.js';
+import fc from 'fast-check';
+import type { KnownMarket } from '../../../ts/exchange/known-market.js';
+import { parseCheckedTop, type TopOfBookBody } from '../../../ts/markets/live/stream-bodies.js';
+import { TopFeed, type TopSource } from '../../../ts/markets/live/top-feed.js';
 import { SharedSocket } from '../../../ts/streams/feeds/shared-socket.js';
 import type { Subscription } from '../../../ts/streams/socket/channels.js';
 import { problem } from '../../../ts/core/problem.js';
@@ -45,7 +48,7 @@ describe('top feed', () => {
         harness.socket.receive(JSON.stringify({ topOfOrderbook: of }));
     };
 
-    function openFeed(depth: number): TopFeed {
+    function openFeed(depth: number, more: Partial<TopSource> = {}): TopFeed {
         const common = {
             maxOutageMs: 15_000,
             silenceMs: SILENCE,
@@ -88,6 +91,7 @@ describe('top feed', () => {
             },
             depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
             fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
+            ...more,
         };
         const top = new TopFeed(source, depth, {
             ...common,
@@ -238,5 +242,66 @@ describe('top feed', () => {
         expect([reads, top.feed.health().state]).toEqual([1, 'live']);
         receive(body(12, 12, 2));
         await expect(next).resolves.toBeUndefined();
+    });
+
+    test('delivers the same whether frames are parsed when they come or when they are delivered', async () => {
+        const market = { symbol: 'A', precision: { price: 0.5, amount: 0.001 } } as KnownMarket;
+        const levels = (prices: readonly number[]): object[] => prices.map((price) => ({ price, size: 1 }));
+        const frame = fc
+            .record({ bid: fc.integer({ min: 5, max: 9 }), count: fc.constantFrom(1, 2, 3, 10), kind: fc.nat(9) })
+            .map(({ bid, count, kind }) => {
+                const places = Array.from({ length: count }, (_, n) => n);
+                const bids = levels(places.map((n) => bid - n / 10));
+                const asks = levels(places.map((n) => bid + 0.5 + n));
+                if (kind === 0) return { marketId: '0x1', bids: asks, asks: bids };
+                if (kind === 1) return { marketId: '0x1', bids: levels([0]), asks };
+                if (kind === 2) return { marketId: '0x1', bids: [], asks, maxBidPrice: bid };
+                return { marketId: '0x1', bids: kind === 3 ? [...bids].reverse() : bids, asks };
+            });
+        const step = fc.oneof(
+            { arbitrary: fc.record({ do: fc.constant('frame' as const), frame }), weight: 40 },
+            { arbitrary: fc.record({ do: fc.constantFrom('deliver', 'look', 'wait', 'silence') }), weight: 25 },
+            { arbitrary: fc.record({ do: fc.constant('deepen' as const) }), weight: 1 },
+        );
+        const run = async (steps: readonly { do: string; frame?: object }[], space: string): Promise<unknown[]> => {
+            harness = new LinkHarness();
+            [reads, faults] = [0, []];
+            found = { marketId: '0x1', bids: levels([4]), asks: levels([5]) } as unknown as Body;
+            const log: unknown[] = [];
+            const top = openFeed(10, {
+                expectBook: (of) => parseCheckedTop(of as TopOfBookBody, market),
+                fingerprint: (of) => JSON.stringify((of as { bids: unknown }).bids),
+            });
+            await settled();
+            for (const { do: what, frame: sent } of steps) {
+                if (what === 'frame') harness.socket.receive(`{"topOfOrderbook":${JSON.stringify(sent)}${space}}`);
+                else if (what === 'deliver') log.push([top.deliver(10), top.book, top.receivedAt]);
+                else if (what === 'look') log.push([top.body, top.book, top.covers(25)]);
+                else if (what === 'deepen') top.deepen(25);
+                else if (what === 'wait')
+                    top.feed.next().then(
+                        () => log.push('update'),
+                        () => undefined,
+                    );
+                else harness.clock.pass(SILENCE);
+                await settled();
+                log.push([what, top.hasUpdate(10, undefined), reads]);
+            }
+            top.feed.close(new Error('closed'));
+            return log;
+        };
+        let unread = 0;
+        await fc.assert(
+            fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+                const later = await run(steps, '');
+                const faultsLater = faults.length;
+                expect(later).toEqual(await run(steps, ' '));
+                expect(faultsLater).toBe(faults.length);
+                unread += later.length;
+            }),
+            { numRuns: 200, seed: 8 },
+        );
+        faults = [];
+        expect(unread).toBeGreaterThan(1_000);
     });
 });

@@ -123,6 +123,6 @@ describe('feed', () => {
         counted.feed.close(new Error('closed'));
         await expect(pending).rejects.toThrow('closed');
         await expect(counted.feed.next()).rejects.toThrow('closed');
-        expect([harness.clock.timers, counted.feed.waiting]).toEqual([0, 0]);
+        expect([harness.clock.timers, counted.feed.isAwaited]).toEqual([0, false]);
     });
 });

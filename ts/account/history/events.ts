@@ -129,8 +129,12 @@ export function parseEventTime(row: { readonly timestamp?: unknown }): number {
     return required(time, row, 'timestamp');
 }
 
+/** An id of fewer digits than the largest one, without leading zeros. */
+const PLAIN_ORDER_ID = /^[1-9]\d{0,37}$/;
+
 /** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row: WireOrderEvent): string | undefined {
+    if (typeof row.orderId === 'string' && PLAIN_ORDER_ID.test(row.orderId)) return row.orderId;
     const id = parseInteger(row.orderId, 'orderId');
     if (id === undefined || (id >= 0n && id <= MAX_ORDER_ID)) return id?.toString();
     throw problem('response', 'orderId', 'a u128', formatValue(row.orderId));

@@ -1,10 +1,10 @@
 /** Reconstructs closed positions from fills: from flat to flat, or to a reversal. */
 
 import type { Position } from 'ccxt';
-import { add, compare, divide, multiply } from '../../core/number/step.js';
+import { add, compare, divide, multiply, subtract } from '../../core/number/step.js';
 import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
-import { absolute, subtract, toDatetime, toNumber, type ToNumber } from '../../exchange/value.js';
+import { absolute, toDatetime, toNumber, type ToNumber } from '../../exchange/value.js';
 
 /** Decimals of averages and fee parts. */
 const DECIMALS = 18;

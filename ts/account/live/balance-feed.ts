@@ -63,7 +63,7 @@ export class BalanceFeed {
     #accept(body: unknown): boolean {
         if (!this.source.hasBalance(body)) return false;
         const at = this.source.now();
-        if (this.feed.waiting > 0 || !this.feed.isUndelivered) return this.#takeFrame(body, at);
+        if (this.feed.isAwaited || !this.feed.isUndelivered) return this.#takeFrame(body, at);
         this.#unread.push({ body, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
         return false;

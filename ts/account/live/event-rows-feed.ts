@@ -42,17 +42,24 @@ export class EventRowsFeed<Row extends RecentRow> {
     /**
      * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
      *
-     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same
-     * markets
+     * @param symbols the markets; all when omitted
+     * @param limitOf the maximum number of rows, by how many are new to callers for the same markets; all when omitted
+     * @param since only rows at or after this, milliseconds
+     * @returns the newest rows of these markets that are kept, oldest first, and how many rows are new
      */
-    async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
+    async watch(
+        symbols: readonly string[] | undefined,
+        limitOf: (fresh: number) => number | undefined = () => undefined,
+        since?: number,
+    ): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
         const key = symbols && toWatchKey(symbols);
         const watch = this.#watches.of(key);
         const from = this.#delivered.get(key ?? '') ?? 0;
         while (this.#countOf(key) <= from) await this.#watches.next(watch);
-        this.#delivered.set(key ?? '', this.#countOf(key));
-        const rows = this.cache.rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
-        return { rows, fresh: this.#countOf(key) - from };
+        const count = this.#countOf(key);
+        this.#delivered.set(key ?? '', count);
+        const fresh = count - from;
+        return { rows: this.cache.newest(limitOf(fresh), since, symbols), fresh };
     }
 
     /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */

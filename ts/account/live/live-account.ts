@@ -287,9 +287,10 @@ export class LiveAccount {
             refreshMarkets: this.reloadMarkets,
         };
         const events = this.open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
-        const { rows, fresh } = await events.watch(markets?.map(({ symbol }) => symbol));
-        const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
-        return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
+        const limitOf = (fresh: number): number | undefined =>
+            this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
+        const wanted = markets?.map(({ symbol }) => symbol);
+        return (await events.watch(wanted, limitOf, from)).rows;
     }
 
     /** Reloading the markets does not help an event without a market. */

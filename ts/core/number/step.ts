@@ -34,6 +34,8 @@ export function floorToStep(text: string, step: string): string {
 
 /** Rounds a number to the nearest multiple of a step above zero, halves away from zero: removes the float error of a price. */
 export function roundToStep(text: string, step: string): string {
+    const small = roundSmall(text, step);
+    if (small !== undefined) return small;
     const [units, unit, decimals] = commonUnits(text, step);
     const half = units < 0n ? -unit : unit;
     return fromUnits(((2n * units + half) / (2n * unit)) * unit, decimals);
@@ -52,6 +54,8 @@ function inUnits({ digits, scale }: Decimal, decimals: number): bigint {
 
 /** Multiplies two decimal numbers exactly. */
 export function multiply(left: string, right: string): string {
+    const small = multiplySmall(left, right);
+    if (small !== undefined) return small;
     const [a, b] = [readDecimal(left), readDecimal(right)];
     return fromUnits(a.digits * b.digits, a.scale + b.scale);
 }
@@ -65,12 +69,109 @@ export function divide(left: string, right: string, decimals: number): string | 
 
 /** Adds two decimal numbers exactly. */
 export function add(left: string, right: string): string {
+    const small = addSmall(left, right, 1);
+    if (small !== undefined) return small;
     const [a, b, decimals] = commonUnits(left, right);
     return fromUnits(a + b, decimals);
 }
 
+/** Subtracts two decimal numbers exactly. */
+export function subtract(left: string, right: string): string {
+    const small = addSmall(left, right, -1);
+    if (small !== undefined) return small;
+    const [a, b, decimals] = commonUnits(left, right);
+    return fromUnits(a - b, decimals);
+}
+
 /** Compares two decimal numbers, for `sort`: -1, 0 or 1. */
 export function compare(left: string, right: string): number {
+    const small = compareSmall(left, right);
+    if (small !== undefined) return small;
     const [a, b] = commonUnits(left, right);
     return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// -------------------------------------------------------------------------- small numbers
+
+// A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten up to 10^22 is the
+// float that is nearest to the decimal number; its shortest text is that number. So these functions are exact, or return `undefined`.
+
+/** The integer that {@link readSmall} read, and its decimals. */
+let small = 0;
+let smallScale = 0;
+const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+const MAX_SMALL = 1e15;
+const MAX_SMALL_DIGITS = 15;
+const [MINUS, POINT, ZERO] = [0x2d, 0x2e, 0x30] as const;
+
+/** Reads decimal text of at most 15 digits, without an exponent and a plus sign; returns whether it is one. */
+function readSmall(text: string): boolean {
+    const { length } = text;
+    if (length === 0 || length > MAX_SMALL_DIGITS + 2) return false;
+    const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+    let point = -1;
+    let digits = 0;
+    for (let i = first; i < length; i += 1) {
+        const code = text.charCodeAt(i);
+        if (code >= ZERO && code <= ZERO + 9) digits = 10 * digits + code - ZERO;
+        else if (code === POINT && point < 0 && i > first) point = i;
+        else return false;
+    }
+    const count = length - first - (point < 0 ? 0 : 1);
+    if (count === 0 || count > MAX_SMALL_DIGITS || point === length - 1) return false;
+    small = first === 0 ? digits : -digits;
+    smallScale = point < 0 ? 0 : length - point - 1;
+    return true;
+}
+
+/** Writes an integer of less than 16 digits as units of 10^-scale; `undefined` where its text would have an exponent. */
+function fromSmall(units: number, scale: number): string | undefined {
+    const power = POWERS_OF_TEN[scale];
+    if (power === undefined || !(units < MAX_SMALL && units > -MAX_SMALL)) return undefined;
+    if (units === 0) return '0';
+    const number = units / power;
+    return number >= 1e-6 || number <= -1e-6 ? `${number}` : undefined;
+}
+
+/** The power of ten that takes a number of `scale` decimals to `most` decimals. */
+function powerTo(most: number, scale: number): number {
+    return POWERS_OF_TEN[most - scale] ?? NaN;
+}
+
+/** Adds `sign` times the right number. Of the terms, the one with the most decimals has at most 15 digits, so a small sum is exact. */
+function addSmall(left: string, right: string, sign: 1 | -1): string | undefined {
+    if (!readSmall(left)) return undefined;
+    const [digits, scale] = [small, smallScale];
+    if (!readSmall(right)) return undefined;
+    const most = scale > smallScale ? scale : smallScale;
+    return fromSmall(digits * powerTo(most, scale) + sign * small * powerTo(most, smallScale), most);
+}
+
+/** A product below 10^15 is exact. */
+function multiplySmall(left: string, right: string): string | undefined {
+    if (!readSmall(left)) return undefined;
+    const [digits, scale] = [small, smallScale];
+    return readSmall(right) ? fromSmall(digits * small, scale + smallScale) : undefined;
+}
+
+function compareSmall(left: string, right: string): number | undefined {
+    if (!readSmall(left)) return undefined;
+    const [digits, scale] = [small, smallScale];
+    if (!readSmall(right)) return undefined;
+    const most = scale > smallScale ? scale : smallScale;
+    const [x, y] = [digits * powerTo(most, scale), small * powerTo(most, smallScale)];
+    if (!Number.isSafeInteger(x) || !Number.isSafeInteger(y)) return undefined;
+    return x < y ? -1 : x > y ? 1 : 0;
+}
+
+/** Rounds a number of zero or more, as {@link roundToStep}: remainders of safe integers are exact. */
+function roundSmall(text: string, step: string): string | undefined {
+    if (!readSmall(text) || small < 0) return undefined;
+    const [digits, scale] = [small, smallScale];
+    if (!readSmall(step) || small <= 0) return undefined;
+    const most = scale > smallScale ? scale : smallScale;
+    const [units, unit] = [digits * powerTo(most, scale), small * powerTo(most, smallScale)];
+    if (!(units < MAX_SMALL && unit < MAX_SMALL)) return undefined;
+    const twice = 2 * units + unit;
+    return fromSmall(((twice - (twice % (2 * unit))) / (2 * unit)) * unit, most);
 }

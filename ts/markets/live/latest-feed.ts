@@ -1,6 +1,7 @@
 /** The present state of a market, such as its mark price; each frame replaces the values it contains. */
 
 import type { Timer } from '../../core/clock.js';
+import { parsedBody } from '../../streams/socket/frames.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Values by name, as decimal text; unknown ones are left out. */
@@ -54,6 +55,7 @@ export class LatestFeed {
     ) {
         this.feed = new Feed(source.name, settings, {
             accept: (body, key) => this.#accept(body, key),
+            takesUnread: true,
             read: () => this.#read(),
         });
         this.#refreshTimer = this.feed.newTimer();
@@ -82,8 +84,8 @@ export class LatestFeed {
     #accept(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
         const at = this.source.now();
-        if (this.feed.waiting > 0 || !this.feed.isUndelivered) {
-            return this.#takeValues(this.source.read(body, key, at), key);
+        if (this.feed.isAwaited || !this.feed.isUndelivered) {
+            return this.#takeValues(this.source.read(parsedBody(body), key, at), key);
         }
         this.#unread.push({ body, key, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
@@ -100,7 +102,7 @@ export class LatestFeed {
         for (const { body, key, at } of frames.reverse()) {
             if (complete.has(key)) continue;
             try {
-                const values = this.source.read(body, key, at);
+                const values = this.source.read(parsedBody(body), key, at);
                 found.push({ values, key });
                 if (this.#isComplete(values, key)) complete.add(key);
             } catch (fault) {
@@ -166,7 +168,7 @@ export class LatestFeed {
         const { refreshMs } = this.source;
         if (refreshMs === undefined || this.feed.isClosed) return;
         this.#refreshTimer.set(refreshMs, () => {
-            if (this.feed.waiting > 0 && this.feed.isOpen) this.feed.read(false);
+            if (this.feed.isAwaited && this.feed.isOpen) this.feed.read(false);
             else this.#refreshLater();
         });
     }

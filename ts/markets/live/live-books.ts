@@ -14,13 +14,14 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { formatValue, parseWholeNumber } from '../../exchange/params.js';
 import {
     countLevels,
-    expectTopOfBook,
+    parseCheckedTop,
     parseBookDelta,
     parseTopOfBook,
     roundUpDepth,
     type TopOfBookBody,
 } from './stream-bodies.js';
 import { toDatetime } from '../../exchange/value.js';
+import type { UnifiedBook } from '../unified-rows.js';
 import { problem } from '../../core/problem.js';
 import type { Subscription } from '../../streams/socket/channels.js';
 import type { NativeBook } from '../../wire/native.js';
@@ -149,30 +150,28 @@ export class LiveBooks {
 
     async #watchTop(symbols: readonly string[], maxLevels: number | undefined): Promise<OrderBook> {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
-        const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
+        const markets = this.feeds.findLoaded(symbols) ?? (await this.feeds.findEach(symbols));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
-        const market = this.services.markets.bySymbol(feed.symbol);
-        const body = feed.deliver(maxLevels);
-        const { receivedAt } = feed;
-        return convertResponse('ws/updates', () =>
-            parseTopOfBook(body as TopOfBookBody, market, receivedAt, maxLevels),
-        ) as unknown as OrderBook;
+        feed.deliver(maxLevels);
+        return withTime(feed.book as UnifiedBook, feed.receivedAt, maxLevels) as unknown as OrderBook;
     }
 
     #topFeed(market: KnownMarket, depth: number): TopFeed {
+        const open = this.feeds.find('orderbook', market.id, 'top');
+        if (open instanceof TopFeed) {
+            open.deepen(depth);
+            return open;
+        }
         const toSubscription = (levels: number): Subscription => topSubscription(market, levels);
         const source = {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
             now: () => this.context.milliseconds(),
-            expectBook: (body: unknown) => {
-                convertResponse('ws/updates', () => {
-                    expectTopOfBook(body as TopOfBookBody, market);
-                });
-            },
+            expectBook: (body: unknown) =>
+                convertResponse('ws/updates', () => parseCheckedTop(body as TopOfBookBody, market)),
             depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
             fingerprint: (body: unknown) => {
                 const { bids, asks } = convertResponse('ws/updates', () =>
@@ -191,6 +190,14 @@ export class LiveBooks {
         feed.deepen(depth);
         return feed;
     }
+}
+
+/** Returns a new book of at most `limit` levels per side, with the time of its receipt. */
+function withTime({ symbol, bids, asks }: UnifiedBook, receivedAt: number | undefined, limit?: number): UnifiedBook {
+    const copy = (levels: UnifiedBook['bids']): [number, number][] =>
+        levels.slice(0, limit).map(([price, amount]) => [price, amount]);
+    const datetime = toDatetime(receivedAt);
+    return { symbol, timestamp: receivedAt, datetime, nonce: undefined, bids: copy(bids), asks: copy(asks) };
 }
 
 /** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */

@@ -91,12 +91,29 @@ const MAX_TRADE_PAGES = 20;
 /** The last trade takes a request for each market: a ticker waits for it up to this many markets, and else adds it later. */
 const MAX_AWAITED = 10;
 
+/** The feeds of one call for several markets, which the next call for the same markets uses again. */
+interface FeedList {
+    readonly method: string;
+    readonly symbols: Strings;
+    /** The loaded markets, and the number of ended feeds, when it was made. */
+    readonly markets: unknown;
+    readonly ends: number;
+    readonly feeds: readonly LatestFeed[];
+    readonly marketOf: ReadonlyMap<LatestFeed, KnownMarket>;
+    readonly subscriber: string;
+}
+
+/** Number of such lists that are kept. */
+const MAX_LISTS = 16;
+
 /** Makes a structure. */
 type Make = (figures: LatestValues, market: KnownMarket) => unknown;
 
 /** Watches market data. */
 export class LiveMarkets {
     readonly #cursors = new SubscriberCursors();
+    /** The latest first. */
+    #lists: readonly FeedList[] = [];
     readonly #batches: Readonly<Record<Latest, Batch<object>>> = {
         ticker: batchOf((symbols) => this.services.data.tickers(symbols, {})),
         mark: batchOf((symbols) => this.services.data.markPrices(symbols, {})),
@@ -114,7 +131,8 @@ export class LiveMarkets {
 
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     async watchOne(method: string, what: Latest, symbol: Str): Promise<unknown> {
-        const market = await this.feeds.findMarket(symbol);
+        const [market] = this.feeds.findLoaded([symbol]) ?? [await this.feeds.findMarket(symbol)];
+        if (market === undefined) return undefined;
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
         return this.#keep(what, market, this.#makerOf(what)(feed.values, market));
@@ -122,19 +140,44 @@ export class LiveMarkets {
 
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
     async watchSeveral(method: string, what: Latest, symbols: Strings): Promise<unknown> {
-        const markets = await this.feeds.findMarkets(symbols);
-        const feeds = markets.map((market) => this.#latestFeed(what, market));
-        const subscriber = `${method} ${markets.map(({ symbol }) => symbol).join(' ')}`;
-        const changed = await this.#cursors.changed(subscriber, feeds);
-        const shown = new Set<LatestFeed>(this.context.newUpdates ? changed : feeds);
+        const list = this.#findList(method, symbols) ?? (await this.#makeList(method, what, symbols));
+        this.#expectRefresh();
+        const changed = await this.#cursors.changed(list.subscriber, list.feeds);
         const make = this.#makerOf(what);
-        return Object.fromEntries(
-            feeds.flatMap((feed, place) => {
-                const market = markets[place];
-                if (market === undefined || !shown.has(feed)) return [];
-                return [[market.symbol, this.#keep(what, market, make(feed.values, market))]];
-            }),
+        const structures: Record<string, unknown> = {};
+        for (const feed of this.context.newUpdates ? changed : list.feeds) {
+            const market = list.marketOf.get(feed);
+            if (market === undefined) continue;
+            structures[market.symbol] = this.#keep(what, market, make(feed.values, market));
+        }
+        return structures;
+    }
+
+    /** Finds the feeds of an earlier call for the same markets, so that a call costs the same however many there are. */
+    #findList(method: string, symbols: Strings): FeedList | undefined {
+        const { markets } = this.context;
+        const { ends } = this.feeds;
+        return this.#lists.find(
+            (list) =>
+                list.method === method &&
+                list.markets === markets &&
+                list.ends === ends &&
+                isSameList(list.symbols, symbols),
         );
+    }
+
+    async #makeList(method: string, what: Latest, symbols: Strings): Promise<FeedList> {
+        const given = Array.isArray(symbols) ? [...symbols] : symbols;
+        const found = await this.feeds.findMarkets(symbols);
+        const feeds = found.map((market) => this.#latestFeed(what, market));
+        const marketOf = new Map(feeds.map((feed, place) => [feed, found[place] as KnownMarket]));
+        const subscriber = `${method} ${found.map(({ symbol }) => symbol).join(' ')}`;
+        const { markets } = this.context;
+        const { ends } = this.feeds;
+        const list: FeedList = { method, symbols: given, markets, ends, feeds, marketOf, subscriber };
+        const isCurrent = (other: FeedList): boolean => other.markets === markets && other.ends === ends;
+        this.#lists = [list, ...this.#lists.filter(isCurrent)].slice(0, MAX_LISTS);
+        return list;
     }
 
     /** Implements the `unWatch…` methods of both. */
@@ -178,12 +221,13 @@ export class LiveMarkets {
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
     async watchTrades(symbols: unknown, since: Int, limit: Int): Promise<Trade[]> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
-        const { feed, cache } = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        const given = expectSymbols(symbols);
+        const markets = this.feeds.findLoaded(given) ?? (await this.feeds.findEach(given));
+        const feeds = markets.map((market) => this.#tradesFeed(market));
+        const updated = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        const { feed, cache } = updated;
         feed.markDelivered();
-        const rows = cache.rows();
-        const shown = this.context.newUpdates ? cache.getLimit(count) : count;
-        return this.context.filterBySinceLimit(rows, from, shown, 'timestamp', true) as Trade[];
+        return cache.newest(this.context.newUpdates ? cache.getLimit(count) : count, from);
     }
 
     /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
@@ -236,11 +280,9 @@ export class LiveMarkets {
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {
         const { id, symbol } = market;
-        const { refresh } = optionsOf(this.context, 'watchTickers');
-        if (!(refresh > 0)) {
-            const accepted = 'milliseconds, more than 0';
-            throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
-        }
+        const refresh = this.#expectRefresh();
+        const open = this.feeds.find(what, id);
+        if (open instanceof LatestFeed) return open;
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
@@ -257,6 +299,14 @@ export class LiveMarkets {
             const feed = new LatestFeed({ name, read, now, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
+    }
+
+    /** Reads `options.watchTickers.refresh`, milliseconds. */
+    #expectRefresh(): number {
+        const { refresh } = optionsOf(this.context, 'watchTickers');
+        if (refresh > 0) return refresh;
+        const accepted = 'milliseconds, more than 0';
+        throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
     }
 
     async #fetchLatest(what: Latest, { symbol }: KnownMarket): Promise<LatestValues> {
@@ -298,9 +348,10 @@ export class LiveMarkets {
 
     // ------------------------------------------------------- trades and candles
 
-    async #tradesFeed(symbol: Str): Promise<TradesFeed<Trade & { symbol: string }>> {
-        const market = await this.feeds.findMarket(symbol);
+    #tradesFeed(market: KnownMarket): TradesFeed<Trade & { symbol: string }> {
         const limit = this.feeds.limit('tradesLimit');
+        const open = this.feeds.find('trades', market.id);
+        if (open instanceof TradesFeed) return open as TradesFeed<Trade & { symbol: string }>;
         const parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convertResponse('trades', () => completeTrade(parseTrade(row, market, n), parseNumber)) as never;
@@ -393,6 +444,12 @@ export class LiveMarkets {
         }
         return rows;
     }
+}
+
+/** Whether two lists have the same symbols in the same order; all markets when both are left out. */
+function isSameList(known: Strings, given: Strings): boolean {
+    if (!Array.isArray(known) || !Array.isArray(given)) return !isGiven(known) && !isGiven(given);
+    return known.length === given.length && known.every((symbol, place) => symbol === given[place]);
 }
 
 function batchOf(fetch: (symbols: string[]) => Promise<object>): Batch<object> {

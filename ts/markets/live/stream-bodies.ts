@@ -1,6 +1,6 @@
 /** Parses bodies of the native section's socket to members of CCXT's structures. */
 
-import { numberText, roundToStep } from '../../core/number/step.js';
+import { numberText, roundToStep, subtract } from '../../core/number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../../wire/native.js';
 import type { WireCandle } from '../../wire/types.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -13,7 +13,6 @@ import {
     parseDecimal,
     parseMilliseconds,
     positive,
-    subtract,
     time,
     toDatetime,
     toNumber,
@@ -61,9 +60,12 @@ export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Reco
     };
 }
 
-/** Expects well-formed levels, whose sides do not cross. */
-export function expectTopOfBook(body: TopOfBookBody, market: KnownMarket): void {
-    parseBestLevels(toBook(body), market);
+/** Parses the top of an order book, whose levels must be well-formed and whose sides must not cross, without a time. */
+export function parseCheckedTop(body: TopOfBookBody, market: KnownMarket): UnifiedBook {
+    const book = parseTopOfBook(body, market, undefined);
+    // The best prices of the body count where a side has no level.
+    if (book.bids.length === 0 || book.asks.length === 0) parseBestLevels(toBook(body), market);
+    return book;
 }
 
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */

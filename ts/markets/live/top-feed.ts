@@ -2,6 +2,7 @@
 
 import { SECOND_MS, type Timer } from '../../core/clock.js';
 import type { Subscription } from '../../streams/socket/channels.js';
+import { UnreadBody } from '../../streams/socket/frames.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 import type { Channel } from '../../streams/feeds/shared-socket.js';
 
@@ -14,8 +15,8 @@ export interface TopSource {
     readonly fetch: () => Promise<unknown>;
     /** The present time, milliseconds. */
     readonly now: () => number;
-    /** Throws when a body is malformed, or its sides cross. */
-    readonly expectBook: (body: unknown) => void;
+    /** Parses a body; throws when it is malformed, or its sides cross. */
+    readonly expectBook: (body: unknown) => unknown;
     /** Number of bids and asks of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
     /** A text that differs when a body that was read is an update. */
@@ -32,6 +33,12 @@ export class TopFeed {
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths: number[] = [];
     #body: unknown = undefined;
+    /** The parsed body. */
+    #book: unknown = undefined;
+    /** A frame that came after an update that was not delivered: read when that is, unless another one supersedes it. */
+    #unread: { readonly body: UnreadBody; readonly at: number } | undefined = undefined;
+    /** Number of frames so far. */
+    #frames = 0;
     #receivedAt: number | undefined = undefined;
     /** Limits of callers that received a book. */
     readonly #deliveredLimits = new Set<number | undefined>();
@@ -45,6 +52,7 @@ export class TopFeed {
     ) {
         this.feed = new Feed(`top of the order book of ${source.symbol}`, settings, {
             accept: (body) => this.#accept(body),
+            takesUnread: true,
             read: () => this.#read(),
             onOpen: () => {
                 this.#awaitFirstSnapshot();
@@ -67,6 +75,7 @@ export class TopFeed {
     /** Subscribes to more levels a side, unless there are as many already. */
     deepen(depth: number): void {
         if (depth <= this.depth) return;
+        this.#readUnread();
         this.#formerDepths.push(this.depth);
         this.depth = depth;
         this.#channel?.change(this.source.toSubscription(depth));
@@ -94,6 +103,7 @@ export class TopFeed {
 
     /** Returns the latest body, which counts as delivered to callers with this limit. */
     deliver(limit: number | undefined): unknown {
+        this.#readUnread();
         this.#deliveredLimits.add(limit);
         this.feed.markDelivered();
         return this.#body;
@@ -101,7 +111,13 @@ export class TopFeed {
 
     /** The latest body, which does not count as delivered. */
     get body(): unknown {
+        this.#readUnread();
         return this.#body;
+    }
+
+    /** The latest body as `expectBook` parsed it. */
+    get book(): unknown {
+        return this.#book;
     }
 
     /** When the latest body was received, milliseconds. */
@@ -111,33 +127,58 @@ export class TopFeed {
 
     #accept(body: unknown): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        this.source.expectBook(body);
+        const isUnread = body instanceof UnreadBody;
+        // A frame that may show the depth of a subscription is read at once.
+        if (isUnread && this.feed.isUndelivered && this.#formerDepths.length === 0 && !this.feed.isAwaited) {
+            this.#unread = { body, at: this.source.now() };
+            this.#frames += 1;
+            return false;
+        }
+        this.#take(isUnread ? body.body : body, this.source.now());
+        this.#unread = undefined;
+        this.#frames += 1;
+        return true;
+    }
+
+    #readUnread(): void {
+        if (this.#unread === undefined) return;
+        const { body, at } = this.#unread;
+        this.#unread = undefined;
+        try {
+            this.#take(body.body, at);
+        } catch (fault) {
+            this.feed.onMalformed(fault);
+        }
+    }
+
+    #take(body: unknown, at: number): void {
+        const book = this.source.expectBook(body);
         const [bids, asks] = this.source.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.
         if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
-        this.#keep(body);
-        return true;
+        this.#keep(body, book, at);
     }
 
     #awaitFirstSnapshot(): void {
-        const { version } = this.feed;
+        const [{ version }, frames] = [this.feed, this.#frames];
         this.#firstSnapshotTimer.set(FIRST_SNAPSHOT_MS, () => {
-            if (this.feed.version === version) this.feed.readMissed();
+            if (this.feed.version === version && this.#frames === frames) this.feed.readMissed();
         });
     }
 
     async #read(): Promise<ReadResult> {
-        const { version } = this.feed;
+        const [{ version }, frames] = [this.feed, this.#frames];
         const body = await this.source.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
-        this.source.expectBook(body);
+        const book = this.source.expectBook(body);
+        this.#readUnread();
         const wasCovered = this.covers(this.depth);
-        const hadFrame = this.feed.version !== version;
+        const hadFrame = this.feed.version !== version || this.#frames !== frames;
         const { fingerprint } = this.source;
         const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
-        if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#keep(body);
+        if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#keep(body, book, this.source.now());
         // The same book is an update for callers that wait for more levels.
         const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
         this.#formerDepths = [];
@@ -150,8 +191,9 @@ export class TopFeed {
         return this.source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
 
-    #keep(body: unknown): void {
+    #keep(body: unknown, book: unknown, at: number): void {
         this.#body = body;
-        this.#receivedAt = this.source.now();
+        this.#book = book;
+        this.#receivedAt = at;
     }
 }

@@ -3,7 +3,7 @@
  * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
  */
 
-import { add, compare, divide, roundToStep } from '../../core/number/step.js';
+import { add, compare, divide, roundToStep, subtract } from '../../core/number/step.js';
 import { problem } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import {
@@ -18,15 +18,7 @@ import {
 } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { isGiven } from '../../exchange/params.js';
-import {
-    parseDecimal,
-    parseEventName,
-    parseSide,
-    subtract,
-    textOf,
-    toDatetime,
-    toNumber,
-} from '../../exchange/value.js';
+import { parseDecimal, parseEventName, parseSide, textOf, toDatetime, toNumber } from '../../exchange/value.js';
 
 /** An open order of a read: a row, or CCXT's structure. */
 interface OpenOrderLike {
@@ -51,7 +43,7 @@ interface OrderSnapshot {
 
 /** The fills of an order with running sums, so that each further fill takes constant time. */
 interface Fills {
-    readonly ids: Set<string>;
+    ids: ReadonlySet<string>;
     /** Sorted by time; equal times keep their order. */
     readonly events: IdentifiedEvent[];
     /** Parsed fills with their running sums; computed on demand. */
@@ -77,7 +69,9 @@ interface OrderRecord {
     posted: IdentifiedEvent | undefined;
     readonly fills: Fills;
     /** By event id. */
-    readonly cancels: Map<string, IdentifiedEvent>;
+    cancels: ReadonlyMap<string, IdentifiedEvent>;
+    /** What the events show, until there is another one. */
+    amounts: OrderAmounts | undefined;
     /** Whether a part may have filled as taker before the rest was posted: its session has taker fills without order ids. */
     mayHaveTaken: boolean;
 }
@@ -119,6 +113,13 @@ export const ORDER_TERMS = [
 type CompleteTrade = (trade: Record<string, unknown>) => object;
 
 const MAX_ORDERS = 10_000;
+/** How many more orders are stored until the oldest are removed, as a fraction of the limit. */
+const SLACK = 0.1;
+const TAKER_FILLS = ['FilledTakerOrder'];
+const MAKER_FILLS = ['FilledMakerOrder'];
+const NO_SESSIONS: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
+const NO_EVENTS: ReadonlyMap<string, IdentifiedEvent> = new Map();
 const AVERAGE_DECIMALS = 18;
 
 /** Stores the events of orders, and computes their states. */
@@ -146,8 +147,20 @@ export class OrderReducer {
      * @returns ids of the changed orders, without duplicates
      */
     apply(rows: readonly WireOrderEvent[]): string[] {
-        const ambiguous = findAmbiguousSessions(rows);
-        const changed = assignEventIds(rows).flatMap((event) => this.#apply(event, ambiguous));
+        return this.applyEvents(assignEventIds(rows));
+    }
+
+    /** Applies events that have ids, as {@link apply} does. */
+    applyEvents(events: readonly IdentifiedEvent[]): string[] {
+        const [only, second] = events;
+        if (only !== undefined && second === undefined) {
+            const ids = this.#apply(only, NO_SESSIONS);
+            for (const id of ids) this.#moveToEnd(id);
+            this.#trim();
+            return ids;
+        }
+        const ambiguous = findAmbiguousSessions(events);
+        const changed = events.flatMap((event) => this.#apply(event, ambiguous));
         for (const id of changed) this.#moveToEnd(id);
         this.#trim();
         return [...new Set(changed)];
@@ -164,6 +177,7 @@ export class OrderReducer {
         record.marketId ??= marketId;
         const [amount, filled] = [parseDecimal(order.amount), parseDecimal(order.filled)];
         record.snapshot = { order, amount, filled, filledSince: '0' };
+        record.amounts = undefined;
         this.#moveToEnd(id);
         this.#trim();
     }
@@ -209,8 +223,9 @@ export class OrderReducer {
             marketId: undefined,
             snapshot: undefined,
             posted: undefined,
-            fills: { ids: new Set(), events: [], parsed: [], takerSize: '0', makerSize: '0', makerFill: undefined },
-            cancels: new Map(),
+            fills: { ids: NO_IDS, events: [], parsed: [], takerSize: '0', makerSize: '0', makerFill: undefined },
+            cancels: NO_EVENTS,
+            amounts: undefined,
             mayHaveTaken: false,
         };
         this.#open.set(id, record);
@@ -223,8 +238,9 @@ export class OrderReducer {
         if (id === undefined || !isEventType(event.row, ORDER_EVENTS)) return [];
         const record = this.#record(id);
         if (!addEvent(record, event)) return [];
+        record.amounts = undefined;
         record.marketId ??= event.row.marketId ?? undefined;
-        record.mayHaveTaken ||= record.posted === event && ambiguous.has(sessionOf(event.row));
+        record.mayHaveTaken ||= ambiguous.size > 0 && record.posted === event && ambiguous.has(sessionOf(event.row));
         return [id];
     }
 
@@ -232,12 +248,15 @@ export class OrderReducer {
     #moveToEnd(id: string): void {
         const record = this.#get(id);
         if (record === undefined) return;
+        const { hasEnded } = amountsOf(record);
         this.#open.delete(id);
         this.#ended.delete(id);
-        (amountsOf(record).hasEnded ? this.#ended : this.#open).set(id, record);
+        (hasEnded ? this.#ended : this.#open).set(id, record);
     }
 
     #trim(): void {
+        // A map skips all its removed entries to find the oldest, so many are removed at a time.
+        if (this.#open.size + this.#ended.size <= this.limit + Math.floor(SLACK * this.limit)) return;
         for (const records of [this.#ended, this.#open]) {
             for (const id of records.keys()) {
                 if (this.#open.size + this.#ended.size <= this.limit) return;
@@ -248,9 +267,9 @@ export class OrderReducer {
 }
 
 /** Sessions that took with several orders. Their fills have no order ids, so any order posted in the session may have taken. */
-function findAmbiguousSessions(rows: readonly WireOrderEvent[]): Set<string> {
-    const taken = rows.filter((row) => isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined);
-    return new Set(taken.map(sessionOf));
+function findAmbiguousSessions(events: readonly IdentifiedEvent[]): Set<string> {
+    const taken = events.filter(({ row }) => isEventType(row, TAKER_FILLS) && parseOrderId(row) === undefined);
+    return new Set(taken.map(({ row }) => sessionOf(row)));
 }
 
 /** A session is one transaction, market and side. */
@@ -273,7 +292,8 @@ function addEvent(record: OrderRecord, event: IdentifiedEvent): boolean {
             return true;
         case 'CanceledOrder':
             if (cancels.has(event.id)) return false;
-            cancels.set(event.id, event);
+            if (cancels.size === 0) record.cancels = new Map();
+            (record.cancels as Map<string, IdentifiedEvent>).set(event.id, event);
             return true;
         default:
             if (fills.ids.has(event.id)) return false;
@@ -290,7 +310,8 @@ function addFill(fills: Fills, event: IdentifiedEvent): void {
     fills.events.splice(index, 0, event);
     // A late fill changes the sums of all fills after it.
     fills.parsed.length = Math.min(index, fills.parsed.length);
-    fills.ids.add(event.id);
+    if (fills.ids.size === 0) fills.ids = new Set();
+    (fills.ids as Set<string>).add(event.id);
     const sum = isMaker(event) ? 'makerSize' : 'takerSize';
     fills[sum] = add(fills[sum], sizeOf([event]));
     if (isMaker(event)) fills.makerFill ??= event;
@@ -311,7 +332,7 @@ function parseFills({ events, parsed }: Fills, market: KnownMarket, complete: Co
 }
 
 function isMaker({ row }: IdentifiedEvent): boolean {
-    return isEventType(row, ['FilledMakerOrder']);
+    return isEventType(row, MAKER_FILLS);
 }
 
 function sizeOf(events: Iterable<IdentifiedEvent>): string {
@@ -325,6 +346,10 @@ function isSame(left: string | undefined, right: string): boolean {
 }
 
 function amountsOf(record: OrderRecord): OrderAmounts {
+    return (record.amounts ??= computeAmounts(record));
+}
+
+function computeAmounts(record: OrderRecord): OrderAmounts {
     if (record.posted !== undefined) return amountsOfPosted(record, record.posted);
     const amount = record.snapshot?.amount;
     return amount === undefined ? amountsOfUnknown(record) : amountsOfRead(record, amount);

@@ -2,12 +2,12 @@
 
 import type { Order } from 'ccxt';
 import type { NodeEvent } from '../../node/sui-node.js';
-import { add, compare } from '../../core/number/step.js';
+import { add, compare, subtract } from '../../core/number/step.js';
 import type { OrderMemory } from '../order-memory.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { findCanceledSizes } from '../node/builder-requests.js';
 import { isGiven } from '../../exchange/params.js';
-import { parseDecimal, subtract } from '../../exchange/value.js';
+import { parseDecimal } from '../../exchange/value.js';
 import type { Context } from '../../exchange/context.js';
 import { readExecuted } from '../../submit/executed-reads.js';
 import type { OrderHistory } from './order-history.js';

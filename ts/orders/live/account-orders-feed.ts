@@ -42,8 +42,9 @@ export interface AccountOrdersSource<Order extends OrderRow> extends EventsSourc
 
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = SECOND_MS;
-/** Maximum number of orders whose facts are remembered. */
+/** Number of orders whose facts are remembered, and how many more until the oldest are forgotten. */
 const MAX_FACTS = 10_000;
+const FACTS_SLACK = 1_000;
 /** Maximum number of first reads, until no open order changes during one. */
 const MAX_READS = 4;
 /** Maximum number of pages read to find the beginning of an order. */
@@ -145,7 +146,7 @@ export class AccountOrdersFeed<Order extends OrderRow> {
 
     #takeTransaction(events: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.source.reducer.apply(events.map(({ row }) => row))) {
+        for (const id of this.source.reducer.applyEvents(events)) {
             if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
             isNew = this.#onChange(id) || isNew;
         }
@@ -279,7 +280,7 @@ export class AccountOrdersFeed<Order extends OrderRow> {
     #appendOrder(order: Order): boolean {
         this.#appended.delete(order.id);
         this.#appended.add(order.id);
-        dropOldest(this.#appended, MAX_FACTS);
+        dropOldest(this.#appended, MAX_FACTS, FACTS_SLACK);
         return this.states.append(order) !== undefined;
     }
 
@@ -290,7 +291,7 @@ export class AccountOrdersFeed<Order extends OrderRow> {
         const merged = ORDER_TERMS.map((name) => [name, terms[name] ?? known?.[name]] as const);
         this.#facts.delete(order.id);
         this.#facts.set(order.id, Object.fromEntries(merged));
-        dropOldest(this.#facts, MAX_FACTS);
+        dropOldest(this.#facts, MAX_FACTS, FACTS_SLACK);
     }
 }
 

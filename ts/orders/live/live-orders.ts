@@ -4,6 +4,7 @@ import type { Dict, Int, Order, Str, Strings, Trade } from 'ccxt';
 import { freezeStructure } from '../../core/display.js';
 import { toWatchKey } from '../../account/live/watches.js';
 import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from './account-orders-feed.js';
+import { completeOrder, completeOrderTrade } from './complete-order.js';
 import { MarketOrdersFeed } from './market-orders-feed.js';
 import type { OrderMemory } from '../order-memory.js';
 import type { TicketKindId } from '../tickets/parse-tickets.js';
@@ -11,6 +12,7 @@ import { assignEventIds, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { orderId, parseStreamOrder } from '../order.js';
+import type { ParseNumber } from '../../markets/trade.js';
 import { ACCOUNT_KEYS, expectKnownParams, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
 import { convertResponse } from '../../exchange/response.js';
 import { TICKET_KEYS, ticketKindOf } from '../tickets/stop-requests.js';
@@ -77,9 +79,7 @@ export class LiveOrders {
             throw problem('unsupported', 'options.watchOrders.channel', accepted, '"stream"');
         }
         const wanted = isStream && given.length === 0 ? [undefined] : given;
-        const markets = await this.feeds.unlessClosed(
-            Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol))),
-        );
+        const markets = this.feeds.findLoaded(wanted) ?? (await this.feeds.findEach(wanted));
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly Order[];
@@ -141,6 +141,8 @@ export class LiveOrders {
     }
 
     async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
+        const open = this.#eventsFeedOf(accountNumber);
+        if (open !== undefined) return open;
         await this.feeds.unlessClosed(this.services.markets.load());
         const source: AccountOrdersSource<OrderState> = {
             name: 'orders',
@@ -165,23 +167,22 @@ export class LiveOrders {
 
     /** The trades are complete already: the states of an order that fills several times share them. */
     #completeOrder(raw: RawOrder): OrderState {
+        const complete = this.services.memory.completeState(raw);
+        const own = convertResponse(ORDER_HISTORY, () => completeOrder(complete, this.#parseNumber));
+        if (own !== undefined) return own as unknown as OrderState;
         const market = this.services.markets.bySymbol(raw.symbol);
-        const { trades, ...state } = this.services.memory.completeState(raw);
+        const { trades, ...state } = complete;
         const order = convertResponse(ORDER_HISTORY, () =>
             this.context.safeOrder({ ...state, trades: [] } as Dict, market as never),
         );
         return { ...order, trades } as OrderState;
     }
 
+    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade: Record<string, unknown>): Trade {
-        const [completed] = this.context.safeOrder({ trades: [trade] } as Dict).trades;
-        const { fee, fees } = completed as Trade & { readonly fees?: readonly unknown[] };
-        return freezeStructure({
-            ...completed,
-            fee: Object.freeze({ ...fee }),
-            fees: Object.freeze([...(fees ?? [])]),
-        }) as never;
+        return freezeStructure(completeOrderTrade(trade, this.#parseNumber)) as never;
     }
 
     #orderStreamFeed(market: KnownMarket, accountNumber: number): MarketOrdersFeed<OrderState> {

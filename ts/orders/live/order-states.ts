@@ -20,6 +20,9 @@ export const ALL = 'all';
 
 const MAX_KNOWN_STATES = 256;
 
+/** How many more orders are kept until the oldest are removed, as a fraction of the limit. */
+const SLACK = 0.1;
+
 /** States of orders, and how far each reader has come. */
 export class OrderStates<Order extends OrderRow> {
     /** The states, oldest first; `#first` is the number of states removed before them. */
@@ -27,8 +30,8 @@ export class OrderStates<Order extends OrderRow> {
     #first = 0;
     /** The latest state of each order, the last updated at the end. */
     readonly #latest = new Map<string, Order>();
-    /** By order, the states so far as text. */
-    readonly #knownStates = new Map<string, Set<string>>();
+    /** By order, the states so far. */
+    readonly #knownStates = new Map<string, Order[]>();
     /** By order, the states that {@link appendCanceled} added. */
     readonly #canceled = new Map<string, Order>();
     /** By reader, the number of the first state that it has not received. */
@@ -61,13 +64,14 @@ export class OrderStates<Order extends OrderRow> {
     }
 
     #append(order: Order): Order | undefined {
-        const known = this.#knownStates.get(order.id) ?? new Set();
-        const key = keyOf(order);
-        if (known.has(key)) return undefined;
-        if (known.size >= this.maxKnownStates) known.clear();
-        known.add(key);
-        this.#knownStates.set(order.id, known);
+        const known = this.#knownStates.get(order.id);
+        if (known?.some((state) => isSameState(state, order)) === true) return undefined;
         const state = freeze(order);
+        if (known === undefined) this.#knownStates.set(order.id, [state]);
+        else {
+            if (known.length >= this.maxKnownStates) known.length = 0;
+            known.push(state);
+        }
         this.#latest.delete(order.id);
         this.#latest.set(order.id, state);
         this.#states.push(state);
@@ -154,13 +158,17 @@ export class OrderStates<Order extends OrderRow> {
 
     /** Returns whether {@link take} would return any state. */
     hasNew(reader: string, symbols?: string): boolean {
-        const [next, isWanted] = [this.#nextOf(reader), isOf(symbols)];
-        return this.#states.some((state, i) => i >= next && isWanted(state));
+        const isWanted = isOf(symbols);
+        for (let next = this.#nextOf(reader); next < this.#states.length; next += 1) {
+            const state = this.#states[next];
+            if (state !== undefined && isWanted(state)) return true;
+        }
+        return false;
     }
 
     /** Returns the latest state of each order, the last updated order at the end. */
     latest(symbols?: string): Order[] {
-        return [...this.#latest.values()].filter(isOf(symbols));
+        return [...this.#latest.values()].slice(-this.limit).filter(isOf(symbols));
     }
 
     /** Returns the latest state of an order. */
@@ -175,7 +183,8 @@ export class OrderStates<Order extends OrderRow> {
 
     /** Removes the oldest orders and states. */
     #trim(): void {
-        for (const [id] of dropOldest(this.#latest, this.limit)) this.#knownStates.delete(id);
+        const dropped = dropOldest(this.#latest, this.limit, Math.ceil(SLACK * this.limit));
+        for (const [id] of dropped) this.#knownStates.delete(id);
         // In bulk, so that adding a state costs the same when the list is full.
         if (this.#states.length < 2 * this.limit) return;
         this.#first += this.limit;
@@ -211,25 +220,31 @@ function isOf(symbols: string | undefined): (order: OrderRow) => boolean {
     return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
 
-/** Returns whether two states of an order are the same, whatever their `info`. */
-export function isSameState(left: OrderRow, right: OrderRow): boolean {
-    return keyOf(left) === keyOf(right);
-}
-
-/** Members that make up a state; `info` and `datetime` do not. */
+/** Members that make up a state, those that differ most often first; `info` and `datetime` do not. */
 const STATE_KEYS = [
-    ...['id', 'symbol', 'status', 'filled', 'remaining', 'cost', 'average', 'amount', 'price', 'side', 'type'],
-    ...['timestamp', 'lastTradeTimestamp', 'lastUpdateTimestamp', 'clientOrderId', 'timeInForce', 'postOnly'],
+    ...['filled', 'status', 'remaining', 'lastUpdateTimestamp', 'lastTradeTimestamp', 'cost', 'average', 'amount'],
+    ...['price', 'id', 'symbol', 'side', 'type', 'timestamp', 'clientOrderId', 'timeInForce', 'postOnly'],
     ...['reduceOnly', 'triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'],
 ] as const;
 
-/** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
-function keyOf(order: OrderRow): string {
-    const { trades, fee, fees, ...members } = order as OrderRow & Readonly<Record<string, unknown>>;
-    const tradesKey = Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : '';
-    let key = `${tradesKey} ${toKey(fee)} ${toKey(fees)}`;
-    for (const name of STATE_KEYS) key += `|${String(members[name])}`;
-    return key;
+/**
+ * Returns whether two states of an order are the same, whatever their `info`. Trades are only added, so their number and the last id
+ * stand for all of them.
+ */
+export function isSameState(left: OrderRow, right: OrderRow): boolean {
+    const [a, b] = [left, right] as unknown as readonly [Members, Members];
+    for (const name of STATE_KEYS) if (a[name] !== b[name] && String(a[name]) !== String(b[name])) return false;
+    return (
+        toTradesKey(a.trades) === toTradesKey(b.trades) &&
+        toKey(a.fee) === toKey(b.fee) &&
+        toKey(a.fees) === toKey(b.fees)
+    );
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function toTradesKey(trades: unknown): string {
+    return Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : '';
 }
 
 /** Fees are built in one place, so that equal ones have their members in one order. */

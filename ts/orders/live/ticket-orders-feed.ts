@@ -116,7 +116,7 @@ export class TicketOrdersFeed<Order extends OrderRow> {
     /** A frame without the orders only shows that the account changed. */
     #readInstead(): void {
         this.#areInFrames = false;
-        if (this.feed.waiting > 0) this.feed.read(false);
+        if (this.feed.isAwaited) this.feed.read(false);
     }
 
     async #read(): Promise<ReadResult> {

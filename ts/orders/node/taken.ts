@@ -3,7 +3,7 @@
 import type { Order } from 'ccxt';
 import type { NodeEvent } from '../../node/sui-node.js';
 import { fromUnits, toUnits } from '../../core/number/decimal.js';
-import { add, compare, divide } from '../../core/number/step.js';
+import { add, compare, divide, subtract } from '../../core/number/step.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import { isEventType, parseOrderId } from '../../account/history/events.js';
@@ -12,7 +12,7 @@ import { findRestingParts } from './builder-requests.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { isGiven } from '../../exchange/params.js';
 import { SCALE, type OrderBody } from '../request.js';
-import { parseDecimal, subtract } from '../../exchange/value.js';
+import { parseDecimal } from '../../exchange/value.js';
 
 /** Decimals of signed fixed point numbers of the contract, and of the average price of a session. */
 const FIXED_POINT = 18;

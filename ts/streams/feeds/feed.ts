@@ -6,6 +6,7 @@
 import { Timer } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { Problem, sentence } from '../../core/problem.js';
+import { parsedBody } from '../socket/frames.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** What is particular to a channel. */
@@ -14,6 +15,8 @@ export interface FeedHandler {
     readonly accept: (frame: unknown, key?: string) => boolean;
     /** Whether `accept` takes texts as they arrive; it takes parsed JSON when omitted. */
     readonly takesText?: boolean;
+    /** Whether `accept` takes an `UnreadBody`; it takes parsed JSON when omitted. */
+    readonly takesUnread?: boolean;
     /**
      * Reads over HTTP what the socket may have missed, and takes it. The feed calls it when a socket opens, after a malformed frame,
      * and when no frame arrives while a caller waits. Omitted where sequence numbers show what is missing.
@@ -85,6 +88,17 @@ interface Waiter {
     readonly reject: (error: unknown) => void;
 }
 
+/** A subscriber of many feeds, which stays registered between its calls: a call costs the same however many feeds there are. */
+export interface FeedListener {
+    /** Whether a caller waits. */
+    readonly isWaiting: boolean;
+    readonly onUpdate: (feed: Feed) => void;
+    /** The stream failed, and continues unless it is closed. */
+    readonly onFail: (feed: Feed, error: unknown) => void;
+    /** Silences are not checked any more, as no caller waits; the next caller calls {@link Feed.attend}. */
+    readonly onUnattended: (feed: Feed) => void;
+}
+
 /** One subscription, over a source that reconnects by itself. */
 export class Feed {
     readonly #source: Source;
@@ -93,6 +107,7 @@ export class Feed {
     #end: { readonly error: unknown } | undefined = undefined;
 
     readonly #waiters = new Set<Waiter>();
+    readonly #listeners = new Set<FeedListener>();
     #version = 0;
     #deliveredVersion = 0;
     #deliveredAt = -Infinity;
@@ -215,7 +230,8 @@ export class Feed {
         if (isText && !frame.startsWith('{')) return;
         let isNew = false;
         try {
-            isNew = this.handler.accept(isText ? readJson(frame) : frame, key);
+            const body = isText ? readJson(frame) : frame;
+            isNew = this.handler.accept(this.handler.takesUnread === true ? body : parsedBody(body), key);
         } catch (fault) {
             this.onMalformed(fault);
         }
@@ -295,9 +311,11 @@ export class Feed {
         return this.#version;
     }
 
-    /** The number of callers that wait. */
-    get waiting(): number {
-        return this.#waiters.size;
+    /** Whether a caller waits. */
+    get isAwaited(): boolean {
+        if (this.#waiters.size > 0) return true;
+        for (const { isWaiting } of this.#listeners) if (isWaiting) return true;
+        return false;
     }
 
     /** The clock time of the last {@link markDelivered}; `-Infinity` before the first. */
@@ -319,12 +337,14 @@ export class Feed {
     /** Resolves the callers that wait. */
     publish(): void {
         this.#version += 1;
+        for (const listener of this.#listeners) listener.onUpdate(this);
         if (this.#waiters.size === 0) return;
         for (const { resolve } of this.#takeWaiters()) resolve();
     }
 
     /** Rejects the callers that wait; the stream continues. */
     fail(error: unknown): void {
+        for (const listener of this.#listeners) listener.onFail(this, error);
         for (const { reject } of this.#takeWaiters()) reject(error);
     }
 
@@ -335,12 +355,23 @@ export class Feed {
     }
 
     /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
-    async next(): Promise<void> {
-        await Feed.any([{ feed: this }]);
+    next(): Promise<void> {
+        if (this.isTroubled) return Feed.#any([{ feed: this }]).then(() => undefined);
+        this.#watchSilence();
+        return new Promise((resolve, reject) => {
+            this.#waiters.add({ resolve, reject });
+        });
     }
 
     /** Returns the first owner whose feed is updated; no caller stays registered with the others. Throws as {@link next}. */
     static async any<Owner extends FeedOwner>(owners: readonly Owner[]): Promise<Owner> {
+        const [only, second] = owners;
+        if (only === undefined || second !== undefined) return Feed.#any(owners);
+        await only.feed.next();
+        return only;
+    }
+
+    static async #any<Owner extends FeedOwner>(owners: readonly Owner[]): Promise<Owner> {
         const waiters = new Map<Feed, Waiter>();
         const timers: (() => void)[] = [];
         try {
@@ -355,9 +386,8 @@ export class Feed {
                     };
                     waiters.set(feed, waiter);
                     feed.#waiters.add(waiter);
-                    feed.#watchSilence();
-                    if (feed.#end !== undefined) waiter.reject(feed.#end.error);
-                    if (feed.#outage !== undefined) timers.push(feed.#rejectIfOutageLasts(waiter));
+                    const cancel = feed.attend(reject);
+                    if (cancel !== undefined) timers.push(cancel);
                 }
             });
         } finally {
@@ -366,10 +396,34 @@ export class Feed {
         }
     }
 
+    /** Registers a subscriber, which calls {@link attend} before its first caller waits. */
+    join(listener: FeedListener): void {
+        this.#listeners.add(listener);
+    }
+
+    leave(listener: FeedListener): void {
+        this.#listeners.delete(listener);
+    }
+
+    /**
+     * Starts to check silences for a caller that begins to wait, and rejects it when the feed is closed, or when the present outage
+     * lasts. Returns what cancels the latter; `undefined` when there is no outage.
+     */
+    attend(reject: (error: unknown) => void): (() => void) | undefined {
+        this.#watchSilence();
+        if (this.#end !== undefined) reject(this.#end.error);
+        return this.#outage === undefined ? undefined : this.#rejectIfOutageLasts(reject);
+    }
+
+    /** Whether the stream is closed, or has no socket for too long: each caller that begins to wait must {@link attend}. */
+    get isTroubled(): boolean {
+        return this.#end !== undefined || this.#outage !== undefined;
+    }
+
     /** A caller that starts to wait during an outage gives it as much time as one that waited before. */
-    #rejectIfOutageLasts(waiter: Waiter): () => void {
+    #rejectIfOutageLasts(reject: (error: unknown) => void): () => void {
         return this.settings.clock.after(this.settings.maxOutageMs, () => {
-            if (this.#outage !== undefined) waiter.reject(this.#outage);
+            if (this.#outage !== undefined) reject(this.#outage);
         });
     }
 
@@ -380,7 +434,10 @@ export class Feed {
         const remainingMs = this.#nextCheckAt - clock.now();
         // A frame soon after a check moves the next check forward, to one silence after the frame.
         this.#silenceTimer.set(Math.max(0, Math.min(remainingMs, silenceMs)), () => {
-            if (this.#waiters.size === 0) return;
+            if (!this.isAwaited) {
+                for (const listener of this.#listeners) listener.onUnattended(this);
+                return;
+            }
             const isDue = this.#nextCheckAt <= clock.now();
             if (isDue) this.#checkedAt = clock.now();
             this.#watchSilence();

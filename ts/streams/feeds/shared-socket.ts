@@ -6,7 +6,7 @@
 import { Backoff, Timer } from '../../core/clock.js';
 import { sentence, type Problem } from '../../core/problem.js';
 import { Channels, type Subscription } from '../socket/channels.js';
-import { readFrame } from '../socket/frames.js';
+import { parsedBody, readFrame, readTopFrame } from '../socket/frames.js';
 import type { Link, LinkCounters } from '../socket/link.js';
 import type { StreamHealth } from './feed.js';
 import { createLink, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
@@ -144,7 +144,7 @@ export class SharedSocket {
     #sendLatest(member: Member): void {
         for (const subscription of member.subscriptions) {
             const body = this.#channels.latest(subscription);
-            if (body !== undefined) member.take(body, subscription.key);
+            if (body !== undefined) member.take(parsedBody(body), subscription.key);
         }
     }
 
@@ -202,6 +202,11 @@ export class SharedSocket {
 
     #onText(text: string): void {
         this.#lastFrameAt = this.settings.clock.now();
+        const top = readTopFrame(text);
+        if (top !== undefined) {
+            this.#onBody('topOfOrderbook', top);
+            return;
+        }
         const frame = readFrame(text);
         if (frame.is === 'ack') this.#channels.acknowledged();
         else if (frame.is === 'error') this.#onError(frame.message);
