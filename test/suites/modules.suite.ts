@@ -42,6 +42,7 @@ import '../markets/native-rows.test.js';
 import '../markets/rows.test.js';
 import '../orders/history/order-reducer.test.js';
 import '../orders/live/account-orders-feed.test.js';
+import '../orders/live/complete-order.test.js';
 import '../orders/live/market-orders-feed.test.js';
 import '../orders/live/order-states.test.js';
 import '../orders/live/ticket-orders-feed.test.js';
