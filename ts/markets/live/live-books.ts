@@ -21,6 +21,7 @@ import {
     type TopOfBookBody,
 } from './stream-bodies.js';
 import { toDatetime } from '../../exchange/value.js';
+import { WatchedBook } from './watched-book.js';
 import { problem } from '../../core/problem.js';
 import type { Subscription } from '../../streams/socket/channels.js';
 import type { NativeBook } from '../../wire/native.js';
@@ -91,8 +92,7 @@ export class LiveBooks {
             if (feed instanceof BookFeed) {
                 if (feed.whole !== undefined) books[feed.whole.symbol] = feed.whole;
             } else if (feed instanceof TopFeed && feed.body !== undefined) {
-                const market = this.services.markets.bySymbol(feed.symbol);
-                books[feed.symbol] ??= parseTopOfBook(feed.body as TopOfBookBody, market, feed.receivedAt, undefined);
+                books[feed.symbol] ??= this.#topOf(feed, feed.body, undefined);
             }
         }
         return books as Record<string, OrderBook>;
@@ -153,12 +153,13 @@ export class LiveBooks {
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
-        const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver(maxLevels);
-        const { receivedAt } = feed;
-        return convertResponse('ws/updates', () =>
-            parseTopOfBook(body as TopOfBookBody, market, receivedAt, maxLevels),
-        ) as unknown as OrderBook;
+        return convertResponse('ws/updates', () => this.#topOf(feed, body, maxLevels)) as unknown as OrderBook;
+    }
+
+    #topOf({ symbol, receivedAt }: TopFeed, body: unknown, maxLevels: number | undefined): WatchedBook {
+        const market = this.services.markets.bySymbol(symbol);
+        return new WatchedBook(parseTopOfBook(body as TopOfBookBody, market, receivedAt, maxLevels));
     }
 
     #topFeed(market: KnownMarket, depth: number): TopFeed {
