@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Book, type DeltaMode } from '../../ts/book/book.js';
 import { Delta } from '../../ts/book/delta.js';
+import type { Row } from '../../ts/book/rows.js';
 import { Side } from '../../ts/book/side.js';
 import { toGrid } from '../../ts/book/step.js';
 import { randomOf } from './service.js';
@@ -106,34 +107,6 @@ describe('Side', () => {
         expect(side.add(1, 1)).toBeNaN();
         expect(side.set(1, 2 ** 53)).toBeNaN();
         expect(side.amountAt(1)).toBe(Number.MAX_SAFE_INTEGER);
-    });
-
-    test('makes rows when they are read, keeps them until a change, and never changes them', () => {
-        const { bids } = bookOf(
-            [
-                [20, 100],
-                [19, 200],
-                [18, 300],
-            ],
-            [],
-        );
-        const rows = bids.rows();
-        expect(rows).toEqual([
-            [10, 0.1],
-            [9.5, 0.2],
-            [9, 0.3],
-        ]);
-        expect(bids.rows()).toBe(rows);
-        expect(bids.rows(2)).toEqual([
-            [10, 0.1],
-            [9.5, 0.2],
-        ]);
-        expect(bids.rows(1)[0]).toEqual([10, 0.1]);
-        bids.add(20, 50);
-        expect(rows[0]).toEqual([10, 0.1]);
-        expect(bids.rows(1)[0]).toEqual([10, 0.15]);
-        expect(bids.rows(1)).toEqual([[10, 0.15]]);
-        expect(bids.rows(0)).toEqual([]);
     });
 
     test('keeps the rows when a change has no effect', () => {
@@ -307,7 +280,7 @@ function applyTo(
 }
 
 describe('rows', () => {
-    test('are one frozen array until the side or the limit changes', () => {
+    test('are one live array for each limit, of frozen rows', () => {
         const { bids } = bookOf(
             [
                 [20, 100],
@@ -315,23 +288,140 @@ describe('rows', () => {
             ],
             [],
         );
-        const before = bids.rows();
-        expect(bids.rows()).toBe(before);
-        const best = bids.rows(1);
-        expect(bids.rows(1)).toBe(best);
+        const [all, best, none] = [bids.rows(), bids.rows(1), bids.rows(0)];
+        const row = all[0]!;
         bids.add(21, 7);
+        bids.add(20, 1);
         const rows = [
             [10.5, 0.007],
-            [10, 0.1],
+            [10, 0.101],
             [9.5, 0.2],
         ];
         expect([bids.rows(), bids.rows(1), bids.rows(9), bids.rows(0)]).toEqual([rows, rows.slice(0, 1), rows, []]);
-        expect([before, best]).toEqual([rows.slice(1), rows.slice(1, 2)]);
-        const shown = bids.rows() as [number, number][];
-        for (const change of [() => shown.reverse(), () => shown.pop(), () => (shown[0]![1] = 9)])
-            expect(change).toThrow(TypeError);
-        expect(bids.rows()).toEqual(rows);
+        expect([bids.rows() === all, bids.rows(1) === best, bids.rows(0) === none]).toEqual([true, true, true]);
+        expect(row).toEqual([10, 0.1]);
+        expect(() => ((row as [number, number])[1] = 9)).toThrow(TypeError);
     });
+
+    /** What users do to the array of a side. */
+    const EDITS: Readonly<Record<string, (rows: Row[], at: number) => unknown>> = {
+        reverse: (rows) => rows.reverse(),
+        sort: (rows) => rows.sort(([, left], [, right]) => left - right),
+        cut: (rows, at) => (rows.length = Math.min(rows.length, at)),
+        pop: (rows) => rows.pop(),
+        shift: (rows) => rows.shift(),
+        push: (rows) => rows.push([7, 7]),
+        replace: (rows, at) => (rows[at % (rows.length + 1)] = [7, 7]),
+        delete: (rows, at) => Reflect.deleteProperty(rows, at % (rows.length + 1)),
+        swap: (rows, at) => rows.splice(at % (rows.length + 1), 1, ...rows.slice(0, 1)),
+        freeze: (rows) => Object.freeze(rows),
+        trap: (rows, at) => {
+            const get = (): never => {
+                throw new Error('trapped');
+            };
+            Object.defineProperty(rows, at % (rows.length + 1), { get, configurable: true });
+        },
+    };
+    const place = fc.integer({ min: 1, max: 150 });
+    const steps = fc.array(
+        fc.oneof(
+            { weight: 8, arbitrary: fc.record({ do: fc.constant('frame' as const), seed: fc.nat() }) },
+            { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('read' as const, 'update' as const) }) },
+            {
+                weight: 2,
+                arbitrary: fc.record({
+                    do: fc.constant('edit' as const),
+                    kind: fc.constantFrom(...Object.keys(EDITS)),
+                    at: place,
+                }),
+            },
+            { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('resubscribe' as const, 'reset' as const) }) },
+        ),
+        { maxLength: 60, size: 'max' },
+    );
+
+    test.each([
+        ['bids', 1],
+        ['asks', -1],
+    ] as const)(
+        'of %s are the exact ones after any frames, reads, edits by users and resubscriptions',
+        (name, sign) => {
+            let edits = 0;
+            fc.assert(
+                fc.property(steps, fc.constantFrom(0, 5, 40, 150), fc.boolean(), (sequence, depth, readsAll) => {
+                    const prices = Array.from({ length: depth }, (_, i) => [500 - sign * i, 5] as const);
+                    const model = new Map<number, number>(prices);
+                    const start = name === 'bids' ? bookOf(prices, []) : bookOf([], prices);
+                    const book = new Book(GRID);
+                    book.copy(start);
+                    const side = book[name];
+                    const limits = readsAll ? [Infinity, 3, 40] : [3, 40];
+                    const strictRows = (): number[][] => rowsOfMap(model, sign);
+                    const lists = (): (readonly Row[])[] => limits.map((limit) => side.rows(limit));
+                    let held: (readonly Row[])[] = [];
+                    let isEdited = false;
+                    for (const step of sequence) {
+                        if (step.do === 'frame') {
+                            const random = randomOf(step.seed);
+                            const changes = Array.from({ length: 1 + Math.floor(random() * 8) }, () => {
+                                const near = Math.floor(random() * (random() < 0.5 ? 12 : 150));
+                                return [500 - sign * near, random() < 0.4 ? 0 : Math.ceil(random() * 9)] as const;
+                            });
+                            // A frame in five has a fault at its end, and changes nothing.
+                            const isFaulty = random() < 0.2;
+                            const all = isFaulty ? [...changes, [499, -1] as const] : changes;
+                            const delta = name === 'bids' ? toDelta(2, all, []) : toDelta(2, [], all);
+                            expect(book.apply(delta, 'absolute')).toBe(isFaulty ? 'negative' : undefined);
+                            if (isFaulty) continue;
+                            for (const [price, amount] of changes) {
+                                if (amount === 0) model.delete(price);
+                                else model.set(price, amount);
+                            }
+                        } else if (step.do === 'edit') {
+                            edits += held.length;
+                            isEdited ||= held.length > 0;
+                            for (const rows of held) {
+                                try {
+                                    EDITS[step.kind]!(rows as Row[], step.at);
+                                } catch {
+                                    // An array that was frozen or trapped before rejects some edits.
+                                }
+                            }
+                        } else if (step.do === 'read') {
+                            const read = lists();
+                            if (!isEdited) expect(read).toEqual(limits.map((limit) => strictRows().slice(0, limit)));
+                            if (held.length === 0) held = read;
+                        } else {
+                            if (step.do === 'resubscribe') book.copy(start);
+                            if (step.do === 'reset') book.replace(toDelta(3, [], []));
+                            if (step.do !== 'update') model.clear();
+                            if (step.do === 'resubscribe')
+                                for (const [price, amount] of prices) model.set(price, amount);
+                            side.updateRows();
+                            const now = lists();
+                            const strict = strictRows();
+                            for (const [i, limit] of limits.entries()) {
+                                const rows = now[i]!;
+                                expect(rows).toHaveLength(Math.min(limit, strict.length));
+                                const checked = isEdited && limit === Infinity ? 16 : rows.length;
+                                expect(rows.slice(0, checked)).toEqual(strict.slice(0, Math.min(checked, limit)));
+                                // Users who do not edit keep the array.
+                                if (held.length > 0 && !isEdited) expect(rows).toBe(held[i]);
+                            }
+                        }
+                        const fresh = new Book(GRID);
+                        fresh.copy(book);
+                        if (step.do !== 'edit') expect(fresh[name].rows()).toEqual(strictRows());
+                    }
+                    // All parts take their turn.
+                    for (let turn = 0; turn <= side.size / 16; turn += 1) side.updateRows();
+                    expect(lists()).toEqual(limits.map((limit) => strictRows().slice(0, limit)));
+                }),
+                { numRuns: 100 },
+            );
+            expect(edits).toBeGreaterThan(100);
+        },
+    );
 
     test.each([
         ['bids', 1],

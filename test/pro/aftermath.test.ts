@@ -83,6 +83,15 @@ describe('aftermath', () => {
                     expect.arrayContaining(['bids', 'asks', 'nonce']),
                 ]);
                 expect([types.isProxy(book.bids), bids === book.bids]).toEqual([false, true]);
+                const limited = book as unknown as { readonly limit: (levels?: number) => typeof book };
+                const [cut, copy] = [limited.limit(1), book.copy()];
+                expect(limited.limit()).toBe(book);
+                expect(cut).toEqual({ ...book, bids: bids.slice(0, 1), asks: asks.slice(0, 1) });
+                expect([copy, copy.bids === bids, Object.keys(copy)]).toEqual([
+                    { ...book, bids, asks },
+                    false,
+                    expect.not.arrayContaining(['limit', 'copy']),
+                ]);
             },
         );
 
@@ -90,13 +99,14 @@ describe('aftermath', () => {
             watcher.options.watchOrderBook.channel = 'stream';
             await openAccount(stage, BTC);
             const before = await watcher.watchOrderBook(BTC, 3);
-            const nonce = before.nonce!;
+            const [nonce, { bids }] = [before.nonce!, before];
             const best = Number(watcher.priceToPrecision(BTC, Number(before.bids[0]![0])));
             const next = watcher.watchOrderBook(BTC, 3);
             await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.05, best);
             const after = await next;
             expect(after.nonce).toBeGreaterThan(nonce);
             expect(after.bids).toHaveLength(3);
+            expect([after === before, after.bids === bids]).toEqual([true, true]);
             await until(async () => {
                 const { bids } = await watcher.fetchOrderBook(BTC, 3);
                 return JSON.stringify(bids) === JSON.stringify(after.bids);

@@ -60,6 +60,12 @@ export class Book {
         this.asks.copy(from.asks);
     }
 
+    /** Brings the arrays that users hold up to date, as {@link Side.updateRows}. */
+    updateRows(): void {
+        this.bids.updateRows();
+        this.asks.updateRows();
+    }
+
     /** Compares the levels, not the nonces. */
     equals(other: Book): boolean {
         return this.bids.equals(other.bids) && this.asks.equals(other.asks);

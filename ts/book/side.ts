@@ -1,7 +1,8 @@
 /** One side of an order book: exact levels in flat arrays from worst to best, and rows for users, made when they are read. */
 
-import { Block, type Row } from './block.js';
+import { Block } from './block.js';
 import type { Changes } from './delta.js';
+import { Rows, type Row } from './rows.js';
 import { fromSteps, type Grid } from './step.js';
 
 /**
@@ -18,8 +19,7 @@ export class Side {
     readonly #grid: Grid;
     /** A level's key is its price in ticks times this: on both sides the best level has the highest key. */
     readonly #sign: 1 | -1;
-    /** The array that users read, until the side changes. */
-    #rows: readonly Row[] | undefined = undefined;
+    readonly #rows = new Rows(() => this.#makeRows());
 
     constructor(grid: Grid, sign: 1 | -1) {
         this.#grid = grid;
@@ -88,27 +88,31 @@ export class Side {
         return true;
     }
 
-    /** Returns rows, best first, in a frozen array: the same one until the side or the limit changes. */
-    rows(limit = this.#size): readonly Row[] {
-        const count = limit < this.#size ? limit : this.#size;
-        if (this.#rows?.length !== count) this.#rows = Object.freeze(this.#collectRows(count));
-        return this.#rows;
+    /** Returns rows, best first, in a live array: always the same one for a limit. Its rows are frozen. */
+    rows(limit = Infinity): readonly Row[] {
+        return this.#rows.read(limit);
     }
 
-    #collectRows(count: number): Row[] {
-        const parts: (readonly Row[])[] = [];
-        let missing = count;
-        for (let b = this.#blocks.length - 1; b >= 0 && missing > 0; b -= 1) {
-            const rows = this.#blocks[b]?.rows(this.#makeRow) ?? [];
-            parts.push(rows.length <= missing ? rows : rows.slice(0, missing));
-            missing -= rows.length;
+    /** Brings the arrays that {@link rows} returned up to date, and undoes what users changed in them. */
+    updateRows(): void {
+        this.#rows.update();
+    }
+
+    #makeRows(): Row[] {
+        const rows: Row[] = [];
+        for (const { size, keys, amounts } of [...this.#blocks].reverse()) {
+            for (let i = size - 1; i >= 0; i -= 1) rows.push(this.#makeRow(keys[i] ?? 0, amounts[i] ?? 0));
         }
-        return ([] as Row[]).concat(...parts);
+        return rows;
     }
 
     /** Rows are frozen, as later arrays contain them again. */
-    readonly #makeRow = (key: number, amount: number): Row =>
-        Object.freeze([fromSteps(key * this.#sign, this.#grid.tick), fromSteps(amount, this.#grid.lot)] as const);
+    #makeRow(key: number, amount: number): Row {
+        return Object.freeze([
+            fromSteps(key * this.#sign, this.#grid.tick),
+            fromSteps(amount, this.#grid.lot),
+        ] as const);
+    }
 
     /** Adds an amount to a level, or sets it. */
     #change(price: number, amount: number, isAdded: boolean): number {
@@ -122,11 +126,21 @@ export class Side {
         const after = isAdded ? before + amount : amount;
         if (!(after >= 0 && after <= Number.MAX_SAFE_INTEGER)) return NaN;
         if (after === before) return before;
-        this.#rows = undefined;
+        if (this.#rows.areKept) {
+            const row = after === 0 ? undefined : this.#makeRow(key, after);
+            this.#rows.change(this.#countBetter(index) + block.size - place - (exists ? 1 : 0), row, !exists);
+        }
         if (after === 0) this.#remove(index, block, place);
         else if (exists) block.set(place, after);
         else this.#insert(index, block, place, key, after);
         return before;
+    }
+
+    /** Returns the number of levels in better blocks. */
+    #countBetter(index: number): number {
+        let count = 0;
+        for (let b = this.#blocks.length - 1; b > index; b -= 1) count += this.#blocks[b]?.size ?? 0;
+        return count;
     }
 
     /** Finds the block of a key. */
@@ -176,6 +190,6 @@ export class Side {
         this.#size = 0;
         this.#blocks = [new Block()];
         this.#tops = [];
-        this.#rows = undefined;
+        this.#rows.clear();
     }
 }

@@ -1,25 +1,12 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 
 import type { FrameRow } from '../../book/frame.js';
-import type { Row } from '../../book/block.js';
 import type { Grid } from '../../book/step.js';
 import { BookSync, type Effect, type SyncOptions } from '../../book/sync.js';
 import type { Timer } from '../../core/clock.js';
 import { markStructure } from '../../core/display.js';
 import { Feed, type FeedSettings } from '../../streams/feeds/feed.js';
-
-/**
- * A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. Its sides are frozen arrays of the
- * moment they are read.
- */
-export interface BookView {
-    readonly symbol: string;
-    readonly bids: readonly Row[];
-    readonly asks: readonly Row[];
-    readonly timestamp: number | undefined;
-    readonly datetime: string | undefined;
-    readonly nonce: number;
-}
+import { WatchedBook } from './watched-book.js';
 
 /** Where a book comes from. */
 export interface BookSource {
@@ -37,9 +24,9 @@ export interface BookSource {
 export class BookFeed {
     readonly feed: Feed;
     readonly #sync: BookSync;
-    readonly #views = new Map<number | undefined, BookView>();
-    /** The whole book; it was not returned by a watch unless it is among the views. */
-    #whole: BookView | undefined;
+    readonly #views = new Map<number | undefined, WatchedBook>();
+    /** Limits with which a watch returned the book. */
+    readonly #takenLimits = new Set<number | undefined>();
     readonly #fetchTimer: Timer;
     #isProbing = false;
     #frames = 0;
@@ -70,7 +57,7 @@ export class BookFeed {
     }
 
     /** Resolves with the next update or the first book, also when another caller took it first. */
-    async watch(limit: number | undefined): Promise<BookView> {
+    async watch(limit: number | undefined): Promise<WatchedBook> {
         if (this.hasUpdate(limit)) return this.take(limit);
         do await this.feed.next();
         while (!this.#sync.isShown);
@@ -84,27 +71,29 @@ export class BookFeed {
 
     /** Whether the book may be shown, and has an update that was not delivered or was never returned with this limit. */
     hasUpdate(limit: number | undefined): boolean {
-        return this.#sync.isShown && (this.feed.isUndelivered || !this.#views.has(limit));
+        return this.#sync.isShown && (this.feed.isUndelivered || !this.#takenLimits.has(limit));
     }
 
     /** Returns the book, which counts as delivered: the same object for the same number of levels. */
-    take(limit: number | undefined): BookView {
+    take(limit: number | undefined): WatchedBook {
         this.feed.markDelivered();
-        const view = this.#views.get(limit) ?? this.#viewOf(limit);
-        this.#views.set(limit, view);
-        return view;
+        this.#takenLimits.add(limit);
+        this.#sync.book.updateRows();
+        return this.#viewOf(limit);
     }
 
     /** The whole book, the object that {@link take} returns, which does not count as delivered; `undefined` until it is proven. */
-    get whole(): BookView | undefined {
+    get whole(): WatchedBook | undefined {
         return this.#sync.isShown ? this.#viewOf(undefined) : undefined;
     }
 
-    #viewOf(limit: number | undefined): BookView {
-        if (limit === undefined && this.#whole !== undefined) return this.#whole;
+    /** Makes one live object for a limit: its members are proven at its nonce whenever they are read. */
+    #viewOf(limit: number | undefined): WatchedBook {
+        const known = this.#views.get(limit);
+        if (known !== undefined) return known;
         const { book } = this.#sync;
         const { symbol, toDatetime } = this.source;
-        const view: BookView = {
+        const members = {
             symbol,
             get bids() {
                 return book.bids.rows(limit);
@@ -122,8 +111,9 @@ export class BookFeed {
                 return book.nonce;
             },
         };
+        const view = Object.defineProperties(new WatchedBook({}), Object.getOwnPropertyDescriptors(members));
         markStructure(view);
-        if (limit === undefined) this.#whole = view;
+        this.#views.set(limit, view);
         return view;
     }
 

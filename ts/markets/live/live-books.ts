@@ -22,6 +22,7 @@ import {
 } from './stream-bodies.js';
 import { toDatetime } from '../../exchange/value.js';
 import type { UnifiedBook } from '../unified-rows.js';
+import { WatchedBook } from './watched-book.js';
 import { problem } from '../../core/problem.js';
 import type { Subscription } from '../../streams/socket/channels.js';
 import type { NativeBook } from '../../wire/native.js';
@@ -92,8 +93,7 @@ export class LiveBooks {
             if (feed instanceof BookFeed) {
                 if (feed.whole !== undefined) books[feed.whole.symbol] = feed.whole;
             } else if (feed instanceof TopFeed && feed.body !== undefined) {
-                const market = this.services.markets.bySymbol(feed.symbol);
-                books[feed.symbol] ??= parseTopOfBook(feed.body as TopOfBookBody, market, feed.receivedAt, undefined);
+                books[feed.symbol] ??= toTop(feed, undefined);
             }
         }
         return books as Record<string, OrderBook>;
@@ -155,7 +155,7 @@ export class LiveBooks {
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
         feed.deliver(maxLevels);
-        return withTime(feed.book as UnifiedBook, feed.receivedAt, maxLevels) as unknown as OrderBook;
+        return toTop(feed, maxLevels) as unknown as OrderBook;
     }
 
     #topFeed(market: KnownMarket, depth: number): TopFeed {
@@ -193,11 +193,13 @@ export class LiveBooks {
 }
 
 /** Returns a new book of at most `limit` levels per side, with the time of its receipt. */
-function withTime({ symbol, bids, asks }: UnifiedBook, receivedAt: number | undefined, limit?: number): UnifiedBook {
+function toTop({ book, receivedAt }: TopFeed, limit: number | undefined): WatchedBook {
+    const { symbol, bids, asks } = book as UnifiedBook;
     const copy = (levels: UnifiedBook['bids']): [number, number][] =>
         levels.slice(0, limit).map(([price, amount]) => [price, amount]);
     const datetime = toDatetime(receivedAt);
-    return { symbol, timestamp: receivedAt, datetime, nonce: undefined, bids: copy(bids), asks: copy(asks) };
+    const levels = { bids: copy(bids), asks: copy(asks) };
+    return new WatchedBook({ symbol, timestamp: receivedAt, datetime, nonce: undefined, ...levels });
 }
 
 /** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */
