@@ -263,6 +263,25 @@ test('delivers an order without events from its response, and one with events fr
     harness.end();
 });
 
+test('delivers an order once whose events come after its response, and again when they show another amount', async () => {
+    const harness = await new Harness().start();
+    const take = (id: string, size: string): object =>
+        event(`take ${id}`, { eventType: 'FilledTakerOrder', orderId: id, size });
+    harness.orders.addPlaced([
+        { ...OPEN, id: '8', status: 'closed', filled: 0.05 },
+        { ...OPEN, id: '9', status: 'closed', filled: 0.01 },
+    ]);
+    await harness.service.pass(1_000);
+    harness.service.happen([take('8', '0.05'), take('9', '0.05')] as never);
+    await harness.service.settled();
+    expect(harness.states).toEqual([
+        ['8', 'closed', 0.05],
+        ['9', 'closed', 0.01],
+        ['9', 'closed', '0.05'],
+    ]);
+    harness.end();
+});
+
 test('completes a fill of several orders with the amount of the response', async () => {
     const harness = await new Harness().start();
     harness.orders.addPlaced([OPEN]);

@@ -267,7 +267,9 @@ export class AccountOrdersFeed<Order extends OrderRow> {
         let isNew = false;
         for (const [id, order] of this.#responses) {
             this.#responses.delete(id);
-            if (!this.#appended.has(id)) isNew = this.#appendOrder(order) || isNew;
+            if (this.#appended.has(id)) continue;
+            this.#noteAppended(id);
+            isNew = this.states.appendClosed(order) !== undefined || isNew;
         }
         return isNew;
     }
@@ -278,10 +280,14 @@ export class AccountOrdersFeed<Order extends OrderRow> {
     }
 
     #appendOrder(order: Order): boolean {
-        this.#appended.delete(order.id);
-        this.#appended.add(order.id);
-        dropOldest(this.#appended, MAX_FACTS, FACTS_SLACK);
+        this.#noteAppended(order.id);
         return this.states.append(order) !== undefined;
+    }
+
+    #noteAppended(id: string): void {
+        this.#appended.delete(id);
+        this.#appended.add(id);
+        dropOldest(this.#appended, MAX_FACTS, FACTS_SLACK);
     }
 
     /** A read may lack what the response to a create had. */

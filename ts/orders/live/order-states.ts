@@ -32,8 +32,8 @@ export class OrderStates<Order extends OrderRow> {
     readonly #latest = new Map<string, Order>();
     /** By order, the states so far. */
     readonly #knownStates = new Map<string, Order[]>();
-    /** By order, the states that {@link appendCanceled} added. */
-    readonly #canceled = new Map<string, Order>();
+    /** By order, the last states of those whose end a response showed. */
+    readonly #ended = new Map<string, Order>();
     /** By reader, the number of the first state that it has not received. */
     readonly #readers = new Map<string, number>();
     /** By reader, the orders that were open when it was added, as far as they were not delivered. */
@@ -51,15 +51,15 @@ export class OrderStates<Order extends OrderRow> {
 
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
-     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
-     * canceled, only another filled amount is a new state.
+     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
+     * response showed, only another filled amount is a new state.
      */
     append(order: Order): Order | undefined {
-        const canceled = this.#canceled.get(order.id);
-        if (canceled === undefined) return this.#append(order);
-        if (!isCorrection(order, canceled)) return undefined;
-        const end = order.status === 'open' ? { ...order, status: canceled.status } : order;
-        this.#canceled.set(order.id, end);
+        const ended = this.#ended.get(order.id);
+        if (ended === undefined) return this.#append(order);
+        if (!isCorrection(order, ended)) return undefined;
+        const end = order.status === 'open' ? { ...order, status: ended.status } : order;
+        this.#ended.set(order.id, end);
         return this.#append(end);
     }
 
@@ -89,9 +89,18 @@ export class OrderStates<Order extends OrderRow> {
         const { status, filled, remaining, cost, average, lastUpdateTimestamp } = order;
         const amounts = filled === undefined ? {} : { filled, remaining, cost, average };
         const end = known === undefined ? order : { ...known, ...amounts, status, lastUpdateTimestamp };
+        return this.#appendEnd(end);
+    }
+
+    /** Adds an order that was closed at once, by the response of its create; its events may be late. */
+    appendClosed(order: Order): Order | undefined {
+        return this.#appendEnd(order);
+    }
+
+    #appendEnd(end: Order): Order | undefined {
         const state = this.#append(end);
-        this.#canceled.set(order.id, end);
-        dropOldest(this.#canceled, this.limit);
+        this.#ended.set(end.id, end);
+        dropOldest(this.#ended, this.limit);
         return state;
     }
 
@@ -197,11 +206,11 @@ export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
     return status === 'open';
 }
 
-/** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
-function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean {
+/** Whether a state of an order that has ended shows another filled amount; an open one may be older than the end. */
+function isCorrection({ status, filled }: OrderRow, ended: OrderRow): boolean {
     if (filled === undefined) return false;
-    if (canceled.filled === undefined && status !== 'open') return true;
-    return status === 'open' ? isFilledFurther({ filled }, canceled) : toFloat(filled) !== toFloat(canceled.filled);
+    if (ended.filled === undefined && status !== 'open') return true;
+    return status === 'open' ? isFilledFurther({ filled }, ended) : toFloat(filled) !== toFloat(ended.filled);
 }
 
 /** Returns whether an order filled further than another state of it. */
