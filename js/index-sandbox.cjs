@@ -2975,13 +2975,19 @@ function readJson(text) {
 }
 /**
 * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
-* equals a value of {@link readJson}.
+* equals a value of {@link readJson}. A value without numbers stays the same object.
 */
 function numbersToText(value) {
 	if (typeof value === "number") return Number.isFinite(value) ? `${value}` : null;
-	if (Array.isArray(value)) return value.map(numbersToText);
 	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, numbersToText(member)]));
+	const entries = Object.entries(value).map(([key, member]) => [
+		key,
+		member,
+		numbersToText(member)
+	]);
+	if (entries.every(([, member, text]) => member === text)) return value;
+	if (Array.isArray(value)) return entries.map(([, , text]) => text);
+	return Object.fromEntries(entries.map(([key, , text]) => [key, text]));
 }
 /** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
 const STRING_ENDS = [

@@ -1,4 +1,4 @@
-import { Account, Balances, CancellationRequest, ConstructorArgs, Currencies, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
+import { Account, Balances, CancellationRequest, ConstructorArgs, Currencies, Currency, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrice, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
 import { ClientWithCoreApi } from "@mysten/sui/client";
 
 // signer/external.d.ts
@@ -667,6 +667,11 @@ interface OrderIntent {
   /** Unix time, milliseconds. */
   readonly expiry: bigint | undefined;
 }
+/** An order that others replace. */
+interface ReplacedOrder {
+  readonly id: bigint;
+  readonly market: MarketFacts;
+}
 interface OfAccount {
   readonly account: AccountFacts;
 }
@@ -710,8 +715,8 @@ type Intent = {
 }) | (OfAccount & {
   readonly action: 'createOrders';
   readonly orders: readonly OrderIntent[];
-  readonly deallocateFree: boolean; /** Canceled before the orders, in the market of all of them; one that is missing fails the transaction. */
-  readonly replacedIds: readonly bigint[]; /** Set in the market of all orders. */
+  readonly deallocateFree: boolean; /** Canceled before the orders of their markets; one that is missing fails the transaction. */
+  readonly replaced: readonly ReplacedOrder[]; /** Set in the market of all orders. */
   readonly leverage: Decimal | undefined; /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
   readonly collateral: bigint; /** Stop orders that are attached to the orders. */
   readonly tickets: readonly TicketType[];
@@ -1526,7 +1531,8 @@ declare class aftermath extends ImplicitExchange {
    * @param params none
    * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
    *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
-   *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`.
+   *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is
+   *     when the response arrived.
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
@@ -1582,7 +1588,8 @@ declare class aftermath extends ImplicitExchange {
    * @param symbols unified symbols; all markets when left out
    * @param params none
    * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
-   *     its value in quote at the mark price (at the index price without one)
+   *     its value in quote at the mark price (at the index price without one). The service sends no time: `timestamp` is when
+   *     the response arrived.
    * @throws {BadSymbol} no such market
    * @see manifest.json `perpetuals/markets`
    */
@@ -1622,7 +1629,8 @@ declare class aftermath extends ImplicitExchange {
    * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
    *
    * @param params which account
-   * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
+   * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+   *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
    *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
    *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
    * @throws {ArgumentsRequired} several accounts, none selected
@@ -2417,14 +2425,14 @@ declare class aftermath extends ImplicitExchange {
    */
   editOrderWithClientOrderId(clientOrderId: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
   /**
-   * Replaces several orders of one market in one transaction: all of them, or none. It needs a Sui node.
+   * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.
    *
-   * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders of one
-   *     `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
+   * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders, those of
+   *     one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
    * @param params as in {@link createOrders}
    * @returns the new orders, in the same order
    * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
-   * @throws {NotSupported} no Sui node is configured (`options.node`), or the orders differ in more than price, amount and side
+   * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in more than price, amount and side
    * @throws {InvalidOrder} as {@link createOrder}; the old orders still rest
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -2543,6 +2551,217 @@ declare class aftermath extends ImplicitExchange {
    * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
    */
   cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
+  /**
+   * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses
+   * of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are
+   * loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them.
+   *
+   * @returns a [market structure](https://docs.ccxt.com/?id=market-structure)
+   * @throws {BadRequest} no object
+   * @throws {BadResponse} a malformed row
+   */
+  parseMarket(market: Dict): Market;
+  /**
+   * Parses a value of `currencies`.
+   *
+   * @returns a [currency structure](https://docs.ccxt.com/?id=currency-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseCurrency(rawCurrency: Dict): Currency;
+  /**
+   * Parses the response of `currencies`.
+   *
+   * @returns currency structures by code
+   * @throws {BadResponse} a malformed row
+   */
+  parseCurrencies(rawCurrencies: object): Currencies;
+  /**
+   * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs
+   * `market`. The time of the last two is unknown.
+   *
+   * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseTicker(ticker: Dict, market?: Market): Ticker;
+  /**
+   * Parses a row of `trades` to the last price of its market.
+   *
+   * @returns a last price structure, as {@link fetchLastPrices}
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseLastPrice(price: unknown, market?: Market): LastPrice;
+  /**
+   * Parses the response of `orderbook`, or a book of `perpetuals/markets/orderbooks`.
+   *
+   * @param orderbook the response or the book
+   * @param symbol unified symbol; the row's when left out
+   * @param timestamp milliseconds; the row's when left out
+   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure)
+   * @throws {ArgumentsRequired} no symbol, and the row does not name one
+   * @throws {BadResponse} a malformed book
+   */
+  parseOrderBook(orderbook: object, symbol?: Str, timestamp?: Int): OrderBook;
+  /**
+   * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`.
+   *
+   * @returns `[start, open, high, low, close, volume in base]`
+   * @throws {BadResponse} a malformed row
+   */
+  parseOHLCV(ohlcv: unknown): OHLCV;
+  /**
+   * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an
+   * event contains a count of equal rows, which {@link parseTrades} can count.
+   *
+   * @returns a [trade structure](https://docs.ccxt.com/?id=trade-structure)
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseTrade(trade: Dict, market?: Market): Trade;
+  /**
+   * Parses rows of `trades`, or of `perpetuals/account/order-history`, of which other events are left out.
+   *
+   * @returns trade structures, oldest first
+   * @throws {ArgumentsRequired} no market, and a row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseTrades(trades: unknown, market?: Market, since?: Int, limit?: Int, params?: Dict): Trade[];
+  /**
+   * Parses a liquidation of `perpetuals/account/order-history`.
+   *
+   * @returns a [liquidation structure](https://docs.ccxt.com/?id=liquidation-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseLiquidation(liquidation: unknown, market?: Market): Liquidation;
+  /**
+   * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
+   * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.
+   *
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseOrder(order: Dict, market?: Market): Order;
+  /**
+   * Parses a row of `positions`.
+   *
+   * @returns a [position structure](https://docs.ccxt.com/?id=position-structure)
+   * @throws {BadResponse} a malformed row, or one of a market that is not loaded
+   */
+  parsePosition(position: Dict, market?: Market): Position;
+  /**
+   * Parses the leverage in a row of `positions`.
+   *
+   * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+   * @throws {BadResponse} a malformed row, or one of a market that is not loaded
+   */
+  parseLeverage(leverage: Dict, market?: Market): Leverage;
+  /**
+   * Parses the response of `balance`.
+   *
+   * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure)
+   * @throws {BadResponse} a malformed response
+   */
+  parseBalance(response: unknown): Balances;
+  /**
+   * Parses a row of `accounts`. {@link parseAccounts} joins the two rows of an account.
+   *
+   * @returns an account structure
+   * @throws {BadResponse} a malformed row
+   */
+  parseAccount(account: Dict): Account;
+  /**
+   * Parses the response of `accounts`.
+   *
+   * @returns one structure for each account
+   * @throws {BadResponse} a malformed row
+   */
+  parseAccounts(accounts: unknown, params?: Dict): Account[];
+  /**
+   * Parses a row of `perpetuals/markets`.
+   *
+   * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseFundingRate(contract: unknown, market?: Market): FundingRate;
+  /**
+   * Parses a row of `perpetuals/market/funding-history`.
+   *
+   * @returns a [funding rate history structure](https://docs.ccxt.com/?id=funding-rate-history-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseFundingRateHistory(info: unknown, market?: Market): FundingRateHistory;
+  /**
+   * Parses a row of `perpetuals/markets`.
+   *
+   * @returns an [open interest structure](https://docs.ccxt.com/?id=open-interest-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseOpenInterest(interest: unknown, market?: Market): OpenInterest;
+  /**
+   * Parses a row of `perpetuals/markets`.
+   *
+   * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) of the market
+   * @throws {BadResponse} a malformed row
+   */
+  parseMarketLeverageTiers(info: unknown, market?: Market): LeverageTier[];
+  /**
+   * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account.
+   *
+   * @returns a [ledger entry](https://docs.ccxt.com/?id=ledger-entry-structure) without `account`
+   * @throws {BadResponse} a malformed row
+   */
+  parseLedgerEntry(item: Dict, currency?: Currency): LedgerEntry;
+  /**
+   * Parses rows of `perpetuals/account/collateral-history`.
+   *
+   * @returns ledger entries without `account`, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseLedger(data: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): LedgerEntry[];
+  /**
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`.
+   *
+   * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseTransaction(transaction: Dict, currency?: Currency): Transaction;
+  /**
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`.
+   *
+   * @returns transaction structures, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseTransactions(transactions: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): Transaction[];
+  /**
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account.
+   *
+   * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseTransfer(transfer: Dict, currency?: Currency): TransferEntry;
+  /**
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers.
+   *
+   * @returns transfer structures, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseTransfers(transfers: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): TransferEntry[];
+  /**
+   * Parses a payment of funding of `perpetuals/account/collateral-history`.
+   *
+   * @returns a [funding history structure](https://docs.ccxt.com/?id=funding-history-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseIncome(info: unknown, market?: Market): FundingHistory;
+  /**
+   * Parses a change of margin of `perpetuals/account/collateral-history`.
+   *
+   * @returns a [margin modification structure](https://docs.ccxt.com/?id=margin-modification-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseMarginModification(data: Dict, market?: Market): MarginModification;
   /**
    * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
    * once. Until then, no other write uses the same account or coins. A write whose call ended more than

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { refuse } from "./cli-node-sandbox.js";
+import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { SUI_CLOCK_OBJECT_ID, fromBase58, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";

@@ -1,6 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
 import { EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, describeFailure, epochStart, hash, isOwned, isPaidFromAddress, lowerBound, objectDigest, totalOf } from "./node-sandbox.js";
-import { Abort, ExecutionFailure, Refusal } from "./cli-node-sandbox.js";
+import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { fromBase64, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";

@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, sentence, setDisplay, shorten, toUnits as toUnits$1 } from "./cli-index-sandbox.js";
-import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./cli-node-sandbox.js";
-import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, inline } from "./cli-sandbox.js";
+import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, sentence, setDisplay, shorten, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
+import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, inline } from "./program-sandbox.js";
 import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";

@@ -220,13 +220,14 @@ export async function benchAwaited(): Promise<object[]> {
                 us,
                 peerUs,
                 ofPeer,
-                goal: kind.goals[way],
+                goal: { of: 'ofPeer', least: kind.goals[way] },
                 unit: 'us CPU',
             });
         }
         if (kind.goalKilobytes !== undefined) {
             const kilobytes = measureAllocation(own);
-            lines.push({ bench: `allocation: ${kind.name}`, kilobytes, goal: kind.goalKilobytes, unit: 'kB a frame' });
+            const goal = { of: 'kilobytes', most: kind.goalKilobytes };
+            lines.push({ bench: `allocation: ${kind.name}`, kilobytes, goal, unit: 'kB a frame' });
         }
         await own.close();
         await peer.close();
@@ -245,7 +246,7 @@ export async function benchGrowth(): Promise<object[]> {
     const add = (bench: string, figures: readonly (readonly [number, number])[]): void => {
         for (const [count, us] of figures) {
             const ofFirst = Number((us / (figures[0]?.[1] ?? us)).toFixed(2));
-            lines.push({ bench, count, us, ofFirst, goal: 1.25, unit: 'us CPU' });
+            lines.push({ bench, count, us, ofFirst, goal: { of: 'ofFirst', most: 1.25 }, unit: 'us CPU' });
         }
     };
     add(

@@ -73,7 +73,7 @@ function compareDepths(spread: Spread, changed: number, dydx: DydxSubject): obje
             unit: 'us',
             dydx: theirs,
             fasterThanDydx: ratio(theirs, read),
-            goal: GOAL,
+            goal: { of: 'fasterThanDydx', least: GOAL },
             timesDepth50: ratio(read, times[0]!),
             neverRead: unread,
             jsonParse: parse,

@@ -1,0 +1,29 @@
+import { __name } from "./rolldown-runtime.js";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { existsSync, readFileSync } from "node:fs";
+
+// ts/cli/version.ts
+/** The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once. */
+/** Reads the version from the package's own package.json. */
+function ownVersion() {
+	return findVersion("ccxt-aftermath", fileURLToPath(import.meta.url)) ?? "unknown";
+}
+/** Reads the installed version of CCXT from its package.json: the constants in its code may be those of the release before. */
+function ccxtVersion() {
+	return findVersion("ccxt", createRequire(import.meta.url).resolve("ccxt")) ?? "unknown";
+}
+/** Finds the version of a package in the folders above one of its files. */
+function findVersion(wanted, file) {
+	for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder)) {
+		const path = join(folder, "package.json");
+		const { name, version } = existsSync(path) ? read(path) : {};
+		if (name === wanted && version !== void 0) return version;
+	}
+}
+function read(path) {
+	return JSON.parse(readFileSync(path, "utf8"));
+}
+
+export { ccxtVersion, ownVersion };

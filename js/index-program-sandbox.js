@@ -1,0 +1,3351 @@
+import { __name } from "./rolldown-runtime.js";
+
+// ts/wire/manifest.ts
+/** The operations and properties of the exchange, compiled from manifest.json by `npm run generate`; do not edit. */
+const MANIFEST = {
+	id: "aftermath",
+	name: "Aftermath",
+	website: "https://aftermath.finance",
+	docs: "https://aftermath.finance/docs",
+	ccxt: ">=4.5.65 <5",
+	hosts: {
+		mainnet: "https://aftermath.finance",
+		testnet: "https://testnet.aftermath.finance"
+	},
+	timeframes: {
+		"1m": "1m",
+		"5m": "5m",
+		"15m": "15m",
+		"30m": "30m",
+		"1h": "1h",
+		"4h": "4h",
+		"12h": "12h",
+		"1d": "1d",
+		"3d": "3d",
+		"1w": "1w",
+		"1M": "1mo"
+	},
+	limits: {
+		rateLimitMs: 50,
+		ohlcvRows: 512,
+		tradesPage: 50
+	},
+	streams: [
+		{
+			id: "stream/orderbook",
+			path: "/api/ccxt/stream/orderbook",
+			query: "chId"
+		},
+		{
+			id: "stream/orders",
+			path: "/api/ccxt/stream/orders",
+			query: "chId"
+		},
+		{
+			id: "stream/positions",
+			path: "/api/ccxt/stream/positions",
+			query: "accountNumber"
+		},
+		{
+			id: "stream/trades",
+			path: "/api/ccxt/stream/trades",
+			query: "chId"
+		}
+	],
+	updates: [
+		{
+			key: "market",
+			access: "public",
+			payload: {
+				type: "object",
+				properties: { marketId: { $ref: "#/schemas/MarketId" } },
+				required: ["marketId"]
+			},
+			source: "documented, and known of the service's own client"
+		},
+		{
+			key: "oracle",
+			access: "public",
+			payload: {
+				type: "object",
+				properties: { marketId: { $ref: "#/schemas/MarketId" } },
+				required: ["marketId"]
+			},
+			source: "documented, and known of the service's own client"
+		},
+		{
+			key: "orderbook",
+			access: "public",
+			payload: {
+				type: "object",
+				properties: { marketId: { $ref: "#/schemas/MarketId" } },
+				required: ["marketId"]
+			},
+			source: "documented, and known of the service's own client"
+		},
+		{
+			key: "topOfOrderbook",
+			access: "public",
+			payload: {
+				type: "object",
+				properties: {
+					marketId: { $ref: "#/schemas/MarketId" },
+					priceBucketSize: {
+						type: "number",
+						exclusiveMinimum: 0
+					},
+					bucketsNumber: {
+						type: "integer",
+						minimum: 1,
+						description: "Verified: 10, 25, 50, 100, 200, 500."
+					}
+				},
+				required: [
+					"marketId",
+					"priceBucketSize",
+					"bucketsNumber"
+				]
+			},
+			source: "specified"
+		},
+		{
+			key: "marketOrders",
+			access: "public",
+			payload: {
+				type: "object",
+				properties: { marketId: { $ref: "#/schemas/MarketId" } },
+				required: ["marketId"]
+			},
+			source: "documented, and known of the service's own client"
+		},
+		{
+			key: "marketCandles",
+			access: "public",
+			payload: {
+				type: "object",
+				properties: {
+					marketId: { $ref: "#/schemas/MarketId" },
+					interval: { $ref: "#/schemas/Interval" }
+				},
+				required: ["marketId", "interval"]
+			},
+			source: "specified"
+		},
+		{
+			key: "user",
+			access: "private",
+			nativeIntegers: ["accountId"],
+			payload: {
+				type: "object",
+				properties: {
+					accountId: { $ref: "#/schemas/NativeInteger" },
+					withStopOrders: { $ref: "#/schemas/SignedTerms" }
+				},
+				required: ["accountId"]
+			},
+			source: "documented, and known of the service's own client"
+		},
+		{
+			key: "userOrders",
+			access: "private",
+			nativeIntegers: ["accountId"],
+			payload: {
+				type: "object",
+				properties: { accountId: { $ref: "#/schemas/NativeInteger" } },
+				required: ["accountId"]
+			},
+			source: "documented, and known of the service's own client"
+		},
+		{
+			key: "userCollateralChanges",
+			access: "private",
+			nativeIntegers: ["accountId"],
+			payload: {
+				type: "object",
+				properties: { accountId: { $ref: "#/schemas/NativeInteger" } },
+				required: ["accountId"]
+			},
+			source: "documented, and known of the service's own client"
+		}
+	],
+	operations: [
+		{
+			id: "markets",
+			section: "ccxt",
+			method: "GET",
+			path: "/api/ccxt/markets",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "currencies",
+			section: "ccxt",
+			method: "GET",
+			path: "/api/ccxt/currencies",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "orderbook",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/orderbook",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "ticker",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/ticker",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "OHLCV",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/OHLCV",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "trades",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/trades",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "accounts",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/accounts",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "balance",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/balance",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "positions",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/positions",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "myPendingOrders",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/myPendingOrders",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/createAccount",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/createAccount",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/deposit",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/deposit",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/withdraw",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/withdraw",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/allocate",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/allocate",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/deallocate",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/deallocate",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/setLeverage",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/setLeverage",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/createOrders",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/createOrders",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "build/cancelOrders",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/build/cancelOrders",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "submit/createAccount",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/createAccount",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/deposit",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/deposit",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/withdraw",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/withdraw",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/allocate",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/allocate",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/deallocate",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/deallocate",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/setLeverage",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/setLeverage",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/createOrders",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/createOrders",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "submit/cancelOrders",
+			section: "ccxt",
+			method: "POST",
+			path: "/api/ccxt/submit/cancelOrders",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "stream/orderbook",
+			section: "ccxt",
+			method: "GET",
+			path: "/api/ccxt/stream/orderbook",
+			access: "public",
+			signed: false,
+			cost: 1,
+			upgrade: true
+		},
+		{
+			id: "stream/orders",
+			section: "ccxt",
+			method: "GET",
+			path: "/api/ccxt/stream/orders",
+			access: "public",
+			signed: false,
+			cost: 1,
+			upgrade: true
+		},
+		{
+			id: "stream/positions",
+			section: "ccxt",
+			method: "GET",
+			path: "/api/ccxt/stream/positions",
+			access: "private",
+			signed: false,
+			cost: 1,
+			upgrade: true
+		},
+		{
+			id: "stream/trades",
+			section: "ccxt",
+			method: "GET",
+			path: "/api/ccxt/stream/trades",
+			access: "public",
+			signed: false,
+			cost: 1,
+			upgrade: true
+		},
+		{
+			id: "addresses",
+			section: "addresses",
+			method: "GET",
+			path: "/api/addresses",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "auth/access-token",
+			section: "auth",
+			method: "POST",
+			path: "/api/auth/access-token",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "auth/create-account",
+			section: "auth",
+			method: "POST",
+			path: "/api/auth/create-account",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "binance/check-addresses",
+			section: "binance",
+			method: "POST",
+			path: "/api/binance/check-addresses",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "birdeye/historical",
+			section: "birdeye",
+			method: "POST",
+			path: "/api/birdeye/historical",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "birdeye/market",
+			section: "birdeye",
+			method: "POST",
+			path: "/api/birdeye/market",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "coins/{coin_type}",
+			section: "coins",
+			method: "GET",
+			path: "/api/coins/{coin_type}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "coins/metadata",
+			section: "coins",
+			method: "POST",
+			path: "/api/coins/metadata",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "coins/verified",
+			section: "coins",
+			method: "GET",
+			path: "/api/coins/verified",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dca/active",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/active",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dca/cancel",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/cancel",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "dca/past",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/past",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dca/transactions/create-order",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/transactions/create-order",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dca/user/add",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/user/add",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "dca/user/get",
+			section: "dca",
+			method: "POST",
+			path: "/api/dca/user/get",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dex-screener/asset",
+			section: "dex-screener",
+			method: "GET",
+			path: "/api/dex-screener/asset",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dex-screener/events",
+			section: "dex-screener",
+			method: "GET",
+			path: "/api/dex-screener/events",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dex-screener/health",
+			section: "dex-screener",
+			method: "GET",
+			path: "/api/dex-screener/health",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dex-screener/latest-block",
+			section: "dex-screener",
+			method: "GET",
+			path: "/api/dex-screener/latest-block",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dex-screener/pair",
+			section: "dex-screener",
+			method: "GET",
+			path: "/api/dex-screener/pair",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "dynamic-gas",
+			section: "dynamic-gas",
+			method: "POST",
+			path: "/api/dynamic-gas",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "farms/summary",
+			section: "farms",
+			method: "POST",
+			path: "/api/farms/summary",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "gas-pool/pool",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/pool",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "gas-pool/transactions/create",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/create",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["initialDepositAmount"]
+		},
+		{
+			id: "gas-pool/transactions/deposit",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/deposit",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["amount"]
+		},
+		{
+			id: "gas-pool/transactions/grant",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/grant",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "gas-pool/transactions/revoke",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/revoke",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "gas-pool/transactions/share",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/share",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "gas-pool/transactions/sponsor",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/sponsor",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "gas-pool/transactions/withdraw",
+			section: "gas-pool",
+			method: "POST",
+			path: "/api/gas-pool/transactions/withdraw",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["amount"]
+		},
+		{
+			id: "limit-orders/active",
+			section: "limit-orders",
+			method: "POST",
+			path: "/api/limit-orders/active",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "limit-orders/cancel",
+			section: "limit-orders",
+			method: "POST",
+			path: "/api/limit-orders/cancel",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "limit-orders/min-order-size-usd",
+			section: "limit-orders",
+			method: "POST",
+			path: "/api/limit-orders/min-order-size-usd",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "limit-orders/past",
+			section: "limit-orders",
+			method: "POST",
+			path: "/api/limit-orders/past",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "limit-orders/transactions/create-order",
+			section: "limit-orders",
+			method: "POST",
+			path: "/api/limit-orders/transactions/create-order",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "price-info",
+			section: "price-info",
+			method: "POST",
+			path: "/api/price-info",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "price-info/{coin_types}",
+			section: "price-info",
+			method: "GET",
+			path: "/api/price-info/{coin_types}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "prices",
+			section: "prices",
+			method: "POST",
+			path: "/api/prices",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "prices/cetus/{coin_type}/{coin_decimals}",
+			section: "prices",
+			method: "GET",
+			path: "/api/prices/cetus/{coin_type}/{coin_decimals}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "referrals/availability",
+			section: "referrals",
+			method: "POST",
+			path: "/api/referrals/availability",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "referrals/create",
+			section: "referrals",
+			method: "POST",
+			path: "/api/referrals/create",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "referrals/link",
+			section: "referrals",
+			method: "POST",
+			path: "/api/referrals/link",
+			access: "private",
+			signed: true,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "referrals/linked-ref-code",
+			section: "referrals",
+			method: "POST",
+			path: "/api/referrals/linked-ref-code",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "referrals/query",
+			section: "referrals",
+			method: "POST",
+			path: "/api/referrals/query",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "referrals/ref-code",
+			section: "referrals",
+			method: "POST",
+			path: "/api/referrals/ref-code",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "rewards/claimable",
+			section: "rewards",
+			method: "POST",
+			path: "/api/rewards/claimable",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "rewards/expected-rewards",
+			section: "rewards",
+			method: "POST",
+			path: "/api/rewards/expected-rewards",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "rewards/history",
+			section: "rewards",
+			method: "POST",
+			path: "/api/rewards/history",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "rewards/points",
+			section: "rewards",
+			method: "POST",
+			path: "/api/rewards/points",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "rewards/transactions/claim",
+			section: "rewards",
+			method: "POST",
+			path: "/api/rewards/transactions/claim",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "router/trade-route",
+			section: "router",
+			method: "POST",
+			path: "/api/router/trade-route",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "router/transactions/add-trade",
+			section: "router",
+			method: "POST",
+			path: "/api/router/transactions/add-trade",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "user-data/public-key",
+			section: "user-data",
+			method: "POST",
+			path: "/api/user-data/public-key",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "user-data/save-public-key",
+			section: "user-data",
+			method: "POST",
+			path: "/api/user-data/save-public-key",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "zklogin/create",
+			section: "zklogin",
+			method: "POST",
+			path: "/api/zklogin/create",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "sui/epoch",
+			section: "sui",
+			method: "GET",
+			path: "/api/sui/epoch",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "sui/system-state",
+			section: "sui",
+			method: "GET",
+			path: "/api/sui/system-state",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/{vault_id}/24hr-volume",
+			section: "metastable",
+			method: "GET",
+			path: "/api/metastable/{vault_id}/24hr-volume",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/{vault_id}/coingecko/supply",
+			section: "metastable",
+			method: "GET",
+			path: "/api/metastable/{vault_id}/coingecko/supply",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/{vault_id}/tvl",
+			section: "metastable",
+			method: "GET",
+			path: "/api/metastable/{vault_id}/tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/24hr-volume",
+			section: "metastable",
+			method: "GET",
+			path: "/api/metastable/24hr-volume",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/fees/{duration_ms}",
+			section: "metastable",
+			method: "POST",
+			path: "/api/metastable/fees/{duration_ms}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/tvl",
+			section: "metastable",
+			method: "GET",
+			path: "/api/metastable/tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/tvl",
+			section: "metastable",
+			method: "POST",
+			path: "/api/metastable/tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/vaults",
+			section: "metastable",
+			method: "POST",
+			path: "/api/metastable/vaults",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "metastable/volume/{duration_ms}",
+			section: "metastable",
+			method: "POST",
+			path: "/api/metastable/volume/{duration_ms}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "stable-kitchen/{vault_id}/coingecko/supply",
+			section: "stable-kitchen",
+			method: "GET",
+			path: "/api/stable-kitchen/{vault_id}/coingecko/supply",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "stable-kitchen/fees/{duration_ms}",
+			section: "stable-kitchen",
+			method: "POST",
+			path: "/api/stable-kitchen/fees/{duration_ms}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "stable-kitchen/tvl",
+			section: "stable-kitchen",
+			method: "POST",
+			path: "/api/stable-kitchen/tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "stable-kitchen/vaults",
+			section: "stable-kitchen",
+			method: "POST",
+			path: "/api/stable-kitchen/vaults",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "stable-kitchen/volume/{duration_ms}",
+			section: "stable-kitchen",
+			method: "POST",
+			path: "/api/stable-kitchen/volume/{duration_ms}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/{pool_id}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/events/{event_type}",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/{pool_id}/events/{event_type}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/fees/{timeframe}",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/{pool_id}/fees/{timeframe}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/interaction-events-by-user",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/{pool_id}/interaction-events-by-user",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/stats",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/{pool_id}/stats",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/swap-volume/{duration_ms}",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/{pool_id}/swap-volume/{duration_ms}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/volume-24hrs",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/{pool_id}/volume-24hrs",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/{pool_id}/volume/{timeframe}",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/{pool_id}/volume/{timeframe}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/coingecko-ticker-data",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/coingecko-ticker-data",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/coingecko/tickers",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/coingecko/tickers",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/interaction-events-by-user",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/interaction-events-by-user",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/objects",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/objects",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/owned-lp-coins",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/owned-lp-coins",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/pool-object-ids",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/pool-object-ids",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/stats",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/stats",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/summary",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/summary",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/tvl",
+			section: "pools",
+			method: "POST",
+			path: "/api/pools/tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/total-swap-volume/{duration_ms}",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/total-swap-volume/{duration_ms}",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "pools/volume-24hrs",
+			section: "pools",
+			method: "GET",
+			path: "/api/pools/volume-24hrs",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/active-validators",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/active-validators",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/afsui-exchange-rate",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/afsui-exchange-rate",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/apy",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/apy",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/staked-sui-vault-state",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/staked-sui-vault-state",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/staking-rewards",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/staking-rewards",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/sui-tvl",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/sui-tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/unique-stakers",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/unique-stakers",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/validator-apys",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/validator-apys",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/validator-configs",
+			section: "staking",
+			method: "GET",
+			path: "/api/staking/validator-configs",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/delegated-stakes",
+			section: "staking",
+			method: "POST",
+			path: "/api/staking/delegated-stakes",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/historical-apy",
+			section: "staking",
+			method: "POST",
+			path: "/api/staking/historical-apy",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/staking-positions",
+			section: "staking",
+			method: "POST",
+			path: "/api/staking/staking-positions",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "staking/validator-operation-caps",
+			section: "staking",
+			method: "POST",
+			path: "/api/staking/validator-operation-caps",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/{address}/balances",
+			section: "wallet",
+			method: "GET",
+			path: "/api/wallet/{address}/balances",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/{address}/balances",
+			section: "wallet",
+			method: "POST",
+			path: "/api/wallet/{address}/balances",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/{address}/balances/{coin}",
+			section: "wallet",
+			method: "GET",
+			path: "/api/wallet/{address}/balances/{coin}",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/{address}/balances/coins",
+			section: "wallet",
+			method: "POST",
+			path: "/api/wallet/{address}/balances/coins",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/{address}/transactions",
+			section: "wallet",
+			method: "POST",
+			path: "/api/wallet/{address}/transactions",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/all-coin-balances",
+			section: "wallet",
+			method: "POST",
+			path: "/api/wallet/all-coin-balances",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/coin-balances",
+			section: "wallet",
+			method: "POST",
+			path: "/api/wallet/coin-balances",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "wallet/past-transactions",
+			section: "wallet",
+			method: "POST",
+			path: "/api/wallet/past-transactions",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/account/collateral-history",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/collateral-history",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/margin-history",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/margin-history",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/max-order-size",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/max-order-size",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/order-history",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/order-history",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/order-history-detailed",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/order-history-detailed",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/order-history-detailed-csv",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/order-history-detailed-csv",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/stop-order-datas",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/stop-order-datas",
+			access: "private",
+			signed: true,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/twap-order-datas",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/twap-order-datas",
+			access: "private",
+			signed: true,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/previews/cancel-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/previews/cancel-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "marketIdsToData.*.orderIds[]"]
+		},
+		{
+			id: "perpetuals/account/previews/edit-collateral",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/previews/edit-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "collateralChange"]
+		},
+		{
+			id: "perpetuals/account/previews/place-limit-order",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/previews/place-limit-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"size",
+				"price",
+				"expiryTimestamp",
+				"clientOrderId"
+			]
+		},
+		{
+			id: "perpetuals/account/previews/place-market-order",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/previews/place-market-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "size"]
+		},
+		{
+			id: "perpetuals/account/previews/place-scale-order",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/previews/place-scale-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"expiryTimestamp",
+				"clientOrderIds[]"
+			]
+		},
+		{
+			id: "perpetuals/account/previews/set-leverage",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/previews/set-leverage",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/transactions/allocate-collateral",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/allocate-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "allocateAmount"]
+		},
+		{
+			id: "perpetuals/account/transactions/cancel-and-place-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/cancel-and-place-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"orderIdsToCancel[]",
+				"clientOrderIdsToCancel[]",
+				"ordersToPlace[].price",
+				"ordersToPlace[].size",
+				"ordersToPlace[].clientOrderId",
+				"expiryTimestamp"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/cancel-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/cancel-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"marketIdsToData.*.orderIds[]",
+				"marketIdsToData.*.clientOrderIds[]"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/cancel-stop-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/cancel-stop-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/transactions/cancel-twap-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/cancel-twap-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/transactions/create-twap-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/create-twap-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"twapOrders[].size",
+				"twapOrders[].firstRunExpireTimestamp",
+				"twapOrders[].expireTimestamp"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/deallocate-collateral",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/deallocate-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "deallocateAmount"]
+		},
+		{
+			id: "perpetuals/account/transactions/deposit-collateral",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/deposit-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "depositAmount"]
+		},
+		{
+			id: "perpetuals/account/transactions/edit-stop-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/edit-stop-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"stopOrders[].size",
+				"stopOrders[].expiryTimestamp",
+				"stopOrders[].limitOrder.price",
+				"stopOrders[].slTp.limitOrderId"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/edit-twap-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/edit-twap-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"newTwapOrders.*.newDetails.size",
+				"newTwapOrders.*.newDetails.firstRunExpireTimestamp",
+				"newTwapOrders.*.newDetails.expireTimestamp"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/grant-agent-wallet",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/grant-agent-wallet",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/transactions/place-limit-order",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/place-limit-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"size",
+				"price",
+				"expiryTimestamp",
+				"clientOrderId",
+				"slTp.size"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/place-market-order",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/place-market-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"size",
+				"slTp.size"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/place-scale-order",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/place-scale-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"expiryTimestamp",
+				"clientOrderIds[]"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/place-sl-tp-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/place-sl-tp-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"size",
+				"limitOrderId"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/place-stop-orders",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/place-stop-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"accountId",
+				"stopOrders[].size",
+				"stopOrders[].expiryTimestamp",
+				"stopOrders[].limitOrder.price",
+				"stopOrders[].slTp.limitOrderId"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/revoke-agent-wallet",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/revoke-agent-wallet",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/transactions/set-leverage",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/set-leverage",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId"]
+		},
+		{
+			id: "perpetuals/account/transactions/share",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/share",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/account/transactions/transfer-collateral",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/transfer-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"fromAccountId",
+				"toAccountId",
+				"transferAmount"
+			]
+		},
+		{
+			id: "perpetuals/account/transactions/withdraw-collateral",
+			section: "perpetuals/account",
+			method: "POST",
+			path: "/api/perpetuals/account/transactions/withdraw-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountId", "withdrawAmount"]
+		},
+		{
+			id: "perpetuals/accounts",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/accounts",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountIds[]"]
+		},
+		{
+			id: "perpetuals/accounts/owned",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/accounts/owned",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/accounts/positions",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/accounts/positions",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["accountIds[]"]
+		},
+		{
+			id: "perpetuals/all-markets",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/all-markets",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/builder-codes/integrator-config",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/builder-codes/integrator-config",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/builder-codes/integrator-registration",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/builder-codes/integrator-registration",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/builder-codes/transactions/create-integrator-config",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/builder-codes/transactions/create-integrator-config",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/builder-codes/transactions/create-integrator-registration",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/builder-codes/transactions/create-integrator-registration",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/builder-codes/transactions/remove-integrator-config",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/builder-codes/transactions/remove-integrator-config",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/config",
+			section: "perpetuals",
+			method: "GET",
+			path: "/api/perpetuals/config",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/market/candle-history",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/market/candle-history",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/market/funding-history",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/market/funding-history",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/market/order-history",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/market/order-history",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/markets",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/markets",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/markets/24hr-stats",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/markets/24hr-stats",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/markets/orderbooks",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/markets/orderbooks",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/markets/prices",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/markets/prices",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/rebates/create-csv-rebates",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/rebates/create-csv-rebates",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "perpetuals/rebates/create-referral-csv-rebates",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/rebates/create-referral-csv-rebates",
+			access: "private",
+			signed: false,
+			once: true,
+			cost: 1
+		},
+		{
+			id: "perpetuals/rebates/rewards",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/rebates/rewards",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/transactions/create-account",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/transactions/create-account",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/transactions/transfer-cap",
+			section: "perpetuals",
+			method: "POST",
+			path: "/api/perpetuals/transactions/transfer-cap",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/ws/updates",
+			section: "perpetuals",
+			method: "GET",
+			path: "/api/perpetuals/ws/updates",
+			access: "public",
+			signed: false,
+			cost: 1,
+			upgrade: true
+		},
+		{
+			id: "perpetuals/vault/stop-order-datas",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/stop-order-datas",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/twap-order-datas",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/twap-order-datas",
+			access: "private",
+			signed: true,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/cancel-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/cancel-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["marketIdsToData.*.orderIds[]"]
+		},
+		{
+			id: "perpetuals/vault/previews/create-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/create-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/deposit",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/deposit",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/edit-collateral",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/edit-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["collateralChange"]
+		},
+		{
+			id: "perpetuals/vault/previews/owner/process-withdraw-requests",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/owner/process-withdraw-requests",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/owner/withdraw-collateral",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/owner/withdraw-collateral",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/owner/withdraw-locked-liquidity",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/owner/withdraw-locked-liquidity",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/owner/withdraw-performance-fees",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/owner/withdraw-performance-fees",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/place-limit-order",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/place-limit-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"size",
+				"price",
+				"expiryTimestamp",
+				"clientOrderId"
+			]
+		},
+		{
+			id: "perpetuals/vault/previews/place-market-order",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/place-market-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["size"]
+		},
+		{
+			id: "perpetuals/vault/previews/place-scale-order",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/place-scale-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"expiryTimestamp",
+				"clientOrderIds[]"
+			]
+		},
+		{
+			id: "perpetuals/vault/previews/process-force-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/process-force-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/previews/set-leverage",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/previews/set-leverage",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/allocate-collateral",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/allocate-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["allocateAmount"]
+		},
+		{
+			id: "perpetuals/vault/transactions/cancel-and-place-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/cancel-and-place-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"orderIdsToCancel[]",
+				"clientOrderIdsToCancel[]",
+				"ordersToPlace[].price",
+				"ordersToPlace[].size",
+				"ordersToPlace[].clientOrderId",
+				"expiryTimestamp"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/cancel-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/cancel-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["marketIdsToData.*.orderIds[]", "marketIdsToData.*.clientOrderIds[]"]
+		},
+		{
+			id: "perpetuals/vault/transactions/cancel-stop-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/cancel-stop-orders",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/cancel-twap-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/cancel-twap-orders",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/cancel-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/cancel-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/create-twap-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/create-twap-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"twapOrders[].size",
+				"twapOrders[].firstRunExpireTimestamp",
+				"twapOrders[].expireTimestamp"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/create-vault",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/create-vault",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/create-vault-cap",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/create-vault-cap",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/create-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/create-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/deallocate-collateral",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/deallocate-collateral",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["deallocateAmount"]
+		},
+		{
+			id: "perpetuals/vault/transactions/deposit",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/deposit",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/edit-stop-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/edit-stop-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"stopOrders[].size",
+				"stopOrders[].expiryTimestamp",
+				"stopOrders[].limitOrder.price",
+				"stopOrders[].slTp.limitOrderId"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/edit-twap-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/edit-twap-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"newTwapOrders.*.newDetails.size",
+				"newTwapOrders.*.newDetails.firstRunExpireTimestamp",
+				"newTwapOrders.*.newDetails.expireTimestamp"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/grant-agent-wallet",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/grant-agent-wallet",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/process-withdraw-requests",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/process-withdraw-requests",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/revoke-agent-wallet",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/revoke-agent-wallet",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/update-force-withdraw-delay",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/update-force-withdraw-delay",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/update-lock-period",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/update-lock-period",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/update-performance-fee",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/update-performance-fee",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/withdraw-collateral",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/withdraw-collateral",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/owner/withdraw-performance-fees",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/owner/withdraw-performance-fees",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/place-limit-order",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/place-limit-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"size",
+				"price",
+				"expiryTimestamp",
+				"clientOrderId",
+				"slTp.size"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/place-market-order",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/place-market-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["size", "slTp.size"]
+		},
+		{
+			id: "perpetuals/vault/transactions/place-scale-order",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/place-scale-order",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"totalSize",
+				"startPrice",
+				"endPrice",
+				"expiryTimestamp",
+				"clientOrderIds[]"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/place-sl-tp-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/place-sl-tp-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: ["size", "limitOrderId"]
+		},
+		{
+			id: "perpetuals/vault/transactions/place-stop-orders",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/place-stop-orders",
+			access: "private",
+			signed: false,
+			cost: 1,
+			nativeIntegers: [
+				"stopOrders[].size",
+				"stopOrders[].expiryTimestamp",
+				"stopOrders[].limitOrder.price",
+				"stopOrders[].slTp.limitOrderId"
+			]
+		},
+		{
+			id: "perpetuals/vault/transactions/process-force-withdraw-request",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/process-force-withdraw-request",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/set-leverage",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/set-leverage",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vault/transactions/update-withdraw-request-slippage",
+			section: "perpetuals/vault",
+			method: "POST",
+			path: "/api/perpetuals/vault/transactions/update-withdraw-request-slippage",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/config",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/config",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/{vault_id}/tvl",
+			section: "perpetuals/vaults",
+			method: "GET",
+			path: "/api/perpetuals/vaults/{vault_id}/tvl",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/lp-coin-prices",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/lp-coin-prices",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/owned-lp-coins",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/owned-lp-coins",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/owned-vault-assistant-caps",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/owned-vault-assistant-caps",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/owned-vault-caps",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/owned-vault-caps",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/owned-withdraw-requests",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/owned-withdraw-requests",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/predeposits/user-total-deposits",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/predeposits/user-total-deposits",
+			access: "private",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/predeposits/vault-totals",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/predeposits/vault-totals",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "perpetuals/vaults/withdraw-requests",
+			section: "perpetuals/vaults",
+			method: "POST",
+			path: "/api/perpetuals/vaults/withdraw-requests",
+			access: "public",
+			signed: false,
+			cost: 1
+		},
+		{
+			id: "router/supported-coins",
+			section: "router",
+			method: "GET",
+			path: "/api/router/supported-coins",
+			access: "public",
+			signed: false,
+			cost: 1,
+			declared: false
+		},
+		{
+			id: "router/transactions/trade",
+			section: "router",
+			method: "POST",
+			path: "/api/router/transactions/trade",
+			access: "private",
+			signed: false,
+			cost: 1,
+			declared: false
+		}
+	]
+};
+
+// ts/core/problem.ts
+/** An encoded Sui key, whole or truncated. */
+const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
+/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
+function withoutEncodedKeys(text) {
+	return text.replace(ENCODED_KEY, "suiprivkey1(hidden)");
+}
+function withoutKeys({ at, wanted, found }) {
+	return {
+		at: withoutEncodedKeys(at),
+		wanted: withoutEncodedKeys(wanted),
+		found: withoutEncodedKeys(found)
+	};
+}
+/** An error of a lower layer, which imports no CCXT classes. */
+var Problem = class extends Error {
+	kind;
+	pins;
+	name = "Problem";
+	departures;
+	/** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
+	constructor(kind, departures, pins) {
+		const redacted = departures.map(withoutKeys);
+		super(redacted.map((departure) => toSentence(kind, departure)).join("; "));
+		this.kind = kind;
+		this.pins = pins;
+		this.departures = redacted;
+	}
+};
+/** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
+const MAX_FOUND = 1e3;
+/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
+function shorten(text, max) {
+	return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+/** Creates a problem with one departure, to be thrown; the found value is shortened. */
+function problem(kind, at, wanted, found = "nothing") {
+	return new Problem(kind, [{
+		at,
+		wanted,
+		found: shorten(found, MAX_FOUND)
+	}]);
+}
+/** Creates a problem that a whole sentence describes: what is wrong, what is accepted, and what to do. */
+function sentence(kind, text) {
+	return new Problem(kind, [statement(text)]);
+}
+/** Makes a departure of a whole sentence, which is shortened. */
+function statement(text) {
+	return {
+		at: "",
+		wanted: "",
+		found: shorten(text, MAX_FOUND)
+	};
+}
+/** What is found where nothing is. */
+const MISSING = [
+	"nothing",
+	"none",
+	"none selected"
+];
+/** Places that have several things: what is found there is one of them, or none. */
+const COLLECTIONS = /^(?:calls|inputs|simulated \w+)$|(?:^| )(?:types|executors)$/;
+/**
+* Writes a departure as a sentence of its kind:
+* - of a transaction: `gas budget is 300 MIST; expected at most 100 MIST`
+* - of a response: `the service sent "x" as price; expected a decimal number`
+* - else: `amount is 0; pass at least 0.001`
+*/
+function toSentence(kind, { at, wanted, found }) {
+	if (at === "") return found;
+	const isMissing = MISSING.includes(found);
+	if (kind === "response" || kind === "inconsistent") return `the service sent ${isMissing ? `no ${at}` : `${found} as ${at}`}; expected ${wanted}`;
+	const fact = `${at} is ${isMissing ? "missing" : found}`;
+	if (kind !== "mismatch") return `${fact}; pass ${wanted}`;
+	return `${COLLECTIONS.test(at) ? `${at} show ${found}` : fact}; expected ${wanted}`;
+}
+/** Characters of a described fault at most. */
+const MAX_FAULT_LENGTH = 500;
+/** Causes of a described fault at most: a cause may be its own. */
+const MAX_CAUSES = 3;
+/**
+* Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. The causes
+* follow, because the message of a failed `fetch` names no reason.
+*/
+function describeFault(fault) {
+	const texts = [];
+	let current = fault;
+	for (let i = 0; i <= MAX_CAUSES && (i === 0 || current !== void 0); i += 1) {
+		const { message, code, cause } = Object(current);
+		const text = String([message, code].find((member) => typeof member === "string" && member !== "") ?? current);
+		if (!texts.some((known) => known.includes(text))) texts.push(text);
+		current = cause;
+	}
+	return texts.join(": ").slice(0, MAX_FAULT_LENGTH);
+}
+
+// ts/core/number/decimal.ts
+/** Exact decimal numbers: converts text to whole units of 10^-decimals and back, without floats. */
+/** The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its exponent. */
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d+)(?:[eE]([+-]?\d{1,3}))?$/;
+/** Maximum number of digits, as the conversion does not take linear time; a 256-bit integer has 78. */
+const MAX_DIGITS = 100;
+/** Maximum number of characters of a text in an error. */
+const MAX_SHOWN = 40;
+const ZERO$1 = 48;
+/** Returns whether a text has more than {@link MAX_DIGITS} digits, including those of an exponent. */
+function hasTooManyDigits(text) {
+	return text.length > MAX_DIGITS && text.replace(/\D+/g, "").length > MAX_DIGITS;
+}
+/** Returns whether {@link readDecimal} accepts a text. */
+function isDecimal(text) {
+	return !hasTooManyDigits(text) && DECIMAL.test(text);
+}
+/**
+* Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction; `at` is its name in errors.
+*
+* @throws {Problem} `kind` when the text is not a decimal number, or has more than {@link MAX_DIGITS} digits
+*/
+function readDecimal(text, at = "number", kind = "argument") {
+	return readPlain(text) ?? readAny(text, at, kind);
+}
+/** Maximum number of digits that {@link readPlain} reads. */
+const MAX_PLAIN = 15;
+/** Reads the most frequent format faster: few digits without a sign and an exponent; `undefined` for any other. */
+function readPlain(text) {
+	if (text.length > 16) return void 0;
+	let point = -1;
+	let digits = 0;
+	for (let i = 0; i < text.length; i += 1) {
+		const digit = text.charCodeAt(i) - ZERO$1;
+		if (digit >= 0 && digit <= 9) digits = 10 * digits + digit;
+		else if (text[i] === "." && point < 0) point = i;
+		else return void 0;
+	}
+	let scale = point < 0 ? 0 : text.length - point - 1;
+	if (text.length - (point < 0 ? 0 : 1) > MAX_PLAIN || point === 0 || text.length === 0) return void 0;
+	for (; scale > 0 && digits % 10 === 0; scale -= 1) digits /= 10;
+	return {
+		digits: BigInt(digits),
+		scale
+	};
+}
+function readAny(text, at, kind) {
+	const isLong = hasTooManyDigits(text);
+	const match = isLong ? null : DECIMAL.exec(text);
+	if (match === null) throw problem(kind, at, isLong ? `a decimal number of at most ${MAX_DIGITS} digits` : "a decimal number", JSON.stringify(shorten(text, MAX_SHOWN)));
+	const sign = match[1] ?? match[5] ?? "";
+	const fraction = match[3] ?? match[6] ?? "";
+	const exponent = Number(match[4] ?? match[7] ?? 0);
+	const allDigits = `${match[2] ?? ""}${fraction}`;
+	const scale = fraction.length - exponent;
+	const zeros = scale <= 0 ? 0 : Math.min(trailingZeros(allDigits), scale);
+	let digits = BigInt(zeros === 0 ? allDigits : allDigits.slice(0, allDigits.length - zeros));
+	if (scale < 0) digits *= 10n ** BigInt(-scale);
+	return {
+		digits: sign === "-" ? -digits : digits,
+		scale: scale <= 0 || digits === 0n ? 0 : scale - zeros
+	};
+}
+/** Counts the zeros at the end; the expression `/0+$/` takes quadratic time when another digit follows. */
+function trailingZeros(digits) {
+	let end = digits.length;
+	while (end > 0 && digits.charCodeAt(end - 1) === ZERO$1) end -= 1;
+	return digits.length - end;
+}
+/**
+* Reads a decimal number as whole units of 10^-decimals.
+*
+* @throws {Problem} `argument` when the text is not a decimal number, or has more decimals
+*/
+function toUnits(text, decimals, at = "number") {
+	const plain = toPlainUnits(text, decimals);
+	if (plain !== void 0) return plain;
+	const { digits, scale } = readDecimal(text, at);
+	if (scale > decimals) throw problem("argument", at, `at most ${decimals} decimals`, text);
+	return digits * 10n ** BigInt(decimals - scale);
+}
+const PLAIN = /^\d{1,40}(?:\.\d+)?$/;
+/** Reads the most frequent format faster: no sign, no exponent, no more decimals than a unit has. */
+function toPlainUnits(text, decimals) {
+	const point = text.indexOf(".");
+	const places = point < 0 ? 0 : text.length - point - 1;
+	if (places > decimals || !PLAIN.test(text)) return void 0;
+	const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+	return BigInt(digits + "0".repeat(decimals - places));
+}
+/** Writes whole units of 10^-decimals as the shortest decimal text, without an exponent or trailing zeros. */
+function fromUnits(units, decimals) {
+	const sign = units < 0n ? "-" : "";
+	const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+	const whole = digits.slice(0, digits.length - decimals);
+	const fraction = digits.slice(digits.length - decimals);
+	const shown = fraction.slice(0, fraction.length - trailingZeros(fraction));
+	return shown === "" ? `${sign}${whole}` : `${sign}${whole}.${shown}`;
+}
+
+// ts/core/json.ts
+/** Reads and writes JSON without rounding numbers. */
+/** A JSON number that is written as its text. */
+var NumberText = class {
+	text;
+	/** @param text a JSON number, such as `0.015` */
+	constructor(text) {
+		this.text = text;
+	}
+	/** @returns the nearest float, for `JSON.stringify` */
+	toJSON() {
+		return Number(this.text);
+	}
+};
+/** Character codes. */
+const [QUOTE, BACKSLASH, MINUS, PLUS, POINT, ZERO, NINE, CAPITAL_E, SMALL_E, CAPITAL_I, CAPITAL_N] = [
+	34,
+	92,
+	45,
+	43,
+	46,
+	48,
+	57,
+	69,
+	101,
+	73,
+	78
+];
+const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [
+	123,
+	125,
+	91,
+	93
+];
+/**
+* Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
+*
+* @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
+*/
+function readJson(text) {
+	return JSON.parse(quoteNumbers(text));
+}
+/**
+* Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
+* equals a value of {@link readJson}. A value without numbers stays the same object.
+*/
+function numbersToText(value) {
+	if (typeof value === "number") return Number.isFinite(value) ? `${value}` : null;
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).map(([key, member]) => [
+		key,
+		member,
+		numbersToText(member)
+	]);
+	if (entries.every(([, member, text]) => member === text)) return value;
+	if (Array.isArray(value)) return entries.map(([, , text]) => text);
+	return Object.fromEntries(entries.map(([key, , text]) => [key, text]));
+}
+/** What completes a JSON text that ends within a string or a key, behind a backslash or within a code. */
+const STRING_ENDS = [
+	"\"",
+	"\\\"",
+	"0\"",
+	"00\"",
+	"000\"",
+	"0000\""
+].flatMap((end) => [end, `${end}:null`]);
+/** What completes a JSON text that ends elsewhere. */
+const OTHER_ENDS = [
+	"",
+	"null",
+	":null",
+	"\"\":null",
+	"0",
+	"rue",
+	"ue",
+	"e",
+	"alse",
+	"lse",
+	"se",
+	"ull",
+	"ll",
+	"l"
+];
+/** Returns whether a text is the beginning of an object or a list in JSON: some further text would complete it. */
+function isJsonStart(text) {
+	const closers = [];
+	let isString = false;
+	for (let i = 0; i < text.length; i += 1) {
+		const code = text.charCodeAt(i);
+		if (code === QUOTE) isString = !isString;
+		else if (isString) i += code === BACKSLASH ? 1 : 0;
+		else if (code === OPENING_BRACE) closers.push("}");
+		else if (code === OPENING_BRACKET) closers.push("]");
+		else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) closers.pop();
+	}
+	if (closers.length === 0) return false;
+	const close = closers.reverse().join("");
+	return (isString ? STRING_ENDS : OTHER_ENDS).some((end) => isJson(`${text}${end}${close}`));
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+/** Levels of objects and lists in a file at most; what the client writes has fewer than ten. */
+const MAX_LEVELS = 100;
+/** Returns whether a value of `JSON.parse` has at most {@link MAX_LEVELS} levels: code that visits all of them overflows the stack. */
+function hasFewLevels(value, levels = MAX_LEVELS) {
+	if (typeof value !== "object" || value === null) return true;
+	return levels > 0 && Object.values(value).every((member) => hasFewLevels(member, levels - 1));
+}
+/** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON afterwards either. */
+function quoteNumbers(text) {
+	let quoted = "";
+	let copied = 0;
+	for (let i = 0; i < text.length;) {
+		const code = text.charCodeAt(i);
+		if (code === QUOTE) {
+			i = endOfString(text, i + 1);
+			continue;
+		}
+		const end = code === CAPITAL_I || code === CAPITAL_N || code === MINUS || isDigit(code) ? endOfNumber(text, i) : i;
+		if (end === i) {
+			i += 1;
+			continue;
+		}
+		const token = text.slice(i, end);
+		if (hasTooManyDigits(token)) throw new SyntaxError(`a number has more than ${MAX_DIGITS} digits: ${token.slice(0, 20)}…`);
+		quoted += text.slice(copied, i) + (isDigit(text.charCodeAt(end - 1)) ? `"${token}"` : "null");
+		copied = i = end;
+	}
+	return copied === 0 ? text : quoted + text.slice(copied);
+}
+/** Returns the place after the quote that ends a string; the end of the text when there is none. */
+function endOfString(text, start) {
+	for (let from = start;;) {
+		const quote = text.indexOf("\"", from);
+		if (quote < 0) return text.length;
+		let escapes = quote;
+		while (escapes > from && text.charCodeAt(escapes - 1) === BACKSLASH) escapes -= 1;
+		if ((quote - escapes) % 2 === 0) return quote + 1;
+		from = quote + 1;
+	}
+}
+/** Returns the place after a JSON number, or a token that the service writes in its place; `start` when there is none. */
+function endOfNumber(text, start) {
+	const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
+	if (text.startsWith("Infinity", first)) return first + 8;
+	if (text.startsWith("NaN", start)) return start + 3;
+	const whole = text.charCodeAt(first) === ZERO ? first + 1 : endOfDigits(text, first);
+	if (whole === first) return start;
+	const fraction = text.charCodeAt(whole) === POINT ? endOfDigits(text, whole + 1) : whole;
+	const end = fraction === whole + 1 ? whole : fraction;
+	const letter = text.charCodeAt(end);
+	if (letter !== SMALL_E && letter !== CAPITAL_E) return end;
+	const sign = text.charCodeAt(end + 1);
+	const digits = sign === MINUS || sign === PLUS ? end + 2 : end + 1;
+	const exponent = endOfDigits(text, digits);
+	return exponent === digits ? end : exponent;
+}
+function endOfDigits(text, start) {
+	let end = start;
+	while (isDigit(text.charCodeAt(end))) end += 1;
+	return end;
+}
+function isDigit(code) {
+	return code >= ZERO && code <= NINE;
+}
+/** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
+function writeJson(value) {
+	if (typeof value === "bigint") return value.toString();
+	if (value instanceof NumberText) return value.text;
+	if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(",")}]`;
+	if (typeof value === "object" && value !== null && !("toJSON" in value)) return `{${Object.entries(value).filter(([, member]) => member !== void 0).map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`).join(",")}}`;
+	return typeof value === "function" || value === void 0 ? "null" : JSON.stringify(value);
+}
+
+// ts/core/display.ts
+/**
+* What is printed: texts without characters that a terminal interprets, and how Node, Deno and Jupyter print structures, order
+* books, exchanges and sandboxes: in a few lines. To objects only hidden symbols are added, so JSON, keys, copies and comparisons
+* stay the same.
+*/
+/**
+* Characters that a terminal, a log or an editor interprets: control characters, direction marks and other invisible characters,
+* line separators and halves of a character.
+*/
+const INTERPRETED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+/**
+* Makes a text safe to print: whatever a service, a node or a file says cannot move the cursor, change colours, begin a line or
+* reverse the order of characters. Each such character becomes its escape, as in JSON: `\\u001b`.
+*
+* @param text from anywhere
+* @param kept characters that stay, such as line breaks; none by default
+*/
+function printable(text, kept = "") {
+	return text.replace(INTERPRETED, (character) => kept.includes(character) ? character : escapeUnits(character));
+}
+/** The UTF-16 units of a character as escapes. */
+function escapeUnits(character) {
+	return Array.from({ length: character.length }, (_, i) => {
+		return `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`;
+	}).join("");
+}
+/** Node calls it to print an object, and so does Deno. */
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+/** Deno's Jupyter kernel calls it to show the result of a cell. */
+const JUPYTER = Symbol.for("Jupyter.display");
+/** A text that is printed without quotes. */
+var Folded = class {
+	text;
+	constructor(text) {
+		this.text = text;
+	}
+	[INSPECT]() {
+		return this.text;
+	}
+};
+const LINE_LENGTH = 100;
+/** Members of a list that are printed. */
+const MAX_ITEMS = 3;
+/** Levels of each side of an order book that are printed. */
+const LEVELS = 5;
+/**
+* Gives structures, which have a member `info`, and order books a short display.
+*
+* @param result a structure, or a list or a dictionary of structures; any other value stays as it is
+* @returns the same value
+*/
+function withDisplay(result) {
+	if (!isObject(result) || isDisplayed(result)) return result;
+	if (Array.isArray(result)) markAll(result);
+	else if (!markStructure(result)) markAll(Object.values(result));
+	return result;
+}
+/** Names of methods that return structures; the rows of a stream of public trades are too many to touch each. */
+const UNIFIED = /^(?:fetch|watch(?!Trades|OHLCV)|load|create|edit|cancel|close|deposit|withdraw|transfer|add|reduce|set|market$|currency$)/;
+/** Returns what the results of a method pass through: {@link withDisplay}, if it may return structures. */
+function toFinisher(method) {
+	return UNIFIED.test(method) ? withDisplay : void 0;
+}
+/** Freezes a structure, which cannot be given a display afterwards. */
+function freezeStructure(value) {
+	markStructure(value);
+	return Object.freeze(value);
+}
+/** Gives a structure or an order book a short display. Returns whether it is one. */
+function markStructure(value) {
+	if (Object.hasOwn(value, "info")) hide(value, STRUCTURE);
+	else if (Object.hasOwn(value, "bids") && Object.hasOwn(value, "asks")) hide(value, BOOK, BOOK_IN_JUPYTER);
+	else return false;
+	return true;
+}
+/**
+* Gives the objects of a class a short display.
+*
+* @param target the prototype of the class, or one object
+* @param describe the members to print; without secrets
+*/
+function setDisplay(target, describe) {
+	const toText = (self, inspect = inspectPlainly, options = {}) => {
+		const { name, members } = describe(self);
+		return `${name} ${flow(members, inspect, options)}`;
+	};
+	Object.defineProperty(target, INSPECT, {
+		configurable: true,
+		value(_depth, options, inspect) {
+			return toText(this, inspect, options);
+		}
+	});
+	Object.defineProperty(target, JUPYTER, {
+		configurable: true,
+		value() {
+			return { "text/plain": toText(this) };
+		}
+	});
+}
+/** The lists of a cache have the rows of earlier calls at both ends, if there is no new one. */
+function markAll(values) {
+	if (isDisplayed(values[0]) && isDisplayed(values.at(-1))) return;
+	for (const value of values) {
+		if (!isObject(value)) return;
+		if (Array.isArray(value)) markAll(value);
+		else if (!isDisplayed(value)) markStructure(value);
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null;
+}
+function isDisplayed(value) {
+	return isObject(value) && Object.hasOwn(value, INSPECT);
+}
+function hide(value, inspect, jupyter) {
+	if (!Object.isExtensible(value)) return;
+	Object.defineProperty(value, INSPECT, inspect);
+	if (jupyter !== void 0) Object.defineProperty(value, JUPYTER, jupyter);
+}
+/** One descriptor of all structures, as a row of a stream must not cost more than that. */
+const STRUCTURE = {
+	configurable: true,
+	value(depth, options, inspect) {
+		if (isWhole(options) && inspect !== void 0) return inspect({ ...this }, options);
+		return flow(depth !== options.depth && "precision" in this ? pick(this, LISTED) : this, inspect ?? inspectPlainly, options);
+	}
+};
+/** Whether everything is to be printed, as by `console.dir(order, { depth: null })`. */
+function isWhole({ depth }) {
+	return depth === null || depth === Infinity;
+}
+/** What is printed of a market or a currency within another value. */
+const LISTED = [
+	"symbol",
+	"code",
+	"type",
+	"settle",
+	"active",
+	"precision",
+	"info"
+];
+const BOOK = {
+	configurable: true,
+	value(_depth, options, inspect) {
+		if (isWhole(options) && inspect !== void 0) return inspect({ ...this }, options);
+		return bookText(this);
+	}
+};
+const BOOK_IN_JUPYTER = {
+	configurable: true,
+	value() {
+		return {
+			"text/plain": bookText(this),
+			"text/html": bookTable(this)
+		};
+	}
+};
+/** Such as `order book of BTC/USD:USDC at 2026-09-14T12:00:00.000Z, nonce 7`, and a line for each side. */
+function bookText(book) {
+	const { bids, asks } = book;
+	return [
+		titleOf(book),
+		`  bids ${sideText(bids)}`,
+		`  asks ${sideText(asks)}`
+	].join("\n");
+}
+function titleOf({ symbol, datetime, nonce }) {
+	return `order book of ${symbol}${datetime === void 0 ? "" : ` at ${datetime}`}${nonce === void 0 ? "" : `, nonce ${nonce}`}`;
+}
+function sideText(levels) {
+	if (levels.length === 0) return "none";
+	const best = levels.slice(0, LEVELS).map(([price, amount]) => `${price} × ${amount}`);
+	const more = levels.length - best.length;
+	return [...best, ...more > 0 ? [`${more} more`] : []].join(", ");
+}
+function bookTable(book) {
+	const rows = Array.from({ length: Math.min(LEVELS, Math.max(book.bids.length, book.asks.length)) }, (_, i) => {
+		const [bid, ask] = [book.bids[i], book.asks[i]];
+		return `<tr>${[
+			bid?.[1],
+			bid?.[0],
+			ask?.[0],
+			ask?.[1]
+		].map((value) => `<td>${escapeHtml(value ?? "")}</td>`).join("")}</tr>`;
+	});
+	const head = [
+		"amount",
+		"bid",
+		"ask",
+		"amount"
+	].map((name) => `<th>${name}</th>`).join("");
+	return `<table><caption>${escapeHtml(titleOf(book))}</caption><tr>${head}</tr>${rows.join("")}</table>`;
+}
+function escapeHtml(value) {
+	return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+/** Prints the given members one after another in lines, instead of one in each line. */
+function flow(members, inspect, options) {
+	const plain = {
+		...options,
+		compact: true,
+		breakLength: Infinity,
+		depth: 1,
+		showHidden: false
+	};
+	const texts = Object.entries(members).filter(([, value]) => value !== void 0 && typeof value !== "function").map(([name, value]) => {
+		return `${/^[\w$]+$/.test(name) ? name : `'${name}'`}: ${inspect(name === "info" ? foldInfo(value) : fold(value), plain)}`;
+	});
+	const lines = [];
+	for (const [i, text] of texts.entries()) {
+		const item = i === texts.length - 1 ? text : `${text},`;
+		const line = lines.at(-1);
+		if (line === void 0 || line.length + item.length + 1 > LINE_LENGTH) lines.push(item);
+		else lines[lines.length - 1] = `${line} ${item}`;
+	}
+	return lines.length === 1 ? `{ ${lines[0] ?? ""} }` : `{\n  ${lines.join("\n  ")}\n}`;
+}
+/** The row of the service; it stays complete in the structure. */
+function foldInfo(value) {
+	if (!isObject(value)) return value;
+	return new Folded(Array.isArray(value) ? `[… ${value.length} items]` : `{… ${Object.keys(value).length} members}`);
+}
+/** Folds long lists, and members of members that are undefined. */
+function fold(value) {
+	if (!isObject(value)) return value;
+	if (Array.isArray(value)) return value.length > MAX_ITEMS || value.some(isObject) ? foldInfo(value) : value;
+	return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== void 0));
+}
+function pick(value, names) {
+	return Object.fromEntries(names.map((name) => [name, value[name]]));
+}
+/** Prints where Node's function is missing, as in a browser or a notebook. */
+function inspectPlainly(value) {
+	if (value instanceof Folded) return value[INSPECT]();
+	return typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
+}
+
+export { MANIFEST, MAX_DIGITS, NumberText, Problem, describeFault, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isDecimal, isJsonStart, markStructure, numbersToText, printable, problem, readDecimal, readJson, sentence, setDisplay, shorten, statement, toFinisher, toSentence, toUnits, withoutEncodedKeys, writeJson };
