@@ -28,7 +28,7 @@ describe('a journal', () => {
         const price = Number(exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
         const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 600_000, times: 1 });
-        const worker = fork('test/support/killed.mjs', {
+        const worker = fork(new URL('../support/killed.mjs', import.meta.url).pathname, {
             execArgv: [],
             env: {
                 ...process.env,
