@@ -12,7 +12,7 @@ function ownVersion() {
 }
 /** Reads the installed version of CCXT from its package.json: the constants in its code may be those of the release before. */
 function ccxtVersion() {
-	return findVersion("ccxt", createRequire(import.meta.url).resolve("ccxt")) ?? "unknown";
+	return findVersion("ccxt", createRequire(import.meta.url).resolve("ccxt"));
 }
 /** Finds the version of a package in the folders above one of its files. */
 function findVersion(wanted, file) {

@@ -4,7 +4,7 @@ import { MANIFEST, describeFault, fromUnits, printable, readJson, sentence, shor
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, SHAPES, describeErrors, inline } from "./program-sandbox.js";
 import { createRequire } from "node:module";
-import { BadResponse, ExchangeClosedByUser, ExchangeError, NetworkError, OrderNotFound } from "ccxt";
+import { BadResponse, Exchange, ExchangeClosedByUser, ExchangeError, NetworkError, OrderNotFound } from "ccxt";
 import { lstat, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
@@ -3710,7 +3710,7 @@ function toReport(examination, checks) {
 	return {
 		versions: {
 			"ccxt-aftermath": ownVersion(),
-			ccxt: ccxtVersion(),
+			ccxt: ccxtVersion() ?? Exchange.ccxtVersion,
 			node: process.version
 		},
 		time: new Date(settings.now()).toISOString(),

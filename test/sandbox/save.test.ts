@@ -30,7 +30,8 @@ describe('save', () => {
             trades: [await exchange.fetchTrades(BTC, undefined, 50), await exchange.fetchTrades(ETH, undefined, 50)],
             candles: await exchange.fetchOHLCV(BTC, '1m', undefined, 20),
             ticker: await exchange.fetchTicker(BTC),
-            interest: await exchange.fetchOpenInterest(BTC),
+            // Its time is that of its arrival.
+            interest: { ...(await exchange.fetchOpenInterest(BTC)), timestamp: undefined, datetime: undefined },
             balance: await exchange.fetchBalance(),
             orders: await exchange.fetchOpenOrders(BTC),
             mine: await exchange.fetchMyTrades(BTC),

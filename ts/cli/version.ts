@@ -11,8 +11,8 @@ export function ownVersion(): string {
 }
 
 /** Reads the installed version of CCXT from its package.json: the constants in its code may be those of the release before. */
-export function ccxtVersion(): string {
-    return findVersion('ccxt', createRequire(import.meta.url).resolve('ccxt')) ?? 'unknown';
+export function ccxtVersion(): string | undefined {
+    return findVersion('ccxt', createRequire(import.meta.url).resolve('ccxt'));
 }
 
 /** Finds the version of a package in the folders above one of its files. */

@@ -1,5 +1,6 @@
 /** Runs all checks against a service, one after the other, and makes the report. */
 
+import { Exchange } from 'ccxt';
 import { SECOND_MS } from '../../core/clock.js';
 import { printable } from '../../core/display.js';
 import { describeFault } from '../../core/problem.js';
@@ -111,7 +112,7 @@ function toReport(examination: Examination, checks: readonly CheckReport[]): Rep
     const { settings, signal, symbol, hasAccount } = examination;
     const source = settings.wallet === undefined ? 'public data' : 'given';
     return {
-        versions: { 'ccxt-aftermath': ownVersion(), ccxt: ccxtVersion(), node: process.version },
+        versions: { 'ccxt-aftermath': ownVersion(), ccxt: ccxtVersion() ?? Exchange.ccxtVersion, node: process.version },
         time: new Date(settings.now()).toISOString(),
         host: originOf(settings.rest),
         suiNode: settings.nodeUrl === undefined ? null : originOf(settings.nodeUrl),
