@@ -112,7 +112,11 @@ function toReport(examination: Examination, checks: readonly CheckReport[]): Rep
     const { settings, signal, symbol, hasAccount } = examination;
     const source = settings.wallet === undefined ? 'public data' : 'given';
     return {
-        versions: { 'ccxt-aftermath': ownVersion(), ccxt: ccxtVersion() ?? Exchange.ccxtVersion, node: process.version },
+        versions: {
+            'ccxt-aftermath': ownVersion(),
+            ccxt: ccxtVersion() ?? Exchange.ccxtVersion,
+            node: process.version,
+        },
         time: new Date(settings.now()).toISOString(),
         host: originOf(settings.rest),
         suiNode: settings.nodeUrl === undefined ? null : originOf(settings.nodeUrl),
