@@ -84,7 +84,6 @@ describe('frame faults', () => {
             sandbox.faults.stream({ ...book, kind: 'delay', delayMs: 30, times: 1 });
             const from = performance.now();
             change(3);
-            expect(await nonces()).toEqual([]);
             await client.frame(3);
             expect(performance.now() - from).toBeGreaterThan(25);
             expect(await nonces()).toEqual([1, 2, 3]);
