@@ -2150,12 +2150,13 @@ function compare$1(left, right) {
 }
 __name(compare$1, "compare");
 // -------------------------------------------------------------------------- small numbers
+/** Powers of ten that a float holds exactly, by exponent. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 // A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten up to 10^22 is the
 // float that is nearest to the decimal number; its shortest text is that number. So these functions are exact, or return `undefined`.
 /** The integer that {@link readSmall} read, and its decimals. */
 let small = 0;
 let smallScale = 0;
-const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const MAX_SMALL = 0x38d7ea4c68000;
 const MAX_SMALL_DIGITS = 15;
 const [MINUS$2, POINT, ZERO$2] = [
@@ -2184,7 +2185,7 @@ function readSmall(text) {
 }
 /** Writes an integer of less than 16 digits as units of 10^-scale; `undefined` where its text would have an exponent. */
 function fromSmall(units, scale) {
-	const power = POWERS_OF_TEN[scale];
+	const power = POWERS[scale];
 	if (power === void 0 || !(units < MAX_SMALL && units > -0x38d7ea4c68000)) return void 0;
 	if (units === 0) return "0";
 	const number = units / power;
@@ -2192,7 +2193,7 @@ function fromSmall(units, scale) {
 }
 /** The power of ten that takes a number of `scale` decimals to `most` decimals. */
 function powerTo(most, scale) {
-	return POWERS_OF_TEN[most - scale] ?? NaN;
+	return POWERS[most - scale] ?? NaN;
 }
 /** Adds `sign` times the right number. Of the terms, the one with the most decimals has at most 15 digits, so a small sum is exact. */
 function addSmall(left, right, sign) {
@@ -5036,7 +5037,8 @@ function toLevels$1(levels, at) {
 }
 __name(toLevels$1, "toLevels");
 /**
-* Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's `estimatedFundingRate` is in `info` only.
+* Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's `estimatedFundingRate` is in
+* `info` only.
 *
 * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
 * part, as a fraction of the notional value; if it is positive, longs pay shorts.
@@ -5109,8 +5111,8 @@ function parseFundingTime(row) {
 	return timestamp;
 }
 /**
-* Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt: `openInterestAmount` in base; `openInterestValue` at the mark
-* price, else at the index price.
+* Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt: `openInterestAmount` in base;
+* `openInterestValue` at the mark price, else at the index price.
 */
 function parseOpenInterest(row, market, receivedAt) {
 	const amount = nonNegative(stateOf(row), "openInterest");
@@ -16403,7 +16405,9 @@ var PositionCloser = class {
 				}
 				if (failures.length === 0) return closed;
 				const executed = closed.filter((position) => !isDryRun(position));
-				throw withClosed(failures[0], this.context.id, executed);
+				// What may have been executed matters more than what was not.
+				const unknown = failures.find((failure) => failure instanceof OutcomeUnknown);
+				throw withClosed(unknown ?? failures[0], this.context.id, executed);
 			});
 		}));
 	}
@@ -28726,8 +28730,6 @@ function channelOf(context, method) {
 
 // ts/book/step.ts
 /** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
-/** Powers of ten that a float holds exactly, by exponent. */
-const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 /** The grid of whole numbers, such as nonces and times. */
 const WHOLE = {
 	text: "1",
@@ -29118,7 +29120,7 @@ function removeAt(rows, place) {
 }
 
 // ts/book/side.ts
-/** One side of an order book: exact levels in flat arrays from worst to best, and rows for users, made when they are read. */
+/** One side of an order book: exact levels in flat arrays from worst to best, and the live rows that users hold once they read it. */
 /**
 * The levels of one side in ticks and lots; a level at zero is removed.
 *

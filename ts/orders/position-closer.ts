@@ -9,6 +9,7 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { PLACE_KEYS, SHARED_KEYS, splitParams } from './order-params.js';
 import { expectKnownParams, formatValue, isGiven } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { withClosed } from '../exchange/errors/partial.js';
 import { isFlat } from '../account/position.js';
 import type { AccountData } from '../account/account-data.js';
@@ -69,7 +70,9 @@ export class PositionCloser {
                     }
                     if (failures.length === 0) return closed;
                     const executed = closed.filter((position) => !isDryRun(position));
-                    throw withClosed(failures[0], this.context.id, executed);
+                    // What may have been executed matters more than what was not.
+                    const unknown = failures.find((failure) => failure instanceof OutcomeUnknown);
+                    throw withClosed(unknown ?? failures[0], this.context.id, executed);
                 });
             }),
         );

@@ -183,7 +183,7 @@ describe('orders', () => {
     describe('closeAllPositions', () => {
         /** Opens a long and a short position. */
         async function open(): Promise<void> {
-            await exchange.addMargin(ETH, 500);
+            await exchange.setMargin(ETH, 500);
             await exchange.createOrder(BTC, 'market', 'buy', 0.02);
             await exchange.createOrder(ETH, 'market', 'sell', 0.1);
         }
@@ -229,6 +229,20 @@ describe('orders', () => {
             const error = await trader.closeAllPositions().catch((thrown: unknown) => thrown);
             expect(error).toBeInstanceOf(OutcomeUnknown);
             expect(stage.sandbox.requests.count('submit/createOrders')).toBe(1);
+            await trader.settle((error as OutcomeUnknown).entry);
+            await exchange.closeAllPositions();
+        });
+
+        test('throws the unknown outcome of one position, also after another one failed', async () => {
+            await open();
+            const trader = on(stage.sandbox, {
+                ...stage.wallet,
+                options: { account: await accountId(), transaction: { resubmit: { times: 0, delayMs: 1 } } },
+            });
+            stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, status: 503 });
+            stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+            const error = await trader.closeAllPositions().catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(OutcomeUnknown);
             await trader.settle((error as OutcomeUnknown).entry);
             await exchange.closeAllPositions();
         });
