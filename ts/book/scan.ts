@@ -1,7 +1,8 @@
 /** Scans order-book frames in the service's usual spelling byte by byte; JSON parses every other spelling. */
 
 import type { Changes, Delta } from './delta.js';
-import { POWERS, toSteps, WHOLE, type Grid, type Step } from './step.js';
+import { POWERS } from '../core/number/step.js';
+import { toSteps, WHOLE, type Grid, type Step } from './step.js';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

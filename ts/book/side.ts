@@ -1,4 +1,4 @@
-/** One side of an order book: exact levels in flat arrays from worst to best, and rows for users, made when they are read. */
+/** One side of an order book: exact levels in flat arrays from worst to best, and the live rows that users hold once they read it. */
 
 import { Block } from './block.js';
 import type { Changes } from './delta.js';

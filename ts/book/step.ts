@@ -1,7 +1,7 @@
 /** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
 
 import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
-import { roundToStep } from '../core/number/step.js';
+import { POWERS, roundToStep } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 
 /** A grid of prices or amounts: multiples of `multiple` × 10^-`decimals`. */
@@ -20,9 +20,6 @@ export interface Grid {
     readonly tick: Step;
     readonly lot: Step;
 }
-
-/** Powers of ten that a float holds exactly, by exponent. */
-export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** The grid of whole numbers, such as nonces and times. */
 export const WHOLE: Step = { text: '1', decimals: 0, multiple: 1, scale: 1 };

@@ -237,7 +237,8 @@ function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
 }
 
 /**
- * Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's `estimatedFundingRate` is in `info` only.
+ * Parses the next funding rate. The row has no time, so the structure has that of its receipt. The service's `estimatedFundingRate` is in
+ * `info` only.
  *
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
@@ -330,8 +331,8 @@ export function parseFundingTime(row: NativeFunding): number {
 }
 
 /**
- * Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt: `openInterestAmount` in base; `openInterestValue` at the mark
- * price, else at the index price.
+ * Parses the open interest to input of `safeOpenInterest`, with the time of the row's receipt: `openInterestAmount` in base;
+ * `openInterestValue` at the mark price, else at the index price.
  */
 export function parseOpenInterest(
     row: NativeMarket,

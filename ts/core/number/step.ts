@@ -93,13 +93,15 @@ export function compare(left: string, right: string): number {
 
 // -------------------------------------------------------------------------- small numbers
 
+/** Powers of ten that a float holds exactly, by exponent. */
+export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
 // A float represents every integer of up to 15 digits, and the quotient of such an integer and a power of ten up to 10^22 is the
 // float that is nearest to the decimal number; its shortest text is that number. So these functions are exact, or return `undefined`.
 
 /** The integer that {@link readSmall} read, and its decimals. */
 let small = 0;
 let smallScale = 0;
-const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const MAX_SMALL = 1e15;
 const MAX_SMALL_DIGITS = 15;
 const [MINUS, POINT, ZERO] = [0x2d, 0x2e, 0x30] as const;
@@ -126,7 +128,7 @@ function readSmall(text: string): boolean {
 
 /** Writes an integer of less than 16 digits as units of 10^-scale; `undefined` where its text would have an exponent. */
 function fromSmall(units: number, scale: number): string | undefined {
-    const power = POWERS_OF_TEN[scale];
+    const power = POWERS[scale];
     if (power === undefined || !(units < MAX_SMALL && units > -MAX_SMALL)) return undefined;
     if (units === 0) return '0';
     const number = units / power;
@@ -135,7 +137,7 @@ function fromSmall(units: number, scale: number): string | undefined {
 
 /** The power of ten that takes a number of `scale` decimals to `most` decimals. */
 function powerTo(most: number, scale: number): number {
-    return POWERS_OF_TEN[most - scale] ?? NaN;
+    return POWERS[most - scale] ?? NaN;
 }
 
 /** Adds `sign` times the right number. Of the terms, the one with the most decimals has at most 15 digits, so a small sum is exact. */
