@@ -19,7 +19,7 @@ const ORDER = [
     ['services.ts'],
     ['aftermath.ts'],
     ['pro'],
-    ['register.ts'],
+    ['register.ts', 'gateway'],
     ['index.ts', 'cli'],
 ];
 /** The sandbox imports from these modules only, and only the command line imports the sandbox. */
@@ -42,6 +42,7 @@ const LOADS_CCXT = [
     'aftermath',
     'pro/',
     'register',
+    'gateway/',
     'index',
     'cli/',
 ];

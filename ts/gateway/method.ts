@@ -1,0 +1,25 @@
+/** What the gateway knows of a method of the exchange. The table of all is generated from the sources of the two classes. */
+
+import type { Scope } from './client.js';
+
+/** An argument. */
+export interface MethodArgument {
+    readonly name: string;
+    /** As the sources write it, such as `Int` or `string[]`. */
+    readonly type: string;
+    readonly isOptional: boolean;
+    /** From the method's documentation. */
+    readonly description: string;
+}
+
+/** A method. */
+export interface Method {
+    /** `write` submits transactions; `watch` resolves again and again; `unwatch` ends a watch. */
+    readonly kind: 'read' | 'write' | 'watch' | 'unwatch';
+    readonly scope: Scope;
+    readonly arguments: readonly MethodArgument[];
+    /** The type of the result, such as `Promise<Order[]>` without the promise: `Order[]`. */
+    readonly result: string;
+    /** The first paragraph of the documentation, as plain text. */
+    readonly summary: string;
+}
