@@ -1,0 +1,178 @@
+/** Generates the table of the gateway's methods from the sources of the two exchange classes. `--check` compares it. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import prettier from 'prettier';
+import ts from 'typescript';
+
+/** A method of a later file replaces that of an earlier one. */
+const SOURCES = ['ts/aftermath.ts', 'ts/pro/aftermath.ts'];
+const root = new URL('../', import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), 'utf8');
+
+/** Kind and scope by name; the first row that matches applies. A method without a row ends this program with an error. */
+const RULES = [
+    [/^unWatch[A-Z]/, 'unwatch', 'read'],
+    [/^watch[A-Z]/, 'watch', 'read'],
+    [/^(fetch[A-Z]\w*|loadMarkets|streamHealth|writes)$/, 'read', 'read'],
+    // These two check a constant and submit nothing.
+    [/^(setMarginMode|setPositionMode)$/, 'read', 'trade'],
+    [/^create(\w+)?Orders?$/, 'write', 'trade'],
+    [/^(edit|cancel)(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, 'write', 'trade'],
+    [/^(closePosition|closeAllPositions|setLeverage|settle)$/, 'write', 'trade'],
+    // The gateway itself requires `withdraw` for a withdrawal to another address.
+    [/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, 'write', 'funds'],
+    [/^(grantAgent|revokeAgent)$/, 'write', 'withdraw'],
+];
+
+const LOCAL = 'a local helper of the exchange object; it asks nothing';
+const TRANSPORT = "a part of CCXT's transport, which the exchange object calls itself";
+/** The public methods that are not served, with the reason. */
+const UNSERVED = [
+    [/^parse[A-Z]/, 'parses a row of the service; the gateway returns parsed structures'],
+    [/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, LOCAL],
+    [/^(sign|request|undiciRequest|undiciBody|handleErrors)$/, TRANSPORT],
+    [/^close$/, 'ends the exchange object, which all clients share'],
+    [/^loadHistory$/, "reads a folder of the gateway's machine, and ends all writes"],
+    [/^pins$/, 'belongs to the process that signs: ccxt-aftermath pins'],
+    [/^fetchPages$/, 'returns a generator; call the method of the history with since, until and limit'],
+];
+
+/** Methods of the gateway itself. */
+const EXTRA = {
+    cancelAllOrdersAfter: {
+        kind: 'write',
+        scope: 'trade',
+        arguments: [
+            {
+                name: 'timeout',
+                type: 'number',
+                isOptional: false,
+                description: 'milliseconds from now; 0 switches it off',
+            },
+        ],
+        result: 'Dict',
+        summary:
+            "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs.",
+    },
+};
+
+/** Returns the text of a documentation comment on one line, without links. */
+function plain(comment) {
+    return (ts.getTextOfJSDocComment(comment) ?? '')
+        .replaceAll(/\{@link\s+([^\s}]+)\s*\}/g, '`$1`')
+        .replaceAll(/\[([^\]]+)\]\(https?:[^)]+\)/g, '$1')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+}
+
+/** Returns the type of an argument as the source writes it, else that of its default. */
+function typeOf(parameter, source) {
+    if (parameter.type !== undefined) return parameter.type.getText(source).replaceAll(/\s+/g, ' ');
+    const { kind } = parameter.initializer;
+    if (kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword) return 'boolean';
+    return kind === ts.SyntaxKind.StringLiteral ? 'string' : 'number';
+}
+
+/** Returns a method without kind and scope. */
+function describeMethod(method, source) {
+    const docs = ts.getJSDocCommentsAndTags(method).filter(ts.isJSDoc);
+    const doc = docs.at(-1);
+    const paramDocs = new Map(
+        ts.getAllJSDocTags(method, ts.isJSDocParameterTag).map((tag) => [tag.name.getText(source), plain(tag.comment)]),
+    );
+    const text = ts.getTextOfJSDocComment(doc?.comment) ?? '';
+    const result = method.type?.getText(source).replaceAll(/\s+/g, ' ') ?? 'unknown';
+    return {
+        arguments: method.parameters
+            .filter(({ dotDotDotToken }) => dotDotDotToken === undefined)
+            .map((parameter) => {
+                const name = parameter.name.getText(source);
+                return {
+                    name,
+                    type: typeOf(parameter, source),
+                    isOptional: parameter.questionToken !== undefined || parameter.initializer !== undefined,
+                    description: paramDocs.get(name) ?? '',
+                };
+            }),
+        result: /^Promise<(.*)>$/s.exec(result)?.[1] ?? result,
+        summary: plain(text.split(/\n\s*\n/)[0]),
+    };
+}
+
+/** Returns the public methods of a class by name. */
+function methodsOf(path) {
+    const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+    const declaration = source.statements.find(
+        (node) => ts.isClassDeclaration(node) && node.name?.text === 'aftermath',
+    );
+    const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
+    return declaration.members
+        .filter((member) => ts.isMethodDeclaration(member) && ts.isIdentifier(member.name))
+        .filter((member) => (ts.getCombinedModifierFlags(member) & hidden) === 0)
+        .map((member) => [member.name.text, describeMethod(member, source)]);
+}
+
+/** A watch that is ended takes the arguments of the watch; its documentation need not repeat them. */
+function completeUnwatch(name, method, all) {
+    const watch = all.get(name.replace(/^unWatch/, 'watch'));
+    const described = method.arguments.map((argument) => {
+        const other = watch?.arguments.find((candidate) => candidate.name === argument.name);
+        return argument.description === '' ? { ...argument, description: other?.description ?? '' } : argument;
+    });
+    return { ...method, arguments: described };
+}
+
+const all = new Map(SOURCES.flatMap(methodsOf));
+const methods = {};
+const unserved = {};
+for (const [name, method] of all) {
+    const reason = UNSERVED.find(([pattern]) => pattern.test(name))?.[1];
+    const rule = RULES.find(([pattern]) => pattern.test(name));
+    if (reason !== undefined) unserved[name] = reason;
+    else if (rule === undefined) throw new Error(`${name} has no scope; add it to RULES or UNSERVED of this script`);
+    else {
+        const [, kind, scope] = rule;
+        methods[name] = { kind, scope, ...(kind === 'unwatch' ? completeUnwatch(name, method, all) : method) };
+        if (method.summary === '') throw new Error(`${name} has no documentation`);
+    }
+}
+Object.assign(methods, EXTRA);
+
+/** Sorts the members of an object by name. */
+function sorted(object) {
+    return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const settings = JSON.parse(read('package.json')).prettier;
+const files = {
+    'ts/gateway/methods.ts': await prettier.format(
+        `/** The methods of the gateway, compiled from ${SOURCES.join(' and ')} by \`npm run generate\`; do not edit. */
+
+import type { Method } from './method.js';
+
+/** The methods that clients may call, by name. */
+export const METHODS: Readonly<Record<string, Method>> = ${JSON.stringify(sorted(methods))};
+
+/** The public methods of the exchange that no client may call, with the reason. */
+export const UNSERVED: Readonly<Record<string, string>> = ${JSON.stringify(sorted(unserved))};
+`,
+        { ...settings, parser: 'typescript' },
+    ),
+};
+
+const outdated = [];
+for (const [path, text] of Object.entries(files)) {
+    let current = '';
+    try {
+        current = read(path);
+    } catch {
+        // A missing file is outdated.
+    }
+    if (current === text) continue;
+    outdated.push(path);
+    if (!process.argv.includes('--check')) writeFileSync(new URL(path, root), text);
+}
+if (process.argv.includes('--check') && outdated.length > 0) {
+    console.error(`not generated from the current sources: ${outdated.join(', ')}; run: npm run generate`);
+    process.exit(1);
+}
