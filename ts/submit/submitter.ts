@@ -14,7 +14,7 @@ import { writeJson } from '../core/json.js';
 import { Problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
-import { isStale } from '../exchange/errors/outcome.js';
+import { isStale, markSubmitted } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
@@ -531,6 +531,7 @@ export class Submitter {
                 // A failed transaction pays gas only where it ran.
                 if (error.effect !== 'consumed') this.#gas.release(digest);
                 await this.submitted.finishFailed(digest, error);
+                if (write.call.stop.isSent) markSubmitted(error.cause, digest);
                 throw error.cause;
             }
             step.enter('unknown');
