@@ -1,5 +1,6 @@
 /** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
 
+import { BaseError } from 'ccxt';
 import type { OutcomeUnknown, TransactionMismatch } from '../exchange/errors/classes.js';
 import { isFailedOnChain, submittedDigestOf } from '../exchange/errors/outcome.js';
 import { canceledOf } from '../exchange/errors/partial.js';
@@ -106,6 +107,7 @@ const INTERNAL: ErrorBody = {
  * @param key the idempotency key of the call
  */
 export function toErrorBody(error: unknown, key?: string): ErrorBody {
+    if (error instanceof StoredError) return error.body;
     const classes = classesOf(error);
     const ownKey = key === undefined ? {} : { key };
     if (classes === undefined) return { ...INTERNAL, ...ownKey };
@@ -162,6 +164,7 @@ export function statusOf(error: unknown): number {
 
 /** Lists the classes of an error, up to `BaseError`; `undefined` for an error of another origin. */
 function classesOf(error: unknown): readonly string[] | undefined {
+    if (error instanceof StoredError) return error.body.classes;
     const names: string[] = [];
     if (!(error instanceof Error)) return undefined;
     for (let type: unknown = error.constructor; typeof type === 'function'; type = Object.getPrototypeOf(type)) {
@@ -169,4 +172,11 @@ function classesOf(error: unknown): readonly string[] | undefined {
         if (type.name === 'BaseError') return names;
     }
     return undefined;
+}
+
+/** The error of an earlier call with the same idempotency key, as it was answered then. */
+export class StoredError extends BaseError {
+    constructor(readonly body: ErrorBody) {
+        super(body.message);
+    }
 }

@@ -176,7 +176,7 @@ function toCredential(
     if (account !== undefined && typeof account !== 'string' && typeof account !== 'number') {
         throw wrong(`${at}.account`, account, 'an account number, or the id of an account or its capability');
     }
-    if (cancelOnDisconnectMs !== undefined && !(isCount(cancelOnDisconnectMs) && cancelOnDisconnectMs > 0)) {
+    if (cancelOnDisconnectMs !== undefined && (!isCount(cancelOnDisconnectMs) || cancelOnDisconnectMs === 0)) {
         throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, 'milliseconds, more than 0');
     }
     const isScope = (text: string): boolean => (SCOPES as readonly string[]).includes(text);
