@@ -45,7 +45,7 @@ class Bucket {
         this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) * this.rate) / SECOND_MS);
         this.#at = now;
         const missing = 1 + (mayUseReserve ? 0 : RESERVE * this.#burst) - this.#tokens;
-        return missing <= ROUNDING ? 0 : Math.ceil((missing / this.rate) * SECOND_MS);
+        return missing <= ROUNDING ? 0 : Math.ceil(((missing - ROUNDING) / this.rate) * SECOND_MS);
     }
 
     take(): void {

@@ -194,7 +194,7 @@ function readFigure(row: Fill, key: 'amount' | 'price' | 'cost'): string {
     if (isDecimal(text)) return numberText(text, key);
     const found = text === '' ? typeOf(value) : text;
     throw new BadResponse(
-        `trade ${String(row.id ?? '')}: ${key} is ${found} and not a decimal number; it is not counted`,
+        `trade ${typeof row.id === 'string' ? row.id : ''}: ${key} is ${found} and not a decimal number; it is not counted`,
     );
 }
 
