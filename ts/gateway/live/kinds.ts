@@ -12,8 +12,10 @@ export type Kind = 'state' | 'keyed' | 'events';
 export interface Keys {
     /** Lists the parts of an update with their keys. */
     readonly split: (update: unknown) => readonly (readonly [key: string, part: unknown])[];
-    /** Writes parts as updates; several only where an update can have but one part. */
-    readonly join: (parts: readonly (readonly [key: string, text: string])[]) => readonly string[];
+    /** Writes parts as an update. */
+    readonly join: (parts: readonly (readonly [key: string, text: string])[]) => string;
+    /** Whether an update has one part only. */
+    readonly isSingle?: boolean;
     /** Keys that a channel remembers at most; the oldest are dropped. */
     readonly limit: number;
 }
@@ -37,9 +39,8 @@ export interface WatchMethod {
 
 type Row = Readonly<Record<string, unknown>>;
 
-const writeList = (parts: readonly (readonly [string, string])[]): readonly string[] => [
-    `[${parts.map(([, text]) => text).join(',')}]`,
-];
+const writeList = (parts: readonly (readonly [string, string])[]): string =>
+    `[${parts.map(([, text]) => text).join(',')}]`;
 
 const NO_LIMIT = Infinity;
 /** Candles of a market and timeframe, as CCXT's `OHLCVLimit`. */
@@ -48,7 +49,7 @@ const CANDLES = 1_000;
 /** Structures by symbol, as `watchTickers` returns them. */
 const BY_SYMBOL: Keys = {
     split: (update) => Object.entries(update as Row),
-    join: (parts) => [`{${parts.map(([symbol, text]) => `${JSON.stringify(symbol)}:${text}`).join(',')}}`],
+    join: (parts) => `{${parts.map(([symbol, text]) => `${JSON.stringify(symbol)}:${text}`).join(',')}}`,
     limit: NO_LIMIT,
 };
 
@@ -62,7 +63,8 @@ const LIST_BY_SYMBOL: Keys = {
 /** One structure in each update, of any of several symbols. */
 const ONE_BY_SYMBOL: Keys = {
     split: (update) => [[`${(update as Row).symbol}`, update]],
-    join: (parts) => parts.map(([, text]) => text),
+    join: (parts) => parts[0]?.[1] ?? 'null',
+    isSingle: true,
     limit: NO_LIMIT,
 };
 
@@ -89,7 +91,7 @@ const CANDLES_BY_MARKET: Keys = {
             markets.set(symbol, timeframes);
             timeframes.set(timeframe, [...(timeframes.get(timeframe) ?? []), text]);
         }
-        return [writeMembers(markets, (byTimeframe) => writeMembers(byTimeframe, (texts) => `[${texts.join(',')}]`))];
+        return writeMembers(markets, (byTimeframe) => writeMembers(byTimeframe, (texts) => `[${texts.join(',')}]`));
     },
     limit: 10 * CANDLES,
 };
