@@ -37,8 +37,10 @@ export interface CallParts {
         readonly digest?: string;
         readonly key?: string;
     }) => JournalEntry | undefined;
-    /** Refuses writes while the gateway stops, or is paused. */
-    readonly expectWritable: () => void;
+    /** Takes that a write has ended, with its error if it failed. */
+    readonly onEnd: (client: Client, key: string, error: unknown) => void;
+    /** Refuses writes while the gateway is not ready, stops, or is paused; protective ones only while it stops. */
+    readonly expectWritable: (isProtective: boolean) => void;
 }
 
 /** Rows of these are a client's own orders or trades. */
@@ -114,7 +116,7 @@ export class Calls implements Caller {
      * @throws {ExchangeError} as the method of the exchange throws
      */
     async call(client: Client, request: CallRequest): Promise<CallResult> {
-        const { method: name, key } = request;
+        const { method: name } = request;
         const method = find(name);
         if (method.kind === 'watch' || method.kind === 'unwatch') {
             throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
@@ -122,22 +124,31 @@ export class Calls implements Caller {
         const positional = await this.#prepare(client, name, method, request.args);
         const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
         const isWrite = method.kind === 'write' && !isDry;
-        this.parts.buckets.take(
-            client,
-            !isWrite ? 'read' : isProtective(name, method, positional) ? 'protective' : 'write',
-        );
+        const isSafe = isProtective(name, method, positional);
+        this.parts.buckets.take(client, !isWrite ? 'read' : isSafe ? 'protective' : 'write');
         if (!isWrite) return { value: await this.#run(client, name, method, positional, request), isReplayed: false };
-        this.parts.expectWritable();
-        if (key === undefined) {
-            throw new ArgumentsRequired(`${name} is a write; pass an idempotency key, 8 to 64 of A-Z a-z 0-9 _ -`);
-        }
-        if (!KEY.test(key)) throw new BadRequest('the idempotency key is malformed; pass 8 to 64 of A-Z a-z 0-9 _ -');
+        this.parts.expectWritable(isSafe);
+        const key = readKey(name, request.key);
         const hash = hashOf(name, writeAnswer(positional));
         return this.parts.keys.run({ client: client.name, key, method: name, hash }, async () => {
-            const value = await this.#run(client, name, method, positional, request, hash);
-            this.parts.owners.onResult(client.name, value);
-            return value;
+            try {
+                const value = await this.#run(client, name, method, positional, request, hash);
+                this.parts.owners.onResult(client.name, value);
+                this.parts.onEnd(client, key, undefined);
+                return value;
+            } catch (error) {
+                this.parts.onEnd(client, key, error);
+                throw error;
+            }
         });
+    }
+
+    /** Cancels all own orders of a client, for its dead-man switch. */
+    async cancelOwn(client: Client): Promise<void> {
+        const params = client.account === undefined ? {} : { account: client.account };
+        for (const kind of [{}, { trigger: true }, { twap: true }]) {
+            await this.#cancelOwn(client, undefined, { ...params, ...kind });
+        }
     }
 
     /** Checks a subscription; see {@link Caller}. */
@@ -413,6 +424,13 @@ function expectScope(client: Client, name: string, scope: Scope): void {
 
 function denied({ name }: Client, what: string, why: string): PermissionDenied {
     return new PermissionDenied(`the client ${name} ${what}: ${why}; nothing was sent`);
+}
+
+function readKey(name: string, key: string | undefined): string {
+    const wanted = 'pass an idempotency key, 8 to 64 of A-Z a-z 0-9 _ -';
+    if (key === undefined) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
+    if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
+    return key;
 }
 
 function isDryRun({ dryRun, test }: Dict): boolean {

@@ -6,7 +6,7 @@
  */
 
 import { ExchangeNotAvailable } from 'ccxt';
-import { SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
+import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { submittedDigestOf } from '../exchange/errors/outcome.js';
@@ -41,8 +41,9 @@ const RETRY_MS = 2 * SECOND_MS;
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
 /** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
-const OVERLAP_MS = 60 * SECOND_MS;
+const OVERLAP_MS = 10 * MINUTE_MS;
 const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
+const MAX_UNSTORED = 10_000;
 
 /** One gateway. */
 export class Gateway {
@@ -66,7 +67,11 @@ export class Gateway {
     #isPaused = false;
     /** Accounts whose orders and trades are watched. */
     readonly #watched = new Set<unknown>();
-    #fills: Promise<unknown> = Promise.resolve();
+    /** Fills whose client is not known yet. */
+    #unstored: Fill[] = [];
+    #stored: Promise<unknown> = Promise.resolve();
+    /** The time of the latest stored fill, milliseconds. */
+    #lastFill: number | undefined;
 
     constructor(private readonly parts: GatewayParts) {
         const { exchange, config, log } = parts;
@@ -118,12 +123,10 @@ export class Gateway {
         });
         this.metrics.read('gateway_outcomes_open', () => exchange.writes().open.length);
         this.metrics.read('gateway_writes_waiting', () => exchange.writes().waiting);
-        const { transaction } = exchange.options as { transaction?: object };
-        exchange.options['transaction'] = {
-            ...transaction,
+        Object.assign(exchange.options.transaction, {
             approve: (intent: VerifiedIntent, context: ApprovalContext) => this.#approve(intent, context),
             ...(config.journal === undefined ? {} : { journal: config.journal }),
-        };
+        });
     }
 
     /** The clients of the configuration. */
@@ -178,7 +181,7 @@ export class Gateway {
         this.switches.close();
         await withTimeout(STOP_MS, Promise.allSettled(this.#running));
         await this.parts.exchange.close();
-        await this.#fills;
+        await this.#stored;
         await this.audit?.flush();
     }
 
@@ -229,13 +232,25 @@ export class Gateway {
         }
         this.#watched.add(account);
         const since = this.#lastFill === undefined ? undefined : this.#lastFill - OVERLAP_MS;
-        if (since !== undefined) this.#onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
-        this.#pump(() => exchange.watchOrders(undefined, undefined, undefined, params), (rows) => {
-            this.#owners.onOrders(rows as OrderRow[]);
-        });
-        this.#pump(() => exchange.watchMyTrades(undefined, undefined, undefined, params), (rows) => {
-            this.#onFills(rows as Fill[]);
-        });
+        if (since !== undefined) {
+            // Orders that ended meanwhile, whose client order ids say whose they were.
+            this.#owners.onOrders(
+                (await exchange.fetchOrders(undefined, since, undefined, params)) as unknown as OrderRow[],
+            );
+            this.#onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
+        }
+        this.#pump(
+            () => exchange.watchOrders(undefined, undefined, undefined, params),
+            (rows) => {
+                this.#owners.onOrders(rows as OrderRow[]);
+            },
+        );
+        this.#pump(
+            () => exchange.watchMyTrades(undefined, undefined, undefined, params),
+            (rows) => {
+                this.#onFills(rows as Fill[]);
+            },
+        );
     }
 
     /** Calls a watch again and again until the gateway stops. */
@@ -294,7 +309,7 @@ export class Gateway {
         }
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
         this.#keys.onSigning(client.name, String(tag?.['key']), digest);
-        if (orders !== undefined) this.#owners.onJournal({ digest, action: intent.action, tag, orders });
+        this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
     }
 
     /** Ends the reservations of a call. */
@@ -307,6 +322,7 @@ export class Gateway {
             if (error === undefined || !isLast) this.#limits.settled(digest, 'executed');
             else this.#limits.settled(digest, submittedDigestOf(error) === digest ? 'failed' : 'unsent');
         }
+        this.#storeFills();
         // The first account of the wallet may be there now.
         for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
     }
@@ -357,8 +373,6 @@ export class Gateway {
 
     // --- Fills, for the inventory: a file beside the journal, so that a restart counts each once. ---
 
-    #lastFill: number | undefined;
-
     get #fillsPath(): string | undefined {
         const { journal } = this.parts.config;
         return journal === undefined ? undefined : `${journal}.fills`;
@@ -383,19 +397,26 @@ export class Gateway {
     }
 
     #onFills(rows: readonly Fill[]): void {
-        const fresh = this.inventory.onTrades(rows);
+        this.#unstored.push(...this.inventory.onTrades(rows));
+        this.#storeFills();
+    }
+
+    /** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
+    #storeFills(): void {
         const path = this.#fillsPath;
-        if (path === undefined || fresh.length === 0) return;
-        const text = fresh.map((fill) => `\n${JSON.stringify({ client: this.#owners.clientOf(fill), fill })}`).join('');
+        const owned = this.#unstored.map((fill) => ({ client: this.#owners.clientOf(fill), fill }));
+        this.#unstored = owned.flatMap(({ client, fill }) => (client === undefined ? [fill] : [])).slice(-MAX_UNSTORED);
+        const lines = owned.filter(({ client }) => client !== undefined).map((line) => `\n${JSON.stringify(line)}`);
+        if (path === undefined || lines.length === 0) return;
         const append = async (): Promise<void> => {
             const file = await openRegularFile(path, 'append', 0o600);
             try {
-                await file.appendFile(`${text}\n`);
+                await file.appendFile(`${lines.join('')}\n`);
             } finally {
                 await file.close();
             }
         };
-        this.#fills = this.#fills.then(append).catch((error: unknown) => {
+        this.#stored = this.#stored.then(append).catch((error: unknown) => {
             this.parts.log(`${path} cannot be written: ${(error as Error).message}`);
         });
     }
@@ -407,5 +428,7 @@ function toKeyed({ digest, write, outcome }: RecordedTransaction): Parameters<Id
     const texts = [client, key, method, hash];
     if (!texts.every((text): text is string => typeof text === 'string')) return [];
     const [ofClient = '', ofKey = '', ofMethod = '', ofHash = ''] = texts;
-    return [{ client: ofClient, key: ofKey, method: ofMethod, hash: ofHash, digest, outcome, timestamp: write.timestamp }];
+    return [
+        { client: ofClient, key: ofKey, method: ofMethod, hash: ofHash, digest, outcome, timestamp: write.timestamp },
+    ];
 }

@@ -107,9 +107,11 @@ export class Inventory {
      * Counts own trades; those that were counted before change nothing.
      *
      * @param trades in CCXT's structure
+     * @returns those that were not counted before
      * @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
      */
-    onTrades(trades: readonly Fill[]): void {
+    onTrades(trades: readonly Fill[]): Fill[] {
+        const fresh: Fill[] = [];
         for (const row of trades) {
             const trade = readTrade(row);
             const id = `${trade.symbol} ${String(row.id)}`;
@@ -120,10 +122,12 @@ export class Inventory {
                 this.#forgotten = Math.max(this.#forgotten, time);
             }
             this.#unowned.push(trade);
+            fresh.push(row);
         }
         this.#assign();
         const excess = this.#unowned.splice(0, this.#unowned.length - MAX_UNOWNED);
         for (const trade of excess) this.#ledgerOf(undefined, trade.symbol).apply(trade);
+        return fresh;
     }
 
     /**

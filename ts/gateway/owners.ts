@@ -181,6 +181,12 @@ export class Owners {
         }
     }
 
+    /** Remembers whose order a stored fill belongs to. */
+    onFill(client: string, trade: OwnedRow): void {
+        const key = keyOf({ takerOrMaker: undefined, ...trade });
+        if (key !== undefined) remember(this.#byOrder, key, client);
+    }
+
     /** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
     onOrders(rows: readonly OrderRow[]): void {
         for (const row of rows) {
