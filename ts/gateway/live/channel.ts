@@ -1,6 +1,6 @@
 /** One channel: calls a watch method of the exchange in a loop, and gives each update, serialized once, to all subscribers. */
 
-import { NetworkError, OperationFailed } from 'ccxt';
+import { BaseError, NetworkError, OperationFailed } from 'ccxt';
 import { dropOldest } from '../../core/bounded.js';
 import { Backoff, HOUR_MS, Timer, type Clock } from '../../core/clock.js';
 import { toErrorBody, writeAnswer } from '../answer.js';
@@ -37,6 +37,8 @@ export interface Subscriber {
 export interface ChannelParts {
     readonly exchange: Watched;
     readonly visibleTo: Caller['visibleTo'];
+    /** Called with an error that is no class of CCXT: a bug. */
+    readonly onBug: (error: unknown) => void;
     readonly clock: Clock;
     /** Milliseconds since 1970. */
     readonly now: () => number;
@@ -226,8 +228,8 @@ export class Channel {
         await ready;
         while (!this.#isClosed) {
             try {
-                const watch = parts.exchange[methodName] as (...args: readonly unknown[]) => Promise<unknown>;
-                const update = await watch.apply(parts.exchange, args);
+                const watch = parts.exchange[methodName] as (this: Watched, ...args: unknown[]) => Promise<unknown>;
+                const update = await watch.apply(parts.exchange, [...args]);
                 // Nothing is awaited between the update and its copy: an exact book is a live object.
                 if (this.#isClosed as boolean) return;
                 this.#publish(update);
@@ -356,6 +358,7 @@ export class Channel {
             if (this.staleNotice !== undefined) this.#notify(this.staleNotice);
             return true;
         }
+        if (!(error instanceof BaseError)) this.parts.onBug(error);
         const continues = error instanceof OperationFailed;
         const body = JSON.stringify(toErrorBody(error));
         this.#notify(this.#write(`,"error":${body}${continues ? '' : ',"ended":true'}`));

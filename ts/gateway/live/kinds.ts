@@ -124,10 +124,7 @@ export const WATCH_METHODS: ReadonlyMap<string, WatchMethod> = new Map<string, W
     ['watchMyLiquidationsForSymbols', { ...OWN, ...EVENTS, family: 'own liquidations' }],
     ['watchMyTrades', { ...OWN, ...EVENTS, family: 'own trades' }],
     ['watchMyTradesForSymbols', { ...OWN, ...EVENTS, family: 'own trades' }],
-    [
-        'watchOHLCV',
-        { ...PUBLIC, kind: 'keyed', keys: CANDLES_BY_START, subjects: 2, params: 4, family: 'candles' },
-    ],
+    ['watchOHLCV', { ...PUBLIC, kind: 'keyed', keys: CANDLES_BY_START, subjects: 2, params: 4, family: 'candles' }],
     ['watchOHLCVForSymbols', { ...PUBLIC, ...LONG, kind: 'keyed', keys: CANDLES_BY_MARKET, family: 'candles' }],
     ['watchOrderBook', { ...BOOKS, kind: 'state' }],
     ['watchOrderBookForSymbols', { ...BOOKS, kind: 'keyed', keys: ONE_BY_SYMBOL }],

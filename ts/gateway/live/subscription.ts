@@ -197,7 +197,7 @@ class LatestParts implements Backlog {
     constructor(private readonly channel: Channel) {}
 
     get isEmpty(): boolean {
-        return this.#keys.size === 0;
+        return this.#keys.size === 0 && !this.#isAll;
     }
 
     add({ keys }: Update): void {
