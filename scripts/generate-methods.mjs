@@ -1,8 +1,12 @@
-/** Generates the table of the gateway's methods from the sources of the two exchange classes. `--check` compares it. */
+/** Generates the table of the gateway's methods, and the Python client's, from the sources of the two exchange classes. `--check` compares. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { errors } from 'ccxt';
 import prettier from 'prettier';
+import { rolldown } from 'rolldown';
 import ts from 'typescript';
+import { pythonFiles } from './python-methods.mjs';
 
 /** A method of a later file replaces that of an earlier one. */
 const SOURCES = ['ts/aftermath.ts', 'ts/pro/aftermath.ts'];
@@ -36,6 +40,14 @@ const UNSERVED = [
     [/^pins$/, 'belongs to the process that signs: ccxt-aftermath pins'],
     [/^fetchPages$/, 'returns a generator; call the method of the history with since, until and limit'],
 ];
+
+/** Arguments that mean something else to the gateway. */
+const DESCRIPTIONS = {
+    'settle.entry':
+        '`{ digest }` or `{ key }` of a write of this client; with the scope `admin` of any, and every unresolved write when left out',
+    'settle.outcome':
+        '`void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from an explorer',
+};
 
 /** Methods of the gateway itself. */
 const EXTRA = {
@@ -73,6 +85,22 @@ function typeOf(parameter, source) {
     return kind === ts.SyntaxKind.StringLiteral ? 'string' : 'number';
 }
 
+/** Returns what only the Python client needs of a method: the texts of its result and errors, and defaults that are texts. */
+function docsOf(method, source) {
+    const tags = ts.getJSDocTags(method);
+    const defaults = method.parameters
+        .filter(({ initializer }) => initializer !== undefined && ts.isStringLiteral(initializer))
+        .map(({ name, initializer }) => [name.getText(source), initializer.getText(source)]);
+    return {
+        returns: plain(tags.find(ts.isJSDocReturnTag)?.comment),
+        raises: tags.filter(ts.isJSDocThrowsTag).map((tag) => ({
+            type: tag.typeExpression?.type.getText(source) ?? 'Exception',
+            when: plain(tag.comment),
+        })),
+        defaults: Object.fromEntries(defaults),
+    };
+}
+
 /** Returns a method without kind and scope. */
 function describeMethod(method, source) {
     const docs = ts.getJSDocCommentsAndTags(method).filter(ts.isJSDoc);
@@ -91,7 +119,7 @@ function describeMethod(method, source) {
                     name,
                     type: typeOf(parameter, source),
                     isOptional: parameter.questionToken !== undefined || parameter.initializer !== undefined,
-                    description: paramDocs.get(name) ?? '',
+                    description: DESCRIPTIONS[`${method.name.text}.${name}`] ?? paramDocs.get(name) ?? '',
                 };
             }),
         result: /^Promise<(.*)>$/s.exec(result)?.[1] ?? result,
@@ -109,7 +137,7 @@ function methodsOf(path) {
     return declaration.members
         .filter((member) => ts.isMethodDeclaration(member) && ts.isIdentifier(member.name))
         .filter((member) => (ts.getCombinedModifierFlags(member) & hidden) === 0)
-        .map((member) => [member.name.text, describeMethod(member, source)]);
+        .map((member) => [member.name.text, { ...describeMethod(member, source), docs: docsOf(member, source) }]);
 }
 
 /** A watch that is ended takes the arguments of the watch; its documentation need not repeat them. */
@@ -125,7 +153,9 @@ function completeUnwatch(name, method, all) {
 const all = new Map(SOURCES.flatMap(methodsOf));
 const methods = {};
 const unserved = {};
-for (const [name, method] of all) {
+const docs = {};
+for (const [name, { docs: own, ...method }] of all) {
+    docs[name] = own;
     const reason = UNSERVED.find(([pattern]) => pattern.test(name))?.[1];
     const rule = RULES.find(([pattern]) => pattern.test(name));
     if (reason !== undefined) unserved[name] = reason;
@@ -143,6 +173,26 @@ function sorted(object) {
     return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Returns what the exchange says about itself. */
+async function describeExchange() {
+    const bundle = await rolldown({
+        input: 'ts/exchange/describe/index.ts',
+        cwd: fileURLToPath(root),
+        platform: 'node',
+        external: /^[@\w]/,
+    });
+    const {
+        output: [{ code }],
+    } = await bundle.generate({ format: 'es' });
+    await bundle.close();
+    // A module beside the sources finds the packages that it imports.
+    const file = new URL('node_modules/.cache/describe.mjs', root);
+    mkdirSync(new URL('.', file), { recursive: true });
+    writeFileSync(file, code);
+    const module = await import(file.href);
+    return module.describeExchange();
+}
+
 const settings = JSON.parse(read('package.json')).prettier;
 const files = {
     'ts/gateway/methods.ts': await prettier.format(
@@ -158,6 +208,7 @@ export const UNSERVED: Readonly<Record<string, string>> = ${JSON.stringify(sorte
 `,
         { ...settings, parser: 'typescript' },
     ),
+    ...pythonFiles(sorted(methods), docs, await describeExchange(), errors),
 };
 
 const outdated = [];

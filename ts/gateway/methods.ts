@@ -1518,14 +1518,14 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 type: 'JournalEntry',
                 isOptional: true,
                 description:
-                    'of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file `options.transaction.journal`',
+                    '`{ digest }` or `{ key }` of a write of this client; with the scope `admin` of any, and every unresolved write when left out',
             },
             {
                 name: 'outcome',
                 type: "JournalOutcome['outcome'] | 'void'",
                 isOptional: true,
                 description:
-                    '`executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas',
+                    '`void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from an explorer',
             },
             {
                 name: 'params',

@@ -1,0 +1,116 @@
+"""When a call is repeated, and with which error it ends."""
+
+import random
+import re
+import secrets
+import time
+from typing import Any, Optional
+
+from .errors import AuthenticationError, BaseError, ExchangeNotAvailable, PermissionDenied, RateLimitExceeded, make_error
+
+# A read is repeated so often after a lost connection.
+_READ_RETRIES = 2
+_FIRST_PAUSE_S = 0.05
+_LONGEST_PAUSE_S = 1.0
+# The gateway ends a call at its timeout; its response arrives a little later.
+_GRACE_S = 2.0
+_KEY = re.compile(r'[A-Za-z0-9_-]{8,64}')
+
+
+def new_key() -> str:
+    """Returns a new idempotency key: 128 random bits."""
+    return secrets.token_hex(16)
+
+
+class ConnectionLost(Exception):
+    """No response: the connection failed.
+
+    :param was_sent: whether the gateway may have received the request
+    """
+
+    def __init__(self, message: str, was_sent: bool) -> None:
+        super().__init__(message)
+        self.was_sent = was_sent
+
+
+class Attempts:
+    """The attempts of one call.
+
+    A read is repeated twice after a lost connection. A write is repeated with the same key until the timeout, after a lost
+    connection and while the gateway responds that it is not available. A write that may have reached the gateway ends with
+    `OutcomeUnknown` unless a response says what became of it.
+    """
+
+    def __init__(self, method: str, key: Optional[str], timeout_ms: float) -> None:
+        if key is not None and not _KEY.fullmatch(key):
+            raise make_error('BadRequest', 'idempotency_key is not 8 to 64 of A-Z, a-z, 0-9, _ and -')
+        self.method = method
+        self.key = key
+        self.timeout_ms = timeout_ms
+        self._end = time.monotonic() + timeout_ms / 1000
+        self._failures = 0
+        self._may_run = False
+
+    @property
+    def remaining_s(self) -> float:
+        """Seconds until the timeout."""
+        return max(0.001, self._end - time.monotonic())
+
+    @property
+    def wait_s(self) -> float:
+        """Seconds to wait for a response."""
+        return self.remaining_s + _GRACE_S
+
+    def pause_after_loss(self, loss: ConnectionLost) -> float:
+        """Returns the pause before the next attempt, seconds; raises the error of the call when there is none."""
+        self._may_run = self._may_run or loss.was_sent
+        pause = self._next_pause()
+        is_over = self.key is None and self._failures > _READ_RETRIES
+        if is_over or pause >= self.remaining_s:
+            raise self._failure(str(loss)) from loss
+        return pause
+
+    def failure_after(self, loss: ConnectionLost, name: str) -> BaseError:
+        """Returns the error of a call that is not repeated: of a class of this name when nothing was sent."""
+        self._may_run = self._may_run or loss.was_sent
+        if self.key is None or not self._may_run:
+            return make_error(name, f'{self.method}: {loss}', key=self.key)
+        return self._failure(str(loss))
+
+    def pause_after_error(self, error: BaseError, retry_after_s: Optional[float] = None) -> float:
+        """Returns the pause after a response that is an error, seconds; raises the error unless the call is repeated."""
+        if getattr(error, 'key', None) is None:
+            setattr(error, 'key', self.key)
+        is_refused = isinstance(error, AuthenticationError) and not isinstance(error, PermissionDenied)
+        is_busy = isinstance(error, ExchangeNotAvailable) and _is(error, 'retryable') and not _is(error, 'sent')
+        # Such a response was made before the gateway looked at the key.
+        says_nothing = is_refused or isinstance(error, RateLimitExceeded) or is_busy
+        if self.key is None or not says_nothing or (not self._may_run and not is_busy):
+            raise error
+        if is_refused:
+            raise self._failure(str(error)) from error
+        pause = max(self._next_pause(), retry_after_s or 0)
+        if pause >= self.remaining_s:
+            if self._may_run:
+                raise self._failure(str(error)) from error
+            raise error
+        return pause
+
+    def _next_pause(self) -> float:
+        self._failures += 1
+        longest = min(_LONGEST_PAUSE_S, _FIRST_PAUSE_S * 2.0 ** min(self._failures, 10))
+        return longest * random.uniform(0.5, 1)
+
+    def _failure(self, reason: str) -> BaseError:
+        if self.key is None or not self._may_run:
+            text = f'{self.method}: {reason}; check that the gateway runs at this address'
+            return make_error('ExchangeNotAvailable', text, retryable=True, key=self.key)
+        text = (
+            f'{self.method}: {reason}; the gateway may have executed it. Call it again with idempotency_key={self.key!r} '
+            'to get its outcome; another key may execute it twice'
+        )
+        return make_error('OutcomeUnknown', text, sent=None, key=self.key)
+
+
+def _is(error: Any, member: str) -> bool:
+    return getattr(error, member, None) is True

@@ -1,0 +1,144 @@
+"""One subscription: collects its updates until the user takes them."""
+
+import asyncio
+from typing import Any, Dict, List, Optional, Tuple
+
+from .errors import BaseError
+
+# Messages that the gateway sends without an acknowledgement.
+WINDOW = 8
+# Rows that are kept where `newUpdates` is `False`, as CCXT keeps them.
+_MOST_ROWS = 1_000
+_EVENTS = ('watchTrades', 'watchTradesForSymbols', 'watchMyTrades', 'watchMyTradesForSymbols')
+_EVENTS_BY_ID = ('watchOrders', 'watchOrdersForSymbols')
+_LIQUIDATIONS = ('watchMyLiquidations', 'watchMyLiquidationsForSymbols')
+_ONE_OF_SEVERAL = 'watchOrderBookForSymbols'
+
+
+class Channel:
+    """A subscription of one watch method with its arguments."""
+
+    def __init__(self, key: str, method: str, args: List[Any], new_updates: bool) -> None:
+        self.key = key
+        self.method = method
+        self.args = args
+        # As the gateway names it, once it has confirmed it.
+        self.name: Optional[str] = None
+        self.boot: Optional[str] = None
+        self.seq: Optional[int] = None
+        # Whether the exchange cannot be reached from the gateway.
+        self.is_stale = False
+        # Whether the user ended it.
+        self.is_ended = False
+        self._new_updates = new_updates
+        self._kind = _kind_of(method)
+        # The updates that were not taken, by market where only one market is taken at once; and how many messages they are.
+        self._pending: Dict[str, Tuple[Any, int]] = {}
+        self._all: Any = None
+        self._error: Optional[BaseError] = None
+        self._waiters: List['asyncio.Future[None]'] = []
+        self._takes = 0
+        self._last: Any = None
+
+    def add(self, data: Any, is_reset: bool) -> None:
+        """Adds an update of the gateway.
+
+        :param is_reset: it is the whole state, in place of all that was not taken
+        """
+        place = data['symbol'] if self.method == _ONE_OF_SEVERAL else ''
+        found, count = self._pending.get(place, (None, 0))
+        self._pending[place] = (data if is_reset else self._merge(found, data), count + 1)
+        if not self._new_updates and self.method != _ONE_OF_SEVERAL:
+            self._all = self._latest(data if is_reset else self._merge(self._all, data))
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    def fail(self, error: BaseError) -> None:
+        """Raises an error in the calls that wait, or in the next one."""
+        waiting = [waiter for waiter in self._waiters if not waiter.done()]
+        for waiter in waiting:
+            waiter.set_exception(error)
+        if not waiting:
+            self._error = error
+
+    def fail_waiters(self, error: BaseError) -> None:
+        """Raises an error in the calls that wait, if any does."""
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_exception(error)
+
+    def on_lost(self) -> None:
+        """Forgets what the connection was: what was not taken need not be acknowledged any more."""
+        self.is_stale = False
+        self._pending = {place: (data, 0) for place, (data, _) in self._pending.items()}
+
+    async def next(self) -> Tuple[Any, int]:
+        """Waits for an update that no call took, and returns it with the number of messages that it was.
+
+        A call that waits while another one takes the update gets it, too.
+        """
+        takes = self._takes
+        while True:
+            if self._error is not None:
+                error, self._error = self._error, None
+                raise error
+            if self._pending:
+                return self._take()
+            if self._takes > takes:
+                return self._last, 0
+            waiter: 'asyncio.Future[None]' = asyncio.get_running_loop().create_future()
+            self._waiters.append(waiter)
+            try:
+                await waiter
+            finally:
+                self._waiters.remove(waiter)
+
+    def _take(self) -> Tuple[Any, int]:
+        place = next(iter(self._pending))
+        data, count = self._pending.pop(place)
+        self._takes += 1
+        keeps_all = not self._new_updates and self.method != _ONE_OF_SEVERAL
+        self._last = self._copy(self._all) if keeps_all else data
+        return self._last, count
+
+    def _copy(self, value: Any) -> Any:
+        return list(value) if isinstance(value, list) else dict(value) if isinstance(value, dict) else value
+
+    def _merge(self, old: Any, new: Any) -> Any:
+        if old is None or self._kind == 'state':
+            return new
+        if self._kind == 'events':
+            return [*old, *new]
+        return _merge_by_key(old, new)
+
+    def _latest(self, rows: Any) -> Any:
+        """Returns the rows that are kept: the last ones, of each order the last state."""
+        if self._kind != 'events':
+            return rows
+        if self.method in _EVENTS_BY_ID:
+            rows = list({row['id']: row for row in rows}.values())
+        return rows[-_MOST_ROWS:]
+
+
+def _kind_of(method: str) -> str:
+    if method in (*_EVENTS, *_EVENTS_BY_ID, *_LIQUIDATIONS):
+        return 'events'
+    if method.endswith('s') and method != _ONE_OF_SEVERAL or method.startswith('watchOHLCV'):
+        return 'keyed'
+    return 'state'
+
+
+def _merge_by_key(old: Any, new: Any) -> Any:
+    """Merges dictionaries at each level, and rows by their start or symbol."""
+    if isinstance(old, dict) and isinstance(new, dict) and 'symbol' not in new:
+        return {**old, **{key: _merge_by_key(old[key], value) if key in old else value for key, value in new.items()}}
+    if isinstance(old, list) and isinstance(new, list):
+        rows = {_key_of(row): row for row in old}
+        rows.update((_key_of(row), row) for row in new)
+        return [*rows.values()]
+    return new
+
+
+def _key_of(row: Any) -> Any:
+    return row[0] if isinstance(row, list) else row.get('symbol')

@@ -1,0 +1,109 @@
+"""The configuration of an exchange object."""
+
+import difflib
+import ipaddress
+import os
+import ssl
+import stat
+from typing import Any, Dict, Mapping, NamedTuple, Optional
+from urllib.parse import urlsplit
+
+from ._values import json_reader
+from .errors import make_error
+
+DEFAULT_URL = 'http://127.0.0.1:8700'
+_OWN = ('url', 'token', 'token_file', 'ca_file', 'timeout', 'patience', 'decimal', 'newUpdates', 'options')
+# Keys of CCXT that mean nothing here: the gateway has the credentials and the rate limit.
+_OF_CCXT = ('apiKey', 'secret', 'password', 'uid', 'enableRateLimit', 'rateLimit', 'verbose', 'asyncio_loop', 'session')
+
+
+class Address(NamedTuple):
+    """Where the gateway is."""
+
+    is_secure: bool
+    host: str
+    port: int
+    path: str
+
+
+class Config:
+    """A checked configuration; unknown keys are kept out, misspelt ones refused."""
+
+    def __init__(self, config: Optional[Mapping[str, Any]]) -> None:
+        given = dict(config or {})
+        for key in given:
+            similar = difflib.get_close_matches(key, _OWN, 1, 0.8)
+            if key not in _OWN and key not in _OF_CCXT and similar:
+                raise make_error('BadRequest', f'the configuration has no key {key!r}; did you mean {similar[0]!r}?')
+        self.address = parse_url(given.get('url', DEFAULT_URL))
+        self.timeout_ms = _milliseconds(given, 'timeout', 60_000)
+        self.patience_ms = _milliseconds(given, 'patience', 15_000)
+        self.new_updates = given.get('newUpdates', True) is not False
+        self.options: Dict[str, Any] = dict(given.get('options') or {})
+        self.read_json = json_reader(given.get('decimal') is True)
+        self._token: Optional[str] = given.get('token')
+        self._token_file: Optional[str] = given.get('token_file')
+        self._ca_file: Optional[str] = given.get('ca_file')
+
+    def token(self) -> str:
+        """Returns the token; reads it from its file at each call, so that it can be replaced.
+
+        :raises AuthenticationError: there is none, or others may read its file
+        """
+        if self._token is not None:
+            token = self._token
+        elif self._token_file is not None:
+            token = _read_token(self._token_file)
+        else:
+            raise make_error('AuthenticationError', "no token; pass 'token' or 'token_file'")
+        if not token or not all('!' <= character <= '~' for character in token):
+            raise make_error('AuthenticationError', 'the token is empty or has characters that no token has')
+        return token
+
+    def ssl_context(self) -> Optional[ssl.SSLContext]:
+        """Returns the context of TLS; `None` for `http`."""
+        return ssl.create_default_context(cafile=self._ca_file) if self.address.is_secure else None
+
+
+def parse_url(url: Any) -> Address:
+    """Returns the parts of the URL of a gateway.
+
+    :raises BadRequest: it is no URL, or would send the token to another machine without TLS
+    """
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except (ValueError, AttributeError, TypeError):
+        host, port, parts = None, None, urlsplit('')
+    if parts.scheme not in ('http', 'https') or not host:
+        raise make_error('BadRequest', f'the url is no URL of a gateway; pass one such as {DEFAULT_URL}')
+    if parts.scheme == 'http' and not _is_loopback(host):
+        raise make_error('BadRequest', f'http to {host} would show the token to the network; use https')
+    is_secure = parts.scheme == 'https'
+    return Address(is_secure, host, port or (443 if is_secure else 80), parts.path.rstrip('/'))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == 'localhost'
+
+
+def _read_token(path: str) -> str:
+    try:
+        with open(path, encoding='ascii') as file:
+            mode = os.fstat(file.fileno()).st_mode
+            token = file.read(4096).strip()
+    except (OSError, ValueError) as error:
+        raise make_error('AuthenticationError', f'token_file {path!r} cannot be read ({type(error).__name__})') from None
+    if os.name == 'posix' and stat.S_IMODE(mode) & 0o077:
+        raise make_error('AuthenticationError', f'token_file {path!r} can be read by others; run: chmod 600 {path}')
+    return token
+
+
+def _milliseconds(config: Mapping[str, Any], key: str, fallback: float) -> float:
+    value = config.get(key, fallback)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 < value < 86_400_000:
+        raise make_error('BadRequest', f'{key} {value!r} is no number of milliseconds above 0')
+    return float(value)

@@ -1,0 +1,348 @@
+"""Calls and subscriptions over one WebSocket, which reconnects by itself."""
+
+import asyncio
+import random
+from typing import Any, Callable, Dict, List, Mapping, Optional
+
+from ._attempts import Attempts, ConnectionLost
+from ._channel import WINDOW, Channel
+from ._config import Config
+from ._socket import Socket
+from ._types import ANY
+from ._values import write_json
+from .errors import BaseError, make_error, parse_error
+
+_FIRST_PAUSE_S = 0.1
+_LONGEST_PAUSE_S = 5.0
+
+# Called with the response, or with the loss of the connection.
+_Handler = Callable[[Any], None]
+
+
+class _Refused(Exception):
+    """A response that is an error."""
+
+    def __init__(self, error: BaseError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+class Connection:
+    """The connection to a gateway within one event loop. Not thread-safe, as asyncio is not."""
+
+    def __init__(self, config: Config, new_updates: bool) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._config = config
+        self._context = config.ssl_context()
+        self._new_updates = new_updates
+        self._socket: Optional[Socket] = None
+        # What calls wait for while there is no socket: the end of the present attempt to connect.
+        self._opening: 'asyncio.Future[Socket]' = self._new_opening()
+        self._task: 'Optional[asyncio.Task[None]]' = None
+        self._is_closed = False
+        self._next_id = 0
+        self._handlers: Dict[int, _Handler] = {}
+        self._channels: Dict[str, Channel] = {}
+        self._names: Dict[str, Channel] = {}
+        self._timers: List[asyncio.TimerHandle] = []
+        self._failures = 0
+        self._away_s: Optional[float] = None
+
+    def close(self) -> None:
+        """Ends all that waits, and closes the socket. A write without a response ends with `OutcomeUnknown`."""
+        self._is_closed = True
+        if self._task is not None:
+            self._task.cancel()
+        self._on_lost(ConnectionLost('close() was called', True))
+        for channel in self._channels.values():
+            channel.fail_waiters(make_error('ExchangeClosedByUser', 'close() was called'))
+        self._channels.clear()
+
+    # ------------------------------------------------------------------ calls
+
+    async def call(self, attempts: Attempts, args: List[Any]) -> Any:
+        """Runs a call, and repeats it as :class:`Attempts` says."""
+        while True:
+            try:
+                return await self._attempt(attempts, args)
+            except ConnectionLost as loss:
+                if self._is_closed:
+                    raise attempts.failure_after(loss, 'ExchangeClosedByUser') from loss
+                pause = attempts.pause_after_loss(loss)
+            except _Refused as refused:
+                pause = attempts.pause_after_error(refused.error)
+            await asyncio.sleep(pause)
+
+    async def _attempt(self, attempts: Attempts, args: List[Any]) -> Any:
+        try:
+            socket = await asyncio.wait_for(self._open(), attempts.remaining_s)
+        except asyncio.TimeoutError:
+            raise ConnectionLost('the gateway cannot be reached within the timeout', False) from None
+        key = {} if attempts.key is None else {'key': attempts.key}
+        timeout = max(1, int(attempts.remaining_s * 1000))
+        message = {'op': 'call', 'method': attempts.method, 'args': args, **key, 'timeout': timeout}
+        reply: 'asyncio.Future[Any]' = self.loop.create_future()
+
+        def on_reply(response: Any) -> None:
+            if not reply.done():
+                reply.set_result(response)
+
+        number = self._request(socket, message, on_reply)
+        try:
+            response = await asyncio.wait_for(reply, attempts.wait_s)
+        except asyncio.TimeoutError:
+            raise ConnectionLost('no response within the timeout', True) from None
+        except asyncio.CancelledError:
+            # The caller does not wait any more: what is not signed yet must not be.
+            if number in self._handlers and self._socket is socket:
+                socket.send(write_json({'op': 'abort', 'id': number}))
+            raise
+        finally:
+            self._handlers.pop(number, None)
+        if isinstance(response, ConnectionLost):
+            raise response
+        error = parse_error(response)
+        if error is not None:
+            raise _Refused(error)
+        return response['result']
+
+    def _request(self, socket: Socket, message: Mapping[str, Any], handler: _Handler) -> int:
+        self._next_id += 1
+        self._handlers[self._next_id] = handler
+        socket.send(write_json({**message, 'id': self._next_id}))
+        return self._next_id
+
+    # ---------------------------------------------------------------- watches
+
+    async def watch(self, method: str, args: List[Any]) -> Any:
+        """Waits for the next update of a subscription, which the first call opens."""
+        channel = self._channel(method, args)
+        self._start()
+        timer = self._give_up_later(channel) if self._is_down(channel) else None
+        try:
+            data, count = await channel.next()
+        finally:
+            if timer is not None:
+                timer.cancel()
+        # The user takes the update now.
+        if count > 0 and channel.name is not None and self._socket is not None:
+            self._socket.send(write_json({'op': 'ack', 'ch': channel.name, 'n': count}))
+        return data
+
+    async def unwatch(self, method: str, args: Mapping[int, Any]) -> bool:
+        """Ends the subscriptions of a method whose arguments at these places are equal."""
+        for key, channel in list(self._channels.items()):
+            if channel.method == method and all(_has(channel, place, value) for place, value in args.items()):
+                self._drop(key, channel)
+                channel.fail_waiters(make_error('UnsubscribeError', f'{method} was ended'))
+        return True
+
+    def _channel(self, method: str, args: List[Any]) -> Channel:
+        # As the gateway does it, so that equal subscriptions are one.
+        normal = [_sorted(arg) for arg in args]
+        key = write_json([method, normal])
+        if key not in self._channels:
+            self._channels[key] = Channel(key, method, normal, self._new_updates)
+            if self._socket is not None:
+                self._subscribe(self._socket, self._channels[key])
+        return self._channels[key]
+
+    def _drop(self, key: str, channel: Channel) -> None:
+        del self._channels[key]
+        channel.is_ended = True
+        if channel.name is not None:
+            self._names.pop(channel.name, None)
+            self._end(channel.name)
+
+    def _end(self, name: str) -> None:
+        if self._socket is not None:
+            self._request(self._socket, {'op': 'unwatch', 'ch': name}, lambda _: None)
+
+    def _subscribe(self, socket: Socket, channel: Channel) -> None:
+        if channel.name is None or channel.seq is None:
+            self._ask(socket, channel, {'op': 'watch', 'method': channel.method, 'args': channel.args})
+            return
+        resume = {'op': 'resume', 'ch': channel.name, 'boot': channel.boot, 'seq': channel.seq}
+        # The gateway may not know the channel any more.
+        channel.name = channel.seq = None
+        self._ask(socket, channel, resume, lambda _: self._subscribe(socket, channel))
+
+    def _ask(
+        self,
+        socket: Socket,
+        channel: Channel,
+        message: Mapping[str, Any],
+        on_error: Optional[Callable[[BaseError], None]] = None,
+    ) -> None:
+        def on_reply(response: Any) -> None:
+            if isinstance(response, ConnectionLost):
+                return
+            error = parse_error(response)
+            if error is not None:
+                if channel.is_ended:
+                    return
+                if on_error is not None:
+                    on_error(error)
+                    return
+                self._channels.pop(channel.key, None)
+                channel.fail(error)
+                return
+            name = response['ch']
+            if channel.is_ended:
+                self._end(name)
+                return
+            channel.name, channel.boot, channel.seq = name, response.get('boot'), response.get('seq')
+            self._names[name] = channel
+
+        self._request(socket, {**message, 'window': WINDOW}, on_reply)
+
+    def _is_down(self, channel: Channel) -> bool:
+        return self._socket is None or channel.is_stale
+
+    def _give_up_later(self, channel: Channel) -> asyncio.TimerHandle:
+        """Ends the calls that wait for a channel once it was down for the patience of the configuration."""
+
+        def give_up() -> None:
+            if self._is_down(channel):
+                seconds = self._config.patience_ms / 1000
+                text = f'{channel.method}: no connection for {seconds:g} s; it goes on when there is one'
+                channel.fail_waiters(make_error('NetworkError', text, retryable=True))
+
+        return self.loop.call_later(self._config.patience_ms / 1000, give_up)
+
+    # ----------------------------------------------------------------- socket
+
+    async def _open(self) -> Socket:
+        if self._is_closed:
+            raise ConnectionLost('close() was called', False)
+        self._start()
+        if self._socket is not None:
+            return self._socket
+        return await asyncio.shield(self._opening)
+
+    def _start(self) -> None:
+        if self._task is None or self._task.done():
+            self._opening = self._new_opening()
+            self._task = self.loop.create_task(self._run())
+
+    def _new_opening(self) -> 'asyncio.Future[Socket]':
+        opening: 'asyncio.Future[Socket]' = self.loop.create_future()
+        # Nobody may wait for it; its failure needs no warning then.
+        opening.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return opening
+
+    async def _run(self) -> None:
+        """Connects, and connects again while there are subscriptions."""
+        self._failures = 0
+        while True:
+            try:
+                socket = await Socket.open(self._config, self._context)
+            except ConnectionLost as loss:
+                self._fail_opening(loss)
+            except BaseError as error:
+                self._fail_opening(_Refused(error))
+                for channel in self._channels.values():
+                    channel.fail(error)
+                return
+            else:
+                await self._serve(socket)
+            if not self._channels:
+                return
+            await asyncio.sleep(self._next_pause())
+
+    def _fail_opening(self, error: Exception) -> None:
+        opening, self._opening = self._opening, self._new_opening()
+        if not self._channels or isinstance(error, _Refused):
+            self._task = None
+        if not opening.done():
+            opening.set_exception(error)
+
+    async def _serve(self, socket: Socket) -> None:
+        """Handles messages until the connection ends."""
+        self._socket = socket
+        self._opening.set_result(socket)
+        self._opening = self._new_opening()
+        self._cancel_timers()
+        loss = ConnectionLost('the gateway sent a message that is malformed', True)
+        try:
+            for channel in self._channels.values():
+                self._subscribe(socket, channel)
+            async for text in socket.receive():
+                self._failures = 0
+                self._on_message(self._config.read_json(text))
+        except ConnectionLost as found:
+            loss = found
+        except (ValueError, KeyError, TypeError, AttributeError):
+            pass
+        finally:
+            socket.close()
+            if not self._channels:
+                self._task = None
+            self._on_lost(loss)
+
+    def _next_pause(self) -> float:
+        pause, self._away_s = self._away_s, None
+        self._failures += 1
+        longest = min(_LONGEST_PAUSE_S, _FIRST_PAUSE_S * 2.0 ** min(self._failures - 1, 10))
+        return longest * random.uniform(0.5, 1) if pause is None else pause
+
+    def _on_lost(self, loss: ConnectionLost) -> None:
+        self._socket = None
+        self._names.clear()
+        self._cancel_timers()
+        handlers, self._handlers = self._handlers, {}
+        for handler in handlers.values():
+            handler(loss)
+        for channel in self._channels.values():
+            channel.on_lost()
+            self._timers.append(self._give_up_later(channel))
+        if self._is_closed:
+            self._cancel_timers()
+
+    def _cancel_timers(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def _on_message(self, message: Any) -> None:
+        if 'id' in message:
+            handler = self._handlers.pop(message['id'], None)
+            if handler is not None:
+                handler(message)
+        elif 'goaway' in message:
+            self._away_s = message['after'] / 1000 * random.uniform(1, 1.5)
+        else:
+            channel = self._names.get(message['ch'])
+            if channel is not None:
+                self._on_channel(channel, message)
+
+    def _on_channel(self, channel: Channel, message: Any) -> None:
+        if 'data' in message:
+            channel.is_stale = False
+            channel.seq = message['seq']
+            channel.add(message['data'], message.get('reset') is True)
+        elif message.get('state') == 'stale':
+            channel.is_stale = True
+            text = f'{channel.method}: the gateway cannot reach the exchange; it goes on when it can'
+            channel.fail_waiters(make_error('NetworkError', text, retryable=True))
+        elif message.get('state') == 'live':
+            channel.is_stale = False
+        else:
+            error = parse_error(message)
+            if message.get('ended') is True:
+                self._names.pop(message['ch'], None)
+                self._channels.pop(channel.key, None)
+            if error is not None:
+                channel.fail(error)
+
+
+def _sorted(arg: Any) -> Any:
+    is_texts = isinstance(arg, list) and all(isinstance(item, str) for item in arg)
+    return sorted(arg) if is_texts else arg
+
+
+def _has(channel: Channel, place: int, value: Any) -> bool:
+    if value is ANY:
+        return True
+    found = channel.args[place] if place < len(channel.args) else None
+    return (found or None) == (_sorted(value) or None)

@@ -1,0 +1,106 @@
+"""The synchronous class."""
+
+import time
+from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
+
+from ._attempts import Attempts, ConnectionLost, new_key
+from ._base import Base, Derived, call_arguments
+from ._http import HttpTransport
+from ._methods import SyncMethods
+from ._types import Params, Structure
+from ._values import write_json
+from .errors import BaseError, make_error, parse_error
+
+
+class aftermath(Base, Derived, SyncMethods):
+    """The exchange through a gateway, for synchronous code.
+
+    Method names, arguments and results are CCXT's. It works in several threads and inside a running event loop.
+    """
+
+    def __init__(self, config: Optional[Mapping[str, Any]] = None) -> None:
+        super().__init__(config)
+        self._http = HttpTransport(self._config.address, self._config.ssl_context())
+
+    def load_markets(self, reload: bool = False, params: Params = None) -> Dict[str, Structure]:
+        """Loads markets and currencies, once.
+
+        :param reload: loads them again, also in the gateway
+        :param params: none
+        :returns: markets by symbol
+        """
+        if self.markets is not None and not reload:
+            return self.markets
+        markets = self._read('loadMarkets', (True,) if reload else ())
+        return self.set_markets(markets, self.fetch_currencies(params))
+
+    loadMarkets = load_markets
+
+    def close(self) -> None:
+        """Closes the connection of this thread. Not needed: connections end with their threads."""
+        self._http.close()
+
+    def __enter__(self) -> 'aftermath':
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _read(self, method: str, args: Sequence[Any]) -> Any:
+        return self._call(method, args, None)
+
+    def _write(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
+        return self._call(method, args, key or new_key())
+
+    def _call(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
+        values, timeout_ms = call_arguments(args, self.timeout)
+        body = write_json(values).encode()
+        attempts = Attempts(method, key, timeout_ms)
+        while True:
+            try:
+                status, headers, content = self._http.post(
+                    f'{self._config.address.path}/v1/{method}', body, self._headers(attempts), attempts.wait_s
+                )
+                value = self._parse(status, content)
+            except ConnectionLost as loss:
+                time.sleep(attempts.pause_after_loss(loss))
+                continue
+            if not isinstance(value, BaseError):
+                return value[0]
+            time.sleep(attempts.pause_after_error(value, _retry_after(headers)))
+
+    def _headers(self, attempts: Attempts) -> Dict[str, str]:
+        key = {} if attempts.key is None else {'Idempotency-Key': attempts.key}
+        return {
+            'Authorization': f'Bearer {self._config.token()}',
+            'Content-Type': 'application/json',
+            'Timeout-Ms': str(max(1, int(attempts.remaining_s * 1000))),
+            **key,
+        }
+
+    def _parse(self, status: int, content: bytes) -> Union[Tuple[Any], BaseError]:
+        """Returns the result in a tuple, or the error of the response.
+
+        :raises ConnectionLost: it is no response of a gateway that says what became of the call
+        """
+        try:
+            value = self._config.read_json(content.decode('utf-8'))
+        except ValueError:
+            if status == 200 or status >= 500:
+                raise ConnectionLost(f'the response of status {status} is not JSON', True) from None
+            return make_error('BadResponse', f'the response of status {status} is not JSON; is this the address of a gateway?')
+        if status == 200:
+            return (value,)
+        error = parse_error(value)
+        if error is not None:
+            return error
+        if status >= 500:
+            raise ConnectionLost(f'the response of status {status} is not of a gateway', True)
+        return make_error('BadResponse', f'the response of status {status} is not of a gateway; is this its address?')
+
+
+def _retry_after(headers: Mapping[str, str]) -> Optional[float]:
+    try:
+        return float(headers['retry-after'])
+    except (KeyError, ValueError):
+        return None

@@ -1,0 +1,69 @@
+"""The exchange through a gateway, for asyncio."""
+
+import asyncio
+from typing import Any, Dict, Mapping, Optional, Sequence, TypeVar
+
+from .._attempts import Attempts, new_key
+from .._base import Base, Derived, call_arguments
+from .._connection import Connection
+from .._methods_async import AsyncMethods
+from .._types import Params, Structure
+from ..errors import *  # noqa: F401,F403
+
+Self = TypeVar('Self')
+exchanges = ['aftermath']
+
+
+class aftermath(Base, Derived, AsyncMethods):
+    """The exchange through a gateway, for asyncio.
+
+    Method names, arguments and results are CCXT's. All calls share one WebSocket. `close()` is optional.
+    """
+
+    def __init__(self, config: Optional[Mapping[str, Any]] = None) -> None:
+        super().__init__(config)
+        self._link: Optional[Connection] = None
+
+    async def load_markets(self, reload: bool = False, params: Params = None) -> Dict[str, Structure]:
+        """Loads markets and currencies, once.
+
+        :param reload: loads them again, also in the gateway
+        :param params: none
+        :returns: markets by symbol
+        """
+        if self.markets is not None and not reload:
+            return self.markets
+        markets = await self._read('loadMarkets', (True,) if reload else ())
+        return self.set_markets(markets, await self.fetch_currencies(params))
+
+    loadMarkets = load_markets
+
+    async def close(self) -> None:
+        """Closes the WebSocket; calls and watches that wait raise `ExchangeClosedByUser`. The object can be used again."""
+        link, self._link = self._link, None
+        if link is not None and link.loop is asyncio.get_running_loop():
+            link.close()
+            # The task of the connection ends in the next round of the loop.
+            await asyncio.sleep(0)
+
+    async def __aenter__(self: Self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def _read(self, method: str, args: Sequence[Any]) -> Any:
+        return await self._call(method, args, None)
+
+    async def _write(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
+        return await self._call(method, args, key or new_key())
+
+    async def _call(self, method: str, args: Sequence[Any], key: Optional[str]) -> Any:
+        values, timeout_ms = call_arguments(args, self.timeout)
+        return await self._connection().call(Attempts(method, key, timeout_ms), values)
+
+    def _connection(self) -> Connection:
+        # A notebook or a script may run the object in one loop after another.
+        if self._link is None or self._link.loop is not asyncio.get_running_loop():
+            self._link = Connection(self._config, self.newUpdates)
+        return self._link

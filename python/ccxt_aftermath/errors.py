@@ -1,0 +1,97 @@
+"""The error classes: those of CCXT where `ccxt` is installed, else a tree of the same names; and two classes of this exchange.
+
+Every error that a call raises has the attributes
+
+- `retryable`: whether the same call may succeed later,
+- `sent`: whether a transaction was submitted; `None` when that is unknown,
+- `digest`: of the transaction, base58, or `None`,
+- `key`: the idempotency key of the write, or `None`,
+- `departures`: each difference between request and transaction (of `TransactionMismatch`), else an empty list,
+- `is_earlier`: whether the error is about an earlier write than the one that was called.
+"""
+
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Type
+
+from . import _error_tree
+
+if TYPE_CHECKING:
+    from ._error_tree import *  # noqa: F403
+    from ._error_tree import BaseError, ExchangeError, OperationFailed
+else:
+    try:
+        import ccxt.base.errors as _found
+    except ImportError:
+        _found = _error_tree
+    for _name, _class in vars(_error_tree).items():
+        if isinstance(_class, type):
+            globals()[_name] = getattr(_found, _name, _class)
+
+
+class TransactionMismatch(ExchangeError):
+    """The transaction differs from the request, or relies on something that is not pinned. Nothing was signed."""
+
+
+class OutcomeUnknown(OperationFailed):
+    """A write may have been executed, and nothing proves either outcome.
+
+    Never repeat the call with a new key. Call it with `idempotency_key=error.key` to get its outcome, or call `settle`.
+    """
+
+
+def _is_error(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, Exception)
+
+
+_CLASSES: Dict[str, Type[BaseError]] = {name: value for name, value in globals().items() if _is_error(value)}
+
+if not TYPE_CHECKING:
+    __all__ = list(_CLASSES)
+
+
+def make_error(
+    name: str,
+    message: str,
+    *,
+    retryable: bool = False,
+    sent: Optional[bool] = False,
+    digest: Optional[str] = None,
+    key: Optional[str] = None,
+    departures: Optional[List[Any]] = None,
+    is_earlier: bool = False,
+) -> BaseError:
+    """Makes an error with its attributes.
+
+    :param name: of its class
+    """
+    error = _CLASSES[name](message)
+    members = {
+        'retryable': retryable,
+        'sent': sent,
+        'digest': digest,
+        'key': key,
+        'departures': departures or [],
+        'is_earlier': is_earlier,
+    }
+    for member, value in members.items():
+        setattr(error, member, value)
+    return error
+
+
+def parse_error(body: Any) -> Optional[BaseError]:
+    """Makes the error of a response of the gateway; `None` for a body that is none."""
+    found = body.get('error') if isinstance(body, Mapping) else None
+    if not isinstance(found, Mapping) or not isinstance(found.get('message'), str):
+        return None
+    names = [found.get('class'), *(found.get('classes') or [])]
+    known = [name for name in names if isinstance(name, str) and name in _CLASSES]
+    sent = found.get('sent')
+    return make_error(
+        known[0] if known else 'ExchangeError',
+        found['message'],
+        retryable=found.get('retryable') is True,
+        sent=sent if isinstance(sent, bool) else None,
+        digest=found.get('digest'),
+        key=found.get('key'),
+        departures=found.get('departures'),
+        is_earlier=found.get('isEarlier') is True,
+    )

@@ -1,0 +1,26 @@
+"""The exchange through a gateway, for asyncio, with watches."""
+
+from typing import Any, Mapping, Sequence
+
+from .._methods_pro import WatchMethods
+from .._values import plain_arguments
+from ..async_support import aftermath as AsyncExchange
+from ..errors import *  # noqa: F401,F403
+
+exchanges = ['aftermath']
+
+
+class aftermath(AsyncExchange, WatchMethods):
+    """The exchange through a gateway, for asyncio, with watches.
+
+    A watch returns the next update that no call took: of a book or a ticker the latest one, of trades and orders all rows
+    since the last call. When the connection is lost it is opened again, and no own order or trade is missed.
+    """
+
+    pro = True
+
+    async def _watch(self, method: str, args: Sequence[Any]) -> Any:
+        return await self._connection().watch(method, plain_arguments(args))
+
+    async def _unwatch(self, method: str, args: Mapping[int, Any]) -> Any:
+        return await self._connection().unwatch(method, args)

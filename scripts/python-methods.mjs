@@ -1,0 +1,274 @@
+/** Writes the generated modules of the Python client: methods, description and error classes, as texts by path. */
+
+import { functions } from 'ccxt';
+
+const WIDTH = 112;
+const PACKAGE = 'python/ccxt_aftermath';
+
+/** The Python types of arguments. */
+const ARGUMENTS = {
+    string: 'str',
+    OrderType: 'str',
+    OrderSide: 'str',
+    "JournalOutcome['outcome'] | 'void'": 'str',
+    Str: 'Optional[str]',
+    Int: 'Optional[int]',
+    number: 'Number',
+    Num: 'Optional[Number]',
+    boolean: 'bool',
+    Strings: 'Optional[Sequence[str]]',
+    'string[]': 'Sequence[str]',
+    'string[][]': 'Sequence[Sequence[str]]',
+    'OrderRequest[]': 'Sequence[Mapping[str, Any]]',
+    'CancellationRequest[]': 'Sequence[Mapping[str, Any]]',
+    JournalEntry: 'Mapping[str, Any]',
+    Dict: 'Params',
+};
+
+/** The Python types of results that are neither a structure nor a list of structures. */
+const RESULTS = {
+    Int: 'Optional[int]',
+    boolean: 'bool',
+    'OHLCV[]': 'List[List[Any]]',
+    'Settlement | Settlement[]': 'Union[Structure, List[Structure]]',
+};
+
+/** Methods that the classes write by hand. */
+const BY_HAND = new Set(['loadMarkets']);
+
+const pythonName = functions.unCamelCase;
+
+function resultType(result) {
+    if (RESULTS[result] !== undefined) return RESULTS[result];
+    return /\[\]$/.test(result) ? 'List[Structure]' : 'Structure';
+}
+
+function argumentType({ name, type, isOptional }, method) {
+    const found = ARGUMENTS[type];
+    if (found === undefined) throw new Error(`${method}: the type ${type} of ${name} has no Python type`);
+    return isOptional && !/^(Optional|Params)/.test(found) ? `Optional[${found}]` : found;
+}
+
+/** Writes Python's names and constants in a text. */
+function pythonText(text, methods) {
+    const words = { undefined: 'None', true: 'True', false: 'False' };
+    return text
+        .replaceAll(/`(\w+)`/g, (match, name) => {
+            if (words[name] !== undefined) return `\`${words[name]}\``;
+            return name in methods ? `\`${pythonName(name)}\`` : match;
+        })
+        .replaceAll('\\', '\\\\')
+        .replaceAll('"""', "'''");
+}
+
+/** Wraps a text; lines after the first have a deeper indent. */
+function wrap(text, indent, hanging = indent) {
+    const lines = [];
+    let line = indent;
+    for (const word of text.split(' ')) {
+        const isFirst = line === indent || line === hanging;
+        if (!isFirst && line.length + 1 + word.length > WIDTH) {
+            lines.push(line);
+            line = hanging;
+        }
+        line += line === indent || line === hanging ? word : ` ${word}`;
+    }
+    return [...lines, line];
+}
+
+function docstring(method, name, methods, docs) {
+    const indent = '        ';
+    const text = (value) => pythonText(value, methods);
+    const tag = (head, value) => wrap(`:${head}: ${text(value)}`, indent, `${indent}    `);
+    const isUnwatch = method.kind === 'unwatch';
+    const summary = isUnwatch ? unwatchSummary(name, method) : text(method.summary);
+    const { returns, raises } = docs[name] ?? { returns: '', raises: [] };
+    const tags = [
+        ...method.arguments
+            .filter(({ description }) => description !== '')
+            .map((a) => tag(`param ${a.name}`, a.description)),
+        ...(method.kind === 'write'
+            ? [tag('param idempotency_key', 'of an earlier call, to get its outcome; a new one when left out')]
+            : []),
+        ...(isUnwatch ? [tag('returns', '`true`; waiting calls raise `UnsubscribeError`')] : []),
+        ...(!isUnwatch && returns !== '' ? [tag('returns', returns)] : []),
+        ...(isUnwatch ? [] : raises.map(({ type, when }) => tag(`raises ${type}`, when))),
+    ].flat();
+    const [first, ...rest] = wrap(summary, indent);
+    const lines = [`${indent}"""${first.trimStart()}`, ...rest, ...(tags.length > 0 ? ['', ...tags] : [])];
+    return lines.length === 1 && lines[0].length < WIDTH - 3 ? [`${lines[0]}"""`] : [...lines, `${indent}"""`];
+}
+
+function unwatchSummary(name, method) {
+    const watch = pythonName(name.replace(/^unWatch/, 'watch'));
+    const isForAll = method.arguments.some(({ type }) => type === 'Strings');
+    return `Ends the subscription of \`${watch}\` with the same arguments${isForAll ? '; all of them without symbols' : ''}.`;
+}
+
+/** Returns the lines of a method. */
+function methodLines(name, methods, docs, isAsync) {
+    const method = methods[name];
+    const python = pythonName(name);
+    const parameters = method.arguments.map((argument) => {
+        const fallback = docs[name]?.defaults[argument.name];
+        if (fallback !== undefined) return `${argument.name}: ${ARGUMENTS[argument.type]} = ${fallback}`;
+        return `${argument.name}: ${argumentType(argument, name)}${argument.isOptional ? ' = None' : ''}`;
+    });
+    if (method.kind === 'write') parameters.push('*', 'idempotency_key: Optional[str] = None');
+    const head = `    ${isAsync ? 'async ' : ''}def ${python}`;
+    const result = resultType(method.result);
+    const oneLine = `${head}(${['self', ...parameters].join(', ')}) -> ${result}:`;
+    const signature =
+        oneLine.length <= WIDTH
+            ? [oneLine]
+            : [
+                  `${head}(`,
+                  ...['self', ...parameters].map((parameter) => `        ${parameter},`),
+                  `    ) -> ${result}:`,
+              ];
+    const names = method.arguments.map((argument) => argument.name);
+    const tuple = names.length === 1 ? `(${names[0]},)` : `(${names.join(', ')})`;
+    const call = {
+        read: () => `self._read('${name}', ${tuple})`,
+        write: () => `self._write('${name}', ${tuple}, idempotency_key)`,
+        watch: () => `self._watch('${name}', ${tuple})`,
+        unwatch: () => unwatchCall(name, methods),
+    }[method.kind]();
+    return [
+        ...signature,
+        ...docstring(method, name, methods, docs),
+        `        result: ${result} = ${isAsync ? 'await ' : ''}${call}`,
+        '        return result',
+        ...(python === name ? [] : ['', `    ${name} = ${python}`]),
+    ];
+}
+
+/** The arguments of an unwatch by their positions in the watch; a list of symbols that is left out matches all. */
+function unwatchCall(name, methods) {
+    const watch = name.replace(/^unWatch/, 'watch');
+    const positions = methods[watch].arguments.map((argument) => argument.name);
+    const given = methods[name].arguments.map((argument) => {
+        const value =
+            argument.type === 'Strings' ? `ANY if ${argument.name} is None else ${argument.name}` : argument.name;
+        return `${positions.indexOf(argument.name)}: ${value}`;
+    });
+    return `self._unwatch('${watch}', {${given.join(', ')}})`;
+}
+
+function classModule(about, className, base, kinds, isAsync, methods, docs) {
+    const names = Object.keys(methods).filter((name) => kinds.includes(methods[name].kind) && !BY_HAND.has(name));
+    const bodies = names.map((name) => methodLines(name, methods, docs, isAsync).join('\n'));
+    const text = bodies.join('\n\n');
+    const typing = ['Any', 'List', 'Mapping', 'Optional', 'Sequence', 'Union'].filter((name) =>
+        new RegExp(`\\b${name}\\b`).test(text.replaceAll(/"""[^]*?"""/g, '')),
+    );
+    const own = ['ANY', 'Number', 'Params', 'Structure'].filter((name) =>
+        new RegExp(`\\b${name}\\b`).test(text.replaceAll(/"""[^]*?"""/g, '')),
+    );
+    return `"""${about}, generated by \`npm run generate\`; do not edit."""
+
+from typing import ${typing.join(', ')}
+
+from ._types import ${[base, ...own].sort().join(', ')}
+
+
+class ${className}(${base}):
+    """${about}."""
+
+${text}
+`;
+}
+
+/** Returns a value as Python writes it. */
+function literal(value, indent = '') {
+    if (value === null || value === undefined) return 'None';
+    if (typeof value === 'boolean') return value ? 'True' : 'False';
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+    const deeper = `${indent}    `;
+    const isList = Array.isArray(value);
+    const parts = isList
+        ? value.map((item) => literal(item, deeper))
+        : Object.entries(value).map(([key, member]) => `'${key}': ${literal(member, deeper)}`);
+    if (parts.length === 0) return isList ? '[]' : '{}';
+    const body = parts.map((part) => `${deeper}${part},\n`).join('');
+    return isList ? `[\n${body}${indent}]` : `{\n${body}${indent}}`;
+}
+
+function descriptionModule(description, methods) {
+    const { id, name, version, rateLimit, precisionMode, has, timeframes, fees, features, requiredCredentials } =
+        description;
+    const served = { ...has, cancelAllOrdersAfter: true, sandbox: false };
+    const watched = Object.keys(methods).filter((method) => /^(watch|unWatch)/.test(method));
+    const members = { id, name, version, rateLimit, precisionMode, timeframes, fees, features, requiredCredentials };
+    const all = { ...members, has: Object.fromEntries(Object.entries(served).sort(([a], [b]) => (a < b ? -1 : 1))) };
+    return `"""What the exchange is and has, generated by \`npm run generate\`; do not edit."""
+
+from typing import Any, Dict, List
+
+DESCRIPTION: Dict[str, Any] = ${literal(all)}
+
+# The methods that only the class with watches has.
+WATCHED: List[str] = ${literal(watched)}
+`;
+}
+
+function errorsModule(errors) {
+    const classes = [];
+    const visit = (parent, name) => {
+        const children = Object.values(errors).filter((error) => Object.getPrototypeOf(error) === parent);
+        for (const child of children) {
+            classes.push(`class ${child.name}(${name}):\n    """CCXT's \`${child.name}\`."""\n`);
+            visit(child, child.name);
+        }
+    };
+    visit(Error, 'Exception');
+    return `"""The error classes of CCXT where \`ccxt\` is not installed, generated by \`npm run generate\`; do not edit."""
+
+
+${classes.join('\n\n')}`;
+}
+
+/**
+ * Returns the generated Python modules by path.
+ *
+ * @param {object} methods the table of the gateway
+ * @param {object} docs by method: the text of the result, the errors and the defaults of arguments
+ * @param {object} description what the exchange says about itself
+ * @param {object} errors the error classes of CCXT by name
+ */
+export function pythonFiles(methods, docs, description, errors) {
+    const calls = ['read', 'write'];
+    const watches = ['watch', 'unwatch'];
+    return {
+        [`${PACKAGE}/_methods.py`]: classModule(
+            'The methods of the synchronous class',
+            'SyncMethods',
+            'SyncCalls',
+            calls,
+            false,
+            methods,
+            docs,
+        ),
+        [`${PACKAGE}/_methods_async.py`]: classModule(
+            'The methods of the classes for asyncio',
+            'AsyncMethods',
+            'AsyncCalls',
+            calls,
+            true,
+            methods,
+            docs,
+        ),
+        [`${PACKAGE}/_methods_pro.py`]: classModule(
+            'The watch methods',
+            'WatchMethods',
+            'WatchCalls',
+            watches,
+            true,
+            methods,
+            docs,
+        ),
+        [`${PACKAGE}/_description.py`]: descriptionModule(description, methods),
+        [`${PACKAGE}/_error_tree.py`]: errorsModule(errors),
+    };
+}
