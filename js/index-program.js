@@ -579,6 +579,13 @@ slippage: void 0 },
 		* `OutcomeUnknown`.
 		*/
 		maxWaitMs: 6e4,
+		/**
+		* Called once for each transaction, after its verification and right before its signature:
+		* `approve(intent, { digest, tag, gasBudget, orders })`. A throw, or a promise that rejects, ends the write with
+		* `PermissionDenied`; nothing was signed then. `intent` has the verified transaction in the chain's integers (sizes 10^-9 base,
+		* prices 10^-9 quote), `tag` is `params.tag` of the call. Dry runs do not call it.
+		*/
+		approve: void 0,
 		/** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
 		journal: void 0
 	},
@@ -1369,7 +1376,8 @@ const CLASS_OF_KIND = {
 	refusal: ExchangeError,
 	response: BadResponse,
 	inconsistent: ExchangeError,
-	network: NetworkError
+	network: NetworkError,
+	denied: PermissionDenied
 };
 /**
 * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
@@ -1526,7 +1534,8 @@ const RUN_KEYS = [
 	"dryRun",
 	"test",
 	"timeout",
-	"signal"
+	"signal",
+	"tag"
 ];
 /** Keys that every write through a Sui node accepts. */
 const NODE_WRITE_KEYS = [...ACCOUNT_KEYS$1, ...RUN_KEYS];
@@ -1786,11 +1795,11 @@ function listGiven(params) {
 function formatValue(value) {
 	if (typeof value === "number") return `${value}`;
 	if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") return typeOf(value);
-	const text = toJson(value) ?? "nothing";
+	const text = toJson$1(value) ?? "nothing";
 	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 /** The JSON text of a value; `undefined` where it has none. */
-function toJson(value) {
+function toJson$1(value) {
 	try {
 		return JSON.stringify(value, (_key, one) => typeof one === "bigint" ? `${one}` : one);
 	} catch {
@@ -1798,6 +1807,7 @@ function toJson(value) {
 		return Array.isArray(value) ? "a list" : "an object";
 	}
 }
+__name(toJson$1, "toJson");
 
 // ts/markets/history/row-pages.ts
 /** Reads a long history page by page, oldest first, in the memory of one page. */
@@ -10959,9 +10969,10 @@ function mayBeOf({ side, clientOrderId }, body) {
 const NEXT = {
 	requested: ["requested", "built"],
 	built: ["verified", "requested"],
-	verified: ["approved", "requested"],
-	approved: ["held", "requested"],
-	held: ["signed"],
+	verified: ["budgeted", "requested"],
+	budgeted: ["held", "requested"],
+	held: ["approved"],
+	approved: ["signed"],
 	signed: ["recorded"],
 	recorded: ["submitted", "failed"],
 	submitted: [
@@ -11750,6 +11761,20 @@ function isFailedOnChain(error) {
 	if (onNode !== void 0) return onNode.kind === "failed" && !onNode.isSimulated;
 	if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
 	return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
+}
+const SUBMITTED = Symbol("submitted transaction");
+/** Notes in the error of a failed write which transaction was submitted. */
+function markSubmitted(error, digest) {
+	if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
+	Object.defineProperty(error, SUBMITTED, {
+		value: digest,
+		configurable: true
+	});
+}
+/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+function submittedDigestOf(error) {
+	const { [SUBMITTED]: digest } = error ?? {};
+	return digest ?? nodeFactsOf(error)?.[SUBMITTED];
 }
 /** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
 function isStale(error) {
@@ -15209,6 +15234,8 @@ async function compactJournal(path) {
 		await old.close();
 	}
 }
+/** Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them by it. */
+const TAGGED_MS = 1440 * MINUTE_MS;
 /**
 * Reads the transactions of a wallet from a journal file, oldest first: open ones, and settled ones as far as the file has them.
 *
@@ -15286,9 +15313,16 @@ function clientOrderIdsOf({ action, request }) {
 	if (action !== "createOrders" || !Array.isArray(orders)) return [];
 	return orders.map((order) => order?.clientOrderId);
 }
-/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
+/** The settled transactions that a caller can ask for by a client order id or a tag, without what would execute them. */
 function selectSettled(records, kept) {
-	return findTransactions(records).filter(({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === "string")).slice(-1e3).flatMap(({ digest, write, sender, outcome }) => {
+	const settled = findTransactions(records).filter(({ digest }) => !kept.has(digest));
+	const isNamed = ({ write }) => clientOrderIdsOf(write).some((id) => typeof id === "string");
+	const tagged = settled.filter(({ write }) => write.tag !== void 0);
+	const latest = tagged.at(-1)?.write.timestamp ?? 0;
+	const selected = /* @__PURE__ */ new Set([...settled.filter(isNamed).slice(-1e3), ...tagged.filter(({ write }) => write.timestamp >= latest - TAGGED_MS).slice(-1e5)]);
+	return settled.flatMap((transaction) => {
+		const { digest, write, sender, outcome } = transaction;
+		if (!selected.has(transaction)) return [];
 		return outcome === void 0 ? [] : [{
 			digest,
 			outcome,
@@ -15987,6 +16021,7 @@ const CHECKS = {
 	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
 	maxWaiting: isWhole,
 	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
+	approve: (value) => value === void 0 || typeof value === "function" ? void 0 : "a function",
 	journal: (value) => value === void 0 || typeof value === "function" || typeof value === "string" && value !== "" ? void 0 : "a function, or the path of a file"
 };
 /**
@@ -19515,6 +19550,50 @@ function learnRole(call, values, context) {
 	return context.packages.record(call.package, isContract ? "perpetuals" : "oracle");
 }
 
+// ts/submit/approval.ts
+/** The user's own check of each verified transaction, and the tag by which the check knows the call. */
+/** Characters of a tag as JSON at most: each journal record holds it. */
+const MAX_TAG = 1e3;
+/**
+* Reads `params.tag`, a note of the caller that stays with the transaction in the journal, `writes()` and `settle()`.
+*
+* @throws {Problem} `argument` when it is no plain object, or has more than 1,000 characters as JSON
+*/
+function readTag({ tag }) {
+	if (!isGiven$1(tag)) return void 0;
+	const text = isRecord(tag) ? toJson(tag) : void 0;
+	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
+	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
+	throw problem("argument", "params.tag", `a plain object of at most ${MAX_TAG} characters as JSON`, found);
+}
+function toJson(value) {
+	try {
+		return JSON.stringify(value);
+	} catch {
+		return;
+	}
+}
+/**
+* Expects that `options.transaction.approve` lets a transaction be signed, where it is set.
+*
+* @throws {Problem} `denied` with what it threw
+*/
+async function expectApproval(approve, intent, { orders, tag, ...context }) {
+	if (approve === void 0) return;
+	try {
+		const named = {
+			...orders === void 0 ? {} : { orders },
+			...tag === void 0 ? {} : { tag }
+		};
+		await approve(intent, {
+			...context,
+			...named
+		});
+	} catch (error) {
+		throw sentence("denied", `options.transaction.approve refused: ${describeFault(error)}; nothing was signed`);
+	}
+}
+
 // ts/submit/epoch-clock.ts
 /** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
 /** Returns the current epoch, and never one that is ahead of the local clock. */
@@ -22967,6 +23046,16 @@ var Settlements = class {
 		};
 		const sign = async (bytes, digest) => {
 			const signers = orderSigners(await resolver.wallet.signers(), sender, void 0);
+			const { budget: gasBudget } = readTransactionData(bytes).gas;
+			const context = {
+				digest: toTransactionDigest(bytes),
+				tag: entry.tag,
+				gasBudget
+			};
+			await expectApproval(pins.options.approve, {
+				action: "void",
+				digest: entry.digest
+			}, context);
 			return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
 		};
 		const means = {
@@ -23290,7 +23379,10 @@ var Submitter = class {
 	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
 	*/
 	async startInOrder(params, write) {
-		const limits = this.#limitsOf(params);
+		const options = {
+			limits: this.#limitsOf(params),
+			tag: readTag(params)
+		};
 		const previous = this.#lastQueued;
 		let isQueued = false;
 		const { promise, resolve } = createDeferred();
@@ -23306,7 +23398,7 @@ var Submitter = class {
 			call.stop.expectOpen();
 			return write(call);
 		};
-		return this.#start(limits, writeInOrder, onQueued);
+		return this.#start(options, writeInOrder, onQueued);
 	}
 	/**
 	* Starts a write that does not wait until earlier writes have entered the queue. To be called synchronously by the method of the
@@ -23315,9 +23407,13 @@ var Submitter = class {
 	* @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
 	*/
 	async startNow(params, write) {
-		return this.#start(this.#limitsOf(params), write, () => void 0);
+		const options = {
+			limits: this.#limitsOf(params),
+			tag: readTag(params)
+		};
+		return this.#start(options, write, () => void 0);
 	}
-	#start(limits, write, onQueued) {
+	#start({ limits, tag }, write, onQueued) {
 		const lifecycle = this.#lifecycles.current;
 		const stop = new WriteStop(lifecycle, limits);
 		const run = async () => {
@@ -23325,6 +23421,7 @@ var Submitter = class {
 			return write({
 				onQueued,
 				stop,
+				tag,
 				isRunning: false
 			});
 		};
@@ -23458,6 +23555,7 @@ var Submitter = class {
 		let entry;
 		try {
 			const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+			await this.#approve(write, verified);
 			entry = await this.#sign(write, verified, signers);
 			await this.#record(write, entry, verified, claims);
 		} catch (error) {
@@ -23467,7 +23565,7 @@ var Submitter = class {
 		}
 		return this.#submit(write, entry, slot);
 	}
-	// --- requested → built → verified → approved → held ---
+	// --- requested → built → verified → budgeted → held ---
 	#rebuilds() {
 		return {
 			left: this.pins.options.rebuilds,
@@ -23559,7 +23657,7 @@ var Submitter = class {
 		if (departures.length === 0) {
 			write.step.enter("verified");
 			if (refusal !== void 0) throw refusal;
-			if (!isDry) departures = this.#approve(write, verified);
+			if (!isDry) departures = this.#reserveGas(write, verified);
 		}
 		if (departures.length === 0) return verified;
 		if (!verdict.needsPins) throw new Problem("mismatch", departures);
@@ -23577,14 +23675,14 @@ var Submitter = class {
 		}];
 	}
 	/** Reserves the gas of a build, in place of the build before. */
-	#approve(write, verified) {
+	#reserveGas(write, verified) {
 		// A build that ends after its write reserves nothing.
 		write.call.stop.expectNotClosed();
 		this.#releaseGas(write);
 		const departures = this.#expectations.reserveGas(verified.digest, verified);
 		if (departures.length > 0) return departures;
 		write.reservedGas = verified.digest;
-		write.step.enter("approved");
+		write.step.enter("budgeted");
 		return [];
 	}
 	#releaseGas(write) {
@@ -23615,8 +23713,21 @@ var Submitter = class {
 		}
 		return "objects that another transaction uses";
 	}
-	// --- held → signed → recorded → submitted → executed, failed or unknown ---
-	async #sign({ action, via, body, orders, call: { stop }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
+	// --- held → approved → signed → recorded → submitted → executed, failed or unknown ---
+	/** Asks the user's own check, which may ask a person: its time counts as that of a signature. */
+	async #approve({ orders, call: { stop, tag }, step }, { digest, transaction, expectation }) {
+		stop.phase = "being approved";
+		const { approve } = this.pins.options;
+		const context = {
+			digest,
+			tag,
+			gasBudget: transaction.gas.budget,
+			orders
+		};
+		await stop.whileSigning(() => expectApproval(approve, expectation.intent, context));
+		step.enter("approved");
+	}
+	async #sign({ action, via, body, orders, call: { stop, tag }, step }, { transactionBytes, bytes, digest, signingDigest }, signers) {
 		stop.phase = "being signed";
 		const signatures = [];
 		for (const signer of signers) {
@@ -23632,6 +23743,7 @@ var Submitter = class {
 			signatures,
 			request: JSON.parse(writeJson(body)),
 			...orders === void 0 ? {} : { orders },
+			...tag === void 0 ? {} : { tag },
 			timestamp: this.#outside.now()
 		};
 	}
@@ -23663,6 +23775,7 @@ var Submitter = class {
 				// A failed transaction pays gas only where it ran.
 				if (error.effect !== "consumed") this.#gas.release(digest);
 				await this.submitted.finishFailed(digest, error);
+				if (write.call.stop.isSent) markSubmitted(error.cause, digest);
 				throw error.cause;
 			}
 			step.enter("unknown");
@@ -23947,8 +24060,9 @@ const ImplicitExchange = Exchange;
 *
 * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
 * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
-* return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
-* `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+* return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
+* `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
+* `options.transaction.approve` have). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
 * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
 * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
 *
@@ -32899,4 +33013,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, buildMarketPin, compare$1 as compare, describeTransaction, detectVolumeUnit, dialSocket, findChainId, findNode, findServiceError, formatValue, isBase, isFlat, isFullAddress, isGiven$1 as isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readText$1 as readText, readTransactionBytes, readTransactionData, redact, sandboxUrls, sendLimited, servicesOf, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf };
+export { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, buildMarketPin, canceledOf, codeOf, compare$1 as compare, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount$1 as isCount, isFailedOnChain, isFlat, isFullAddress, isGiven$1 as isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout };

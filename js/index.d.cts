@@ -792,6 +792,24 @@ interface JournalOutcome {
 }
 /** A line of a journal. */
 type JournalRecord = JournalEntry | JournalOutcome;
+/** What a transaction does. `void` uses an object of another one, by its digest, so that the other one cannot be executed any more. */
+type VerifiedIntent = Intent | {
+  readonly action: 'void';
+  readonly digest: string;
+};
+/** The transaction besides its intent. */
+interface ApprovalContext {
+  /** Its id on the chain, base58. */
+  readonly digest: string;
+  /** `params.tag` of the call. */
+  readonly tag?: Readonly<Record<string, unknown>>;
+  /** The most that it pays for gas, MIST. */
+  readonly gasBudget: bigint;
+  /** The orders as the caller named them. Of a stop order the chain only has a hash, so that this is not verified. */
+  readonly orders?: readonly JournalOrder[];
+}
+/** Lets a transaction be signed, or throws. A promise is awaited. */
+type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
 /** The role of a package. `authority` defines the roles of capabilities. */
 type Role = 'perpetuals' | 'oracle' | 'authority';
 /** An account with all three of its ids. */
@@ -1006,7 +1024,14 @@ declare const OPTIONS: {
      * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
      * `OutcomeUnknown`.
      */
-    maxWaitMs: number; /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
+    maxWaitMs: number;
+    /**
+     * Called once for each transaction, after its verification and right before its signature:
+     * `approve(intent, { digest, tag, gasBudget, orders })`. A throw, or a promise that rejects, ends the write with
+     * `PermissionDenied`; nothing was signed then. `intent` has the verified transaction in the chain's integers (sizes 10^-9 base,
+     * prices 10^-9 quote), `tag` is `params.tag` of the call. Dry runs do not call it.
+     */
+    approve: Approve | undefined; /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
     journal: ((record: JournalRecord) => unknown) | string | undefined;
   };
   watchOrderBook: {
@@ -1241,8 +1266,9 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  *
  * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
  * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
- * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
- * `AbortSignal`). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
+ * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
+ * `options.transaction.approve` have). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
  * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
  * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
  *
@@ -3279,4 +3305,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { type AccountPin, type AftermathConfig, type Agent, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

@@ -1,12 +1,18 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, SECOND_MS, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, compare as compare$1, describeTransaction, detectVolumeUnit, dialSocket, findChainId, findNode, findServiceError, formatValue, isBase, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readText, readTransactionBytes, readTransactionData, redact, sandboxUrls, sendLimited, servicesOf, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest } from "./index-program.js";
-import { MANIFEST, describeFault, fromUnits, printable, readJson, sentence, shorten, toSentence, writeJson } from "./index-program-sandbox.js";
+import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, codeOf, compare as compare$1, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout } from "./index-program.js";
+import { MANIFEST, Problem, describeFault, fromUnits, hasFewLevels, isDecimal, printable, readJson, sentence, shorten, toSentence, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
-import { AJV_OPTIONS, SHAPES, describeErrors, inline } from "./program-sandbox.js";
+import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
-import { BadResponse, Exchange, ExchangeClosedByUser, ExchangeError, NetworkError, OrderNotFound } from "ccxt";
+import { ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded } from "ccxt";
+import { createServer } from "node:http";
+import { WebSocketServer } from "ws";
+import { isIP } from "node:net";
 import { lstat, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { chmod, fstat, writeFile as writeFile$1 } from "node:fs";
+import { promisify } from "node:util";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { read } from "read";
 import Table from "cli-table3";
@@ -14,6 +20,8 @@ import pc from "picocolors";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { SingleBar } from "cli-progress";
 import { createInterface } from "node:readline";
+import { createServer as createServer$1 } from "node:https";
+import { gzip } from "node:zlib";
 
 // ts/cli/io.ts
 /** A command that was called in a wrong way: nothing was requested, and the exit code is 2. */
@@ -172,10 +180,10 @@ function wholeLines(calls) {
 }
 /** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
 function cutLines(calls) {
-	return wholeLines(calls.map((call) => call.startsWith("call ") ? call.replace(TYPES$1, "").replace(LONG_HEX, "$1…$2") : call));
+	return wholeLines(calls.map((call) => call.startsWith("call ") ? call.replace(TYPES$2, "").replace(LONG_HEX, "$1…$2") : call));
 }
 /** Type arguments, and hexadecimal text that is too long to read. */
-const TYPES$1 = /<[^()]*>/g;
+const TYPES$2 = /<[^()]*>/g;
 const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;
 
 // ts/cli/values.ts
@@ -200,13 +208,14 @@ function decimal(text) {
 	return Number(text);
 }
 /** Reads a whole number from 1 to a limit. */
-function count(most) {
+function count$1(most) {
 	return (text) => {
 		const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
 		if (value < 1 || value > most) throw new InvalidArgumentError(`Give a whole number from 1 to ${most}.`);
 		return value;
 	};
 }
+__name(count$1, "count");
 /** Reads a whole number of at most nine digits. */
 function wholeNumber(text) {
 	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number of at most 9 digits.");
@@ -341,13 +350,14 @@ function expectHost(address) {
 	}
 }
 /** Others than the owner may not read a file with a key. */
-const OTHERS = 63;
+const OTHERS$1 = 63;
+/** Reads the private key from a file that others cannot read, or from the environment. */
 async function givenKey(io, { keyFile }) {
 	if (keyFile === void 0) return io.env["AFTERMATH_PRIVATE_KEY"];
 	const { mode } = await stat(keyFile).catch(() => {
 		throw new UsageError(`--key-file ${keyFile} cannot be read; give the path of a file`);
 	});
-	if (process.platform !== "win32" && (mode & OTHERS) !== 0) throw new UsageError(`--key-file ${keyFile} can be read by others; run chmod 600 on it`);
+	if (process.platform !== "win32" && (mode & OTHERS$1) !== 0) throw new UsageError(`--key-file ${keyFile} can be read by others; run chmod 600 on it`);
 	return (await readFile(keyFile, "utf8")).trim();
 }
 async function askForKey(io) {
@@ -473,7 +483,7 @@ const POSITIONS = [
 	}
 ];
 /** Columns of orders. */
-const ORDERS = [
+const ORDERS$1 = [
 	{
 		title: "time",
 		of: ({ datetime }) => datetime
@@ -613,20 +623,20 @@ function addAccountCommands(program, io) {
 			...accountOf(options),
 			...kindOf(options)
 		};
-		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS);
+		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS$1);
 	}));
 	addHistory(program, io);
 }
 /** What `history` lists. */
 const HISTORIES = {
 	trades: ["fetchMyTrades", TRADES$1],
-	orders: ["fetchOrders", ORDERS],
+	orders: ["fetchOrders", ORDERS$1],
 	funding: ["fetchFundingHistory", FUNDING]
 };
 function addHistory(program, io) {
 	const kinds = [...Object.keys(HISTORIES), "ledger"];
 	const parent = program.command("history").description(`list past ${kinds.join(", ")} of the account`);
-	for (const kind of kinds) withWallet(parent.command(kind).description(`list past ${kind}`).argument(kind === "ledger" ? "[currency]" : "[symbol]")).option("--since <time>", "first entry", (text) => time(text)).option("--limit <count>", "number of entries", count(1e4), 50).action((selected, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
+	for (const kind of kinds) withWallet(parent.command(kind).description(`list past ${kind}`).argument(kind === "ledger" ? "[currency]" : "[symbol]")).option("--since <time>", "first entry", (text) => time(text)).option("--limit <count>", "number of entries", count$1(1e4), 50).action((selected, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const [read, columns] = HISTORIES[kind] ?? [];
 		const { since, limit } = options;
 		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf(options)) : await exchange[read](selected, since, limit, accountOf(options));
@@ -661,7 +671,7 @@ function toCurrencies(balances) {
 const MINUTE$1 = 6e4;
 const DAY$1 = 864e5;
 /** Candles of one step. */
-const CANDLES$1 = 500;
+const CANDLES$2 = 500;
 /** The datasets by their names on the command line. */
 const DATASETS = {
 	candles: {
@@ -673,7 +683,7 @@ const DATASETS = {
 			close: "number",
 			volume: "number"
 		},
-		windowMs: (timeframe) => CANDLES$1 * durationOf(timeframe),
+		windowMs: (timeframe) => CANDLES$2 * durationOf(timeframe),
 		gapMs: () => 0,
 		isPrivate: false,
 		read: async (exchange, { symbol = "", timeframe, from, until }) => {
@@ -1159,16 +1169,17 @@ function fundingPanel(Plot, { funding, candles }, theme) {
 	};
 }
 const bodyOf = {
-	x1: (candle) => partOf(candle, .5 - BODY / 2),
-	x2: (candle) => partOf(candle, .85),
+	x1: (candle) => partOf$1(candle, .5 - BODY / 2),
+	x2: (candle) => partOf$1(candle, .85),
 	title: describeCandle
 };
 function middleOf(candle) {
-	return partOf(candle, .5);
+	return partOf$1(candle, .5);
 }
-function partOf({ start, end }, part) {
+function partOf$1({ start, end }, part) {
 	return new Date(start + (end - start) * part);
 }
+__name(partOf$1, "partOf");
 function isUp({ open, close }) {
 	return close >= open;
 }
@@ -1184,7 +1195,7 @@ const TITLE = 56;
 const TIME_AXIS = 30;
 /** Half of a label of the time axis fits. */
 const LEFT = 24;
-const TEXT = 12;
+const TEXT$1 = 12;
 const TEXT_LARGE = 17;
 /** The width of a digit at most, in parts of the text size. */
 const DIGIT = .65;
@@ -1228,7 +1239,7 @@ function drawChart(data, theme, libraries) {
 	const size = `width="${WIDTH}" height="${top}" viewBox="0 0 ${WIDTH} ${top}"`;
 	const name = escapeXml(`Candlestick chart of ${symbol}, ${timeframe}`);
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS}" font-size="${TEXT}" role="img" aria-label="${name}">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FONTS}" font-size="${TEXT$1}" role="img" aria-label="${name}">`,
 		`<rect width="100%" height="100%" fill="${theme.background}"/>`,
 		titleOf(data, right, theme),
 		...parts,
@@ -1238,7 +1249,7 @@ function drawChart(data, theme, libraries) {
 /** The width of the longest label. */
 function rightOf(panels) {
 	const texts = panels.flatMap(({ ticks, callout }) => [callout?.text ?? "", ...ticks.map(({ label }) => label)]);
-	return Math.ceil(Math.max(...texts.map(({ length }) => length)) * TEXT * DIGIT) + 16;
+	return Math.ceil(Math.max(...texts.map(({ length }) => length)) * TEXT$1 * DIGIT) + 16;
 }
 function drawPanel(panel, { from, end, times, right, theme, libraries, document }, isLast) {
 	const { height, domain, ticks, marks, title, callout } = panel;
@@ -1257,7 +1268,7 @@ function drawPanel(panel, { from, end, times, right, theme, libraries, document 
 		marginTop: title === "" ? 4 : 24,
 		marginBottom: bottom + 4,
 		style: {
-			fontSize: `${TEXT}px`,
+			fontSize: `${TEXT$1}px`,
 			fontFamily: FONTS,
 			color: theme.muted,
 			background: "none"
@@ -1320,10 +1331,10 @@ function titleOf({ symbol, timeframe, candles, priceDigits }, right, theme) {
 		label(LEFT, 26, `${symbol} · ${timeframe}`, theme.text, TEXT_LARGE),
 		label(LEFT, 46, `${toMinute(first.start)} to ${toMinute(last.end)} UTC`, theme.muted),
 		label(end, 26, `${sign}${change.toFixed(2)} %`, change < 0 ? theme.down : theme.up, TEXT_LARGE, "end"),
-		label(end, 46, `low ${low} · high ${high}`, theme.muted, TEXT, "end")
+		label(end, 46, `low ${low} · high ${high}`, theme.muted, TEXT$1, "end")
 	].join("\n");
 }
-function label(x, y, text, fill, size = TEXT, anchor = "start") {
+function label(x, y, text, fill, size = TEXT$1, anchor = "start") {
 	return `<text x="${x}" y="${y}" fill="${fill}" font-size="${size}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 }
 /** Escapes text of a market's name for XML. */
@@ -1375,7 +1386,7 @@ const ENDINGS = [
 	"html"
 ];
 /** Pixels of a PNG file per pixel of the picture, for screens of high density. */
-const SCALE$1 = 2;
+const SCALE$2 = 2;
 /** Drawn to find out whether there is a font. */
 const PROBE = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><text y=\"9\">0</text></svg>";
 /**
@@ -1397,7 +1408,7 @@ async function toRenderer(ending, theme, load) {
 	return (data) => {
 		const fitTo = {
 			mode: "zoom",
-			value: SCALE$1
+			value: SCALE$2
 		};
 		return new resvg.Resvg(String(toSvg(data)), {
 			fitTo,
@@ -1502,7 +1513,7 @@ const MOST_CANDLES = 1e3;
 const DEFAULT_COLUMNS = 100;
 /** Adds the command. `load` loads the optional packages. */
 function addChart(program, io, load = loadInstalled) {
-	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$2(io, symbol, options, load));
+	withHost(program.command("chart").description("draw candles, volume and funding rates").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).option("--out <file>", "picture: .png, .svg or .html (default: draws in the terminal)").addOption(new Option("--theme <name>", "colours of the picture (default: light; .html: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$2(io, symbol, options, load));
 }
 async function run$2(io, symbol, options, load) {
 	const { out } = options;
@@ -1668,7 +1679,7 @@ function baseOf(symbol) {
 // ts/cli/pins/check-pins.ts
 /** Compares proposed pins, which the service states, with a Sui node. */
 /** Decimals of lot and tick on the chain. */
-const SCALE = 9;
+const SCALE$1 = 9;
 const NOT_SHOWN = "the node does not show it";
 /**
 * Compares pins with a node. What the node does not show is not checked; it does not fail.
@@ -1850,7 +1861,7 @@ function compareMarket(symbol, pin, found, identity) {
 			verdict
 		}];
 	}
-	const toText = (units) => units === void 0 ? void 0 : fromUnits(units, SCALE);
+	const toText = (units) => units === void 0 ? void 0 : fromUnits(units, SCALE$1);
 	return [
 		{
 			pin: at("id"),
@@ -2038,7 +2049,7 @@ var Probe = class {
 			status: response.status,
 			headers: Object.fromEntries(response.headers),
 			text,
-			body: parse$1(text),
+			body: parse$2(text),
 			ms: monotonicMs() - started,
 			at: now()
 		};
@@ -2054,14 +2065,14 @@ var Probe = class {
 function describeReply({ status, text }) {
 	return `status ${status}, ${text === "" ? "no body" : shorten(text, MAX_MESSAGE)}`;
 }
-function parse$1(text) {
+function parse$2(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return;
 	}
 }
-__name(parse$1, "parse");
+__name(parse$2, "parse");
 
 // ts/cli/doctor/account-checks.ts
 /** Decimals of native sizes. */
@@ -3517,7 +3528,7 @@ const STREAM_CHECKS = [
 		id: "socket/refusal",
 		title: "Stream of an unknown market",
 		expected: "a refused upgrade, an error or a close",
-		run: refusal
+		run: refusal$2
 	},
 	{
 		id: "book/nonces",
@@ -3582,18 +3593,19 @@ async function compareFrames(examination, name) {
 	if (error !== void 0) return ["differs", `an error: ${error}`];
 	if (texts.length === 0) throw new NothingToCompare(ended === void 0 ? "no frames" : `no frames; ${ended}`);
 	for (const text of texts) {
-		const [result, found] = shapes.compare(FRAMES[name], parse(text));
+		const [result, found] = shapes.compare(FRAMES[name], parse$1(text));
 		if (result === "differs") return [result, found];
 	}
-	return shapes.compare(FRAMES[name], parse(texts[0] ?? ""));
+	return shapes.compare(FRAMES[name], parse$1(texts[0] ?? ""));
 }
-function parse(text) {
+function parse$1(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return text;
 	}
 }
+__name(parse$1, "parse");
 async function updates(examination) {
 	const { texts, ended } = (await examination.recording()).updates;
 	const frames = texts.map(readFrame);
@@ -3637,7 +3649,7 @@ async function ping(examination) {
 		listener.close();
 	}
 }
-async function refusal({ settings, signal }) {
+async function refusal$2({ settings, signal }) {
 	const listener = new Listener(urlOf(settings.ws, "orderbook", UNKNOWN_MARKET));
 	try {
 		await listener.until(() => listener.texts.length > 0, within(signal, RESPONSE_MS));
@@ -3650,6 +3662,7 @@ async function refusal({ settings, signal }) {
 		listener.close();
 	}
 }
+__name(refusal$2, "refusal");
 
 // ts/cli/doctor/run.ts
 /** Runs all checks against a service, one after the other, and makes the report. */
@@ -3816,7 +3829,7 @@ const CELL = {
 };
 /** Adds the command. */
 function addDoctor(program, io) {
-	withService(program.command("doctor").description("check what the client relies on, without a write; attach --json to a bug report")).option("--wallet <address>", "also check reads of this wallet (or AFTERMATH_WALLET); no key is needed").option("--symbol <symbol>", "market (default: the one with the most volume)").option("--only <list>", "ids of checks, or their groups, such as book,socket/ping", checkIds).option("--frames <number>", "frames of the order book to follow", count(MOST_FRAMES), DEFAULTS.frames).option("--seconds <number>", "longest time to follow them", count(MOST_SECONDS), DEFAULTS.seconds).option("--timeout <seconds>", "limit of the whole run", count(MOST_SECONDS), DEFAULTS.timeout).action((options) => doctor(io, options));
+	withService(program.command("doctor").description("check what the client relies on, without a write; attach --json to a bug report")).option("--wallet <address>", "also check reads of this wallet (or AFTERMATH_WALLET); no key is needed").option("--symbol <symbol>", "market (default: the one with the most volume)").option("--only <list>", "ids of checks, or their groups, such as book,socket/ping", checkIds).option("--frames <number>", "frames of the order book to follow", count$1(MOST_FRAMES), DEFAULTS.frames).option("--seconds <number>", "longest time to follow them", count$1(MOST_SECONDS), DEFAULTS.seconds).option("--timeout <seconds>", "limit of the whole run", count$1(MOST_SECONDS), DEFAULTS.timeout).action((options) => doctor(io, options));
 }
 async function doctor(io, options) {
 	const { seconds, timeout } = options;
@@ -4019,7 +4032,7 @@ function encode(character) {
 
 // ts/cli/download/parquet.ts
 /** Writes the JSON lines of a download as a Parquet file. */
-const TYPES = {
+const TYPES$1 = {
 	time: "TIMESTAMP",
 	number: "DOUBLE",
 	text: "STRING",
@@ -4063,7 +4076,7 @@ async function writeParquet(source, target, { columns }, load = loadParquetWrite
 			return {
 				name,
 				data: values[i] ?? [],
-				type: TYPES[type],
+				type: TYPES$1[type],
 				nullable: true
 			};
 		});
@@ -4222,7 +4235,7 @@ async function downloadFiles(exchange, request, context) {
 	const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
 	const source = await sourceOf(exchange, request);
 	const files = (symbols.length === 0 ? [void 0] : symbols).map((symbol) => {
-		const name = nameOf$1(request, symbol);
+		const name = nameOf$2(request, symbol);
 		return {
 			name,
 			symbol,
@@ -4253,10 +4266,10 @@ async function downloadFiles(exchange, request, context) {
 	}
 	return done;
 }
-function nameOf$1({ kind, timeframe, format }, symbol) {
+function nameOf$2({ kind, timeframe, format }, symbol) {
 	return fileNameOf(symbol, kind, kind === "candles" ? `${timeframe}.${format}` : format);
 }
-__name(nameOf$1, "nameOf");
+__name(nameOf$2, "nameOf");
 /** The file that grows: of Parquet, that of its JSON lines. */
 function growingOf(name, format) {
 	return format === "parquet" ? `${name}${UNFINISHED}` : name;
@@ -4577,6 +4590,8203 @@ var ProgressBar = class {
 	}
 };
 
+// ts/gateway/client.ts
+/** Every scope. */
+const SCOPES = [
+	"read",
+	"trade",
+	"funds",
+	"withdraw",
+	"raw",
+	"admin"
+];
+
+// ts/gateway/owners.ts
+/** Whose order it is: client order ids that name the client, what results, updates and the journal say, and who may cancel. */
+/** Bits of a client order id behind the number of the client. */
+const COUNTER_BITS = 48n;
+const U64_MAX = 2n ** 64n - 1n;
+/** Client order ids for each millisecond, so that the counter of a restarted process is above that of the one before. */
+const IDS_PER_MS = 64;
+/** Orders, digests and client order ids that are remembered beside the open orders. */
+const MAX_REMEMBERED = 2e5;
+/** A map of old entries is cleaned up after so many more. */
+const SLACK$1 = 1e4;
+/** Object id of a stop or TWAP order. */
+const TICKET_ID = /^0x[0-9a-f]+$/i;
+/** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
+const ENDED = [
+	"closed",
+	"canceled",
+	"expired",
+	"rejected"
+];
+/** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
+const PLACING = [
+	"createOrders",
+	"createStops",
+	"createTwap"
+];
+/**
+* Returns the number of a client: the first 16 bits of the SHA-256 of its name.
+*
+* @param name of the client
+* @returns 0 to 65,535
+*/
+function toClientNumber(name) {
+	return createHash("sha256").update(name).digest().readUInt16BE(0);
+}
+/**
+* Returns the numbers of clients by name. Number 0 is nobody's: small client order ids that callers choose begin with it.
+*
+* @param names of all clients
+* @returns each name with its number, see {@link toClientNumber}
+* @throws {BadRequest} when two names are equal or have one number, or a name has number 0
+*/
+function toClientNumbers(names) {
+	const holders = /* @__PURE__ */ new Map();
+	const numbers = /* @__PURE__ */ new Map();
+	for (const name of names) {
+		const number = toClientNumber(name);
+		const other = number === 0 ? "no client at all" : holders.get(number);
+		if (other !== void 0) {
+			const fact = `clients: ${name} has the number ${number}, which is that of ${other}`;
+			throw new BadRequest(`${fact}; give each client a name of its own, and change this one`);
+		}
+		holders.set(number, name);
+		numbers.set(name, number);
+	}
+	return numbers;
+}
+/**
+* Returns what names an order among those of all markets: ids on the book are unique within a market only.
+*
+* @param id of the order
+* @param symbol of its market
+*/
+function orderKey(id, symbol) {
+	return TICKET_ID.test(id) ? id.toLowerCase() : `${symbol ?? ""} ${id}`;
+}
+/** Remembers which client placed which order, and what is open of each client. */
+var Owners = class {
+	now;
+	#byNumber = /* @__PURE__ */ new Map();
+	/** The last counter of a client order id. */
+	#last = 0;
+	#open = /* @__PURE__ */ new Map();
+	/** Names of clients, by order key; by `symbol clientOrderId`; by digest. */
+	#byOrder = /* @__PURE__ */ new Map();
+	#byClientOrderId = /* @__PURE__ */ new Map();
+	#byDigest = /* @__PURE__ */ new Map();
+	/** Keys of orders that ended: a late update must not open them again. */
+	#ended = /* @__PURE__ */ new Set();
+	/**
+	* @param clients of the configuration
+	* @param now Unix time in milliseconds
+	*/
+	constructor(clients, now) {
+		this.now = now;
+		this.setClients(clients);
+	}
+	/** Takes the clients of a configuration that was read again. */
+	setClients(clients) {
+		this.#byNumber = new Map(clients.map(({ number, name }) => [number, name]));
+	}
+	/**
+	* Makes a client order id that nobody has used: 16 bits client number, 48 bits counter, which starts from the clock.
+	*
+	* @returns decimal digits of a u64
+	*/
+	nextClientOrderId({ number }) {
+		this.#last = Math.max(this.#last + 1, Math.floor(this.now()) * IDS_PER_MS);
+		return `${BigInt(number) << COUNTER_BITS | BigInt(this.#last)}`;
+	}
+	/** Returns whether a client order id that a client chose would not read as that of another client. */
+	mayUse(client, clientOrderId) {
+		const name = this.#numberedClient(clientOrderId);
+		return name === void 0 || name === client.name;
+	}
+	/** Remembers a transaction that a client may sign, before its signature. */
+	onApproved(client, digest, intent) {
+		const named = (intent.action === "createOrders" ? intent.orders : []).map(({ market: { symbol }, clientOrderId }) => ({
+			symbol,
+			clientOrderId
+		}));
+		this.#remember(client, digest, intent.action, named);
+	}
+	/** Remembers a transaction of a journal that was read at the start: its tag names the client. */
+	onJournal({ digest, action, tag, orders }) {
+		const client = tag?.["client"];
+		if (typeof client === "string") this.#remember(client, digest, action, orders ?? []);
+	}
+	/**
+	* Remembers the orders in the result of a write that places orders. To be called before the write counts as settled.
+	*
+	* @param client name of the client that called
+	* @param result an order, or a list of orders; anything else has none
+	*/
+	onResult(client, result) {
+		for (const row of Array.isArray(result) ? result : [result]) {
+			if (!isRecord(row) || typeof row["id"] !== "string") continue;
+			const key = keyOf(row);
+			if (key !== void 0 && this.clientOf(row) === void 0) remember(this.#byOrder, key, client);
+			this.onOrders([row]);
+		}
+	}
+	/** Remembers whose order a stored fill belongs to. */
+	onFill(client, trade) {
+		const key = keyOf({
+			takerOrMaker: void 0,
+			...trade
+		});
+		if (key !== void 0) remember(this.#byOrder, key, client);
+	}
+	/** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
+	onOrders(rows) {
+		for (const row of rows) {
+			const key = keyOf(row);
+			if (key === void 0) continue;
+			const client = this.clientOf(row);
+			if (client !== void 0) remember(this.#byOrder, key, client);
+			if (ENDED.includes(row.status)) this.end(key);
+			else if (row.status === "open" && client !== void 0 && !this.#ended.has(key)) this.#update(key, client, row);
+		}
+	}
+	/** Ends an order: a transaction that canceled or replaced it was executed. */
+	end(key) {
+		this.#open.delete(key);
+		this.#ended.add(key);
+		dropOldest(this.#ended, MAX_REMEMBERED, SLACK$1);
+	}
+	/**
+	* Returns the name of the client that placed an order, or the order of a trade; `undefined` where it is unknown.
+	*
+	* What was remembered of the order's id decides; then its client order id; then the transaction, which of a maker's trade is the
+	* one of the taker.
+	*/
+	clientOf(row) {
+		const key = keyOf(row);
+		const known = key === void 0 ? void 0 : this.#open.get(key)?.client ?? this.#byOrder.get(key);
+		if (known !== void 0) return known;
+		const { clientOrderId, symbol, takerOrMaker, info } = row;
+		const named = this.#byClientOrderId.get(`${textOf$1(symbol)} ${textOf$1(clientOrderId)}`);
+		const digest = isRecord(info) && takerOrMaker !== "maker" ? textOf$1(info["txDigest"]) : "";
+		return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
+	}
+	/** Selects the orders or trades of a client. */
+	own(client, rows) {
+		return rows.filter((row) => this.clientOf(row) === client);
+	}
+	/** Returns the open orders of a client. */
+	openOf(client) {
+		return [...this.#open.values()].filter((order) => order.client === client);
+	}
+	/** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders are nobody's. */
+	mayCancel(client, order) {
+		return client.scopes.has("admin") || this.clientOf(order) === client.name;
+	}
+	/**
+	* Expects that a transaction cancels, replaces and changes no order that is known to be another client's.
+	*
+	* @throws {PermissionDenied} naming the order
+	*/
+	expectOwn(client, intent) {
+		if (client.scopes.has("admin")) return;
+		for (const key of namedBy(intent)) {
+			const owner = this.#open.get(key)?.client ?? this.#byOrder.get(key);
+			if (owner === void 0 || owner === client.name) continue;
+			const fact = `client ${client.name} may not cancel or change order ${key.trim()}, which is that of another client`;
+			throw new PermissionDenied(`${fact}; nothing was signed; name own orders, or use a token with the scope admin`);
+		}
+	}
+	#remember(client, digest, action, orders) {
+		if (!PLACING.includes(action)) return;
+		remember(this.#byDigest, digest, client);
+		for (const { symbol, clientOrderId } of orders) if (clientOrderId !== void 0) remember(this.#byClientOrderId, `${symbol} ${clientOrderId}`, client);
+	}
+	/** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
+	#update(key, client, row) {
+		const known = this.#open.get(key);
+		const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
+		const isLate = !TICKET_ID.test(key) && known?.amount !== void 0 && (amount === void 0 || compare$1(amount, known.amount) > 0);
+		this.#open.set(key, {
+			key,
+			client,
+			symbol: textOf$1(row.symbol),
+			side: row.side === "buy" || row.side === "sell" ? row.side : known?.side,
+			amount: isLate ? known.amount : amount,
+			price: decimalOf(row.price) ?? known?.price,
+			reduceOnly: row.reduceOnly === true || (known?.reduceOnly ?? false)
+		});
+	}
+	#numberedClient(clientOrderId) {
+		const text = textOf$1(clientOrderId);
+		if (!/^\d{1,20}$/.test(text)) return void 0;
+		const id = BigInt(text);
+		return id > U64_MAX ? void 0 : this.#byNumber.get(Number(id >> COUNTER_BITS));
+	}
+};
+/**
+* Returns the keys of the orders that a transaction cancels, replaces or changes.
+*
+* @param intent what the transaction does
+*/
+function namedBy(intent) {
+	if (intent.action === "createOrders") return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
+	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
+	return "ticketIds" in intent ? [...intent.ticketIds] : [];
+}
+/** The key of a row's order. CCXT's trades have the member `takerOrMaker`, and its orders do not. */
+function keyOf(row) {
+	const id = "takerOrMaker" in row ? row.order : row.id;
+	return typeof id === "string" && id !== "" ? orderKey(id, textOf$1(row.symbol)) : void 0;
+}
+function remember(map, key, client) {
+	map.delete(key);
+	map.set(key, client);
+	dropOldest(map, MAX_REMEMBERED, SLACK$1);
+}
+function textOf$1(value) {
+	return typeof value === "string" || typeof value === "number" ? `${value}` : "";
+}
+__name(textOf$1, "textOf");
+/** Reads a figure of a row; one that is no number is as unknown as one that is missing. */
+function decimalOf(value) {
+	const text = textOf$1(value);
+	return isDecimal(text) ? numberText(text, "order") : void 0;
+}
+
+// ts/gateway/config.ts
+/** The configuration of the gateway: where it listens, and who may do what. Files that others can read are refused. */
+/** Others than the owner may not read a file with hashes of tokens. */
+const OTHERS = 63;
+const MAX_BYTES$3 = 1048576;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const HASH = /^sha256:([0-9a-f]{64})$/;
+const HOST = /^[\w.-]+$/;
+const KEYS = [
+	"listen",
+	"tls",
+	"hosts",
+	"origins",
+	"journal",
+	"audit",
+	"exchange",
+	"clients"
+];
+const CLIENT_KEYS = [
+	"name",
+	"token",
+	"scopes",
+	"symbols",
+	"methods",
+	"limits",
+	"account",
+	"cancelOnDisconnectMs"
+];
+const LIMIT_KEYS = [
+	"orderAmount",
+	"orderNotional",
+	"openOrders",
+	"openNotional",
+	"callsPerSecond",
+	"writesPerSecond",
+	"gasPerDay",
+	"channels",
+	"bufferBytes"
+];
+/** Members of the exchange's configuration that name keys. */
+const SECRETS = [
+	"privateKey",
+	"secret",
+	"apiKey",
+	"password",
+	"signer",
+	"signers"
+];
+/**
+* Reads a configuration file.
+*
+* @param path of the file, which only its owner may read
+* @throws {BadRequest} others may read it, or a member is unknown or wrong
+* @throws {Problem} `argument` when it is no regular file
+*/
+async function readConfig(path) {
+	await expectPrivate(path);
+	const text = await readRegularFile(path, MAX_BYTES$3);
+	if (text === void 0) throw new BadRequest(`${path} does not exist; create it, see docs/gateway.md`);
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch (error) {
+		throw new BadRequest(`${path} is no JSON: ${error.message}`);
+	}
+	return toConfig(value, path);
+}
+/**
+* Expects that only its owner may read a file, if it exists.
+*
+* @throws {BadRequest} others may read it
+*/
+async function expectPrivate(path) {
+	const mode = await stat(path).then((found) => found.mode, () => 0);
+	if (process.platform !== "win32" && (mode & OTHERS) !== 0) throw new BadRequest(`${path} can be read by others; run chmod 600 on it`);
+}
+/**
+* Checks a configuration.
+*
+* @param value the parsed JSON
+* @param at its name in errors
+* @throws {BadRequest} a member is unknown or wrong
+*/
+function toConfig(value, at) {
+	const config = expectRecord(value, at, KEYS);
+	const listen = toAddress(config["listen"] ?? "127.0.0.1:8700", `${at}: listen`);
+	const tls = config["tls"] === void 0 ? void 0 : toTls(config["tls"], `${at}: tls`);
+	if (tls === void 0 && !isLoopback(listen.host)) throw new BadRequest(`${at}: listen is ${listen.host}, which others can reach; add tls, or use 127.0.0.1`);
+	const exchange = expectRecord(config["exchange"] ?? {}, `${at}: exchange`);
+	const secret = SECRETS.find((key) => Object.hasOwn(exchange, key));
+	if (secret !== void 0) throw new BadRequest(`${at}: exchange.${secret} does not belong into this file; use --key-file`);
+	return {
+		listen,
+		tls,
+		hosts: toTexts(config["hosts"] ?? [], `${at}: hosts`, (name) => HOST.test(name), "host names"),
+		origins: toTexts(config["origins"] ?? [], `${at}: origins`, isOrigin, "origins such as \"https://desk.example\""),
+		journal: toPath(config["journal"], `${at}: journal`),
+		audit: toPath(config["audit"], `${at}: audit`),
+		exchange,
+		credentials: toCredentials(config["clients"] ?? [], `${at}: clients`)
+	};
+}
+/** Returns whether a host is reached from this machine only. */
+function isLoopback(host) {
+	return host === "localhost" || host === "::1" || isIP(host) === 4 && host.startsWith("127.");
+}
+/** Makes a token: its text, which is shown once, and what the configuration stores of it. */
+function createToken() {
+	const token = `amg_${randomBytes(32).toString("base64url")}`;
+	return {
+		token,
+		stored: `sha256:${sha256(token).toString("hex")}`
+	};
+}
+/** Finds the client of a token. Takes the same time whichever token fits. */
+function findClient(credentials, token) {
+	const given = sha256(token);
+	let found;
+	for (const { client, hash } of credentials) if (timingSafeEqual(given, hash)) found ??= client;
+	return found;
+}
+function sha256(text) {
+	return createHash("sha256").update(text).digest();
+}
+function toCredentials(value, at) {
+	if (!Array.isArray(value)) throw wrong(at, value, "a list of clients");
+	const rows = value.map((row, i) => expectRecord(row, `${at}[${i}]`, CLIENT_KEYS));
+	const names = rows.map(({ name }, i) => {
+		if (typeof name === "string" && NAME.test(name)) return name;
+		throw wrong(`${at}[${i}].name`, name, "a name of letters, digits, \".\", \"_\" and \"-\"");
+	});
+	const numbers = toClientNumbers(names);
+	return rows.map((row, i) => toCredential(row, names[i] ?? "", numbers, `${at}[${i}]`));
+}
+function toCredential(row, name, numbers, at) {
+	const { token, scopes, symbols, methods, limits, account, cancelOnDisconnectMs } = row;
+	const [, hex] = typeof token === "string" ? HASH.exec(token) ?? [] : [];
+	// The value may be a token: it is not repeated.
+	if (hex === void 0) throw new BadRequest(`${at}.token is no hash; pass "sha256:…", as ccxt-aftermath gateway token prints it`);
+	if (account !== void 0 && typeof account !== "string" && typeof account !== "number") throw wrong(`${at}.account`, account, "an account number, or the id of an account or its capability");
+	if (cancelOnDisconnectMs !== void 0 && (!isCount(cancelOnDisconnectMs) || cancelOnDisconnectMs === 0)) throw wrong(`${at}.cancelOnDisconnectMs`, cancelOnDisconnectMs, "milliseconds, more than 0");
+	const isScope = (text) => SCOPES.includes(text);
+	return {
+		hash: Buffer.from(hex, "hex"),
+		client: {
+			name,
+			number: numbers.get(name) ?? 0,
+			scopes: new Set(toTexts(scopes, `${at}.scopes`, isScope, SCOPES.join(", "))),
+			symbols: toFilter(symbols, `${at}.symbols`),
+			methods: toFilter(methods, `${at}.methods`),
+			limits: toLimits(limits ?? {}, `${at}.limits`),
+			account,
+			cancelOnDisconnectMs
+		}
+	};
+}
+/** A list of names; `["*"]` allows all. */
+function toFilter(value, at) {
+	if (value === void 0) return void 0;
+	const names = toTexts(value, at, (text) => text !== "", "names, or \"*\" for all");
+	return names.includes("*") ? void 0 : names;
+}
+function toLimits(value, at) {
+	const limits = expectRecord(value, at, LIMIT_KEYS);
+	for (const [key, limit] of Object.entries(limits)) {
+		if (typeof limit === "number" && limit >= 0 && Number.isFinite(limit)) continue;
+		throw wrong(`${at}.${key}`, limit, "a number, 0 or more");
+	}
+	return limits;
+}
+function toAddress(value, at) {
+	const [, host, port] = typeof value === "string" ? /^(.+):(\d{1,5})$/.exec(value) ?? [] : [];
+	if (host === void 0 || Number(port) > 65535) throw wrong(at, value, "an address such as \"127.0.0.1:8700\"");
+	return {
+		host: host.replace(/^\[|\]$/g, ""),
+		port: Number(port)
+	};
+}
+function toTls(value, at) {
+	const { cert, key } = expectRecord(value, at, ["cert", "key"]);
+	if (typeof cert === "string" && typeof key === "string") return {
+		cert,
+		key
+	};
+	throw wrong(at, value, "{ \"cert\": path, \"key\": path }");
+}
+function toPath(value, at) {
+	if (value === void 0 || typeof value === "string" && value !== "") return value;
+	throw wrong(at, value, "the path of a file");
+}
+function isOrigin(text) {
+	return URL.canParse(text) && new URL(text).origin === text;
+}
+function toTexts(value, at, accepts, wanted) {
+	const isText = (each) => typeof each === "string" && accepts(each);
+	if (Array.isArray(value) && value.every(isText)) return value;
+	throw wrong(at, value, `a list of ${wanted}`);
+}
+function expectRecord(value, at, keys) {
+	if (!isRecord(value)) throw wrong(at, value, "an object");
+	const unknown = Object.keys(value).filter((key) => keys?.includes(key) === false);
+	if (unknown.length === 0) return value;
+	throw new BadRequest(`${at} has the unknown key ${unknown.join(", ")}; pass ${keys?.join(", ")}`);
+}
+function wrong(at, value, wanted) {
+	const found = value === void 0 ? "missing" : Array.isArray(value) || isRecord(value) ? typeOf(value) : JSON.stringify(value);
+	return new BadRequest(`${at} is ${found}; pass ${wanted}`);
+}
+
+// ts/gateway/answer.ts
+/** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
+/**
+* Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
+* numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
+*
+* @throws {TypeError} for a `bigint`, which no structure has
+*/
+function writeAnswer(value, { info = true } = {}) {
+	return write$1(value, !info);
+}
+/** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
+function write$1(value, omitsInfo) {
+	switch (typeof value) {
+		case "string": return writeString(value);
+		case "number": return Number.isFinite(value) ? `${value}` : "null";
+		case "boolean": return value ? "true" : "false";
+		case "bigint": throw new TypeError(`an answer cannot contain the bigint ${value}`);
+		case "object": return value === null ? "null" : writeObject(value, omitsInfo);
+		default: return "null";
+	}
+}
+__name(write$1, "write");
+function writeObject(value, omitsInfo) {
+	if (Array.isArray(value)) {
+		let text = "";
+		for (const item of value) text += `${text === "" ? "" : ","}${write$1(item, omitsInfo)}`;
+		return `[${text}]`;
+	}
+	if ("toJSON" in value && typeof value.toJSON === "function") return write$1(value.toJSON(), omitsInfo);
+	let text = "";
+	for (const name of Object.keys(value)) {
+		const member = value[name];
+		if (typeof member === "function" || omitsInfo && name === "info") continue;
+		text += `${text === "" ? "" : ","}${writeString(name)}:${write$1(member, omitsInfo)}`;
+	}
+	return `{${text}}`;
+}
+/** Characters that JSON escapes, or that `JSON.stringify` decides about. */
+// eslint-disable-next-line no-control-regex -- JSON escapes control characters
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+function writeString(text) {
+	return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+/** The text of a bug: its own text may have anything in it. */
+const INTERNAL = {
+	class: "InternalError",
+	classes: ["InternalError", "BaseError"],
+	message: "internal error",
+	retryable: false,
+	sent: null
+};
+/**
+* Converts an error to what an answer says of it. Signed bytes stay here.
+*
+* @param error of CCXT's classes; any other one is a bug, whose text is not repeated
+* @param key the idempotency key of the call
+*/
+function toErrorBody(error, key) {
+	if (error instanceof StoredError) return error.body;
+	const classes = classesOf(error);
+	const ownKey = key === void 0 ? {} : { key };
+	if (classes === void 0) return {
+		...INTERNAL,
+		...ownKey
+	};
+	const { message } = error;
+	const sent = sentOf(error, classes);
+	const retryable = classes.includes("NetworkError") && sent === false;
+	return {
+		class: `${classes[0]}`,
+		classes,
+		message,
+		retryable,
+		sent,
+		...detailsOf(error, classes),
+		...ownKey
+	};
+}
+function detailsOf(error, classes) {
+	const canceled = canceledOf(error);
+	const { closed = [] } = error;
+	const digest = submittedDigestOf(error);
+	return {
+		...classes.includes("TransactionMismatch") && { departures: error.departures },
+		...digest !== void 0 && { digest },
+		...classes.includes("OutcomeUnknown") && {
+			digest: error.transactionDigest,
+			isEarlier: error.isEarlier
+		},
+		...canceled.length > 0 && { canceled },
+		...closed.length > 0 && { closed }
+	};
+}
+function sentOf(error, classes) {
+	const { canceled = [], closed = [] } = error;
+	if (classes.includes("OutcomeUnknown")) return null;
+	return submittedDigestOf(error) !== void 0 || isFailedOnChain(error) || canceled.length + closed.length > 0;
+}
+/** Statuses by class; a class that is not here has that of its nearest parent. */
+const STATUSES = {
+	BadRequest: 400,
+	ArgumentsRequired: 400,
+	AuthenticationError: 401,
+	PermissionDenied: 403,
+	OutcomeUnknown: 409,
+	InvalidNonce: 409,
+	ExchangeError: 422,
+	UnsubscribeError: 422,
+	RateLimitExceeded: 429,
+	NotSupported: 501,
+	OperationFailed: 502,
+	ExchangeNotAvailable: 503,
+	RequestTimeout: 504
+};
+/** Returns the HTTP status of an error: 500 for a bug. */
+function statusOf(error) {
+	const name = classesOf(error)?.find((each) => Object.hasOwn(STATUSES, each));
+	return name === void 0 ? 500 : STATUSES[name];
+}
+/** Lists the classes of an error, up to `BaseError`; `undefined` for an error of another origin. */
+function classesOf(error) {
+	if (error instanceof StoredError) return error.body.classes;
+	const names = [];
+	if (!(error instanceof Error)) return void 0;
+	for (let type = error.constructor; typeof type === "function"; type = Object.getPrototypeOf(type)) {
+		names.push(type.name);
+		if (type.name === "BaseError") return names;
+	}
+}
+/** The error of an earlier call with the same idempotency key, as it was answered then. */
+var StoredError = class extends BaseError {
+	body;
+	constructor(body) {
+		super(body.message);
+		this.body = body;
+	}
+};
+
+// ts/gateway/audit.ts
+/** The audit log: one JSON line for each write and each refusal, in a file that only its owner may read. */
+const MAX_BYTES$2 = 67108864;
+const KEPT = 10;
+/** Bytes of the arguments in a line; longer ones are left out. */
+const MAX_ARGS_BYTES = 65536;
+/** Lines that wait while the disk is slow; more are lost. */
+const MAX_WAITING = 1e4;
+/** Members of arguments that are secrets, or with which anybody could submit a transaction. */
+const HIDDEN = /^(?:signatures?|transactionBytes|authorization)$|token|secret|password|passphrase|mnemonic|private_?key|api_?key/i;
+/** Appends lines in their order. It never delays or fails a call: lines that cannot be written are only counted. */
+var AuditLog = class {
+	#options;
+	#waiting = [];
+	#writing;
+	/** Whether the file may end within a line: after a crash, or a write that failed. */
+	#isCutOff = true;
+	constructor(options) {
+		this.#options = {
+			maxBytes: MAX_BYTES$2,
+			kept: KEPT,
+			...options
+		};
+	}
+	/** Adds a line. Secrets and signatures in the arguments are replaced by `(hidden)`. */
+	write(entry) {
+		if (this.#waiting.length >= MAX_WAITING) {
+			this.#options.onLost(1, /* @__PURE__ */ new Error("too many lines wait for the disk"));
+			return;
+		}
+		try {
+			this.#waiting.push(toLine$1(entry));
+		} catch (error) {
+			this.#options.onLost(1, error);
+		}
+		this.#writing ??= this.#drain();
+	}
+	/** Resolves when every line so far is written or lost. */
+	async flush() {
+		while (this.#writing !== void 0) await this.#writing;
+	}
+	async #drain() {
+		// The lines of one turn of the event loop are written at once.
+		await Promise.resolve();
+		while (this.#waiting.length > 0) {
+			const lines = this.#waiting;
+			this.#waiting = [];
+			try {
+				await this.#append(lines.join(""));
+			} catch (error) {
+				this.#isCutOff = true;
+				this.#options.onLost(lines.length, error);
+			}
+		}
+		this.#writing = void 0;
+	}
+	async #append(text) {
+		const { path, maxBytes } = this.#options;
+		let file = await openRegularFile(path, "append", 384);
+		try {
+			let { size } = await file.stat();
+			if (size > 0 && size + Buffer.byteLength(text) > maxBytes) {
+				await this.#rotate();
+				await file.close();
+				file = await openRegularFile(path, "append", 384);
+				size = 0;
+			}
+			// An existing file may be readable by others.
+			await file.chmod(384);
+			await file.appendFile(this.#isCutOff && size > 0 ? `\n${text}` : text);
+			this.#isCutOff = false;
+		} finally {
+			await file.close();
+		}
+	}
+	/** Renames the files, the oldest first: each takes the place of the one before it, and the last one is gone. */
+	async #rotate() {
+		const { path, kept } = this.#options;
+		const { rename } = await import("node:fs/promises");
+		for (let number = kept; number > 0; number -= 1) await rename(number === 1 ? path : `${path}.${number - 1}`, `${path}.${number}`).catch((error) => {
+			if (codeOf(error) !== "ENOENT") throw error;
+		});
+	}
+};
+function toLine$1({ time, client, method, args, key, digest, outcome, milliseconds }) {
+	const text = JSON.stringify(args, hide);
+	const size = Buffer.byteLength(text ?? "");
+	const shown = size > MAX_ARGS_BYTES ? `(${size} bytes)` : JSON.parse(withoutEncodedKeys(text ?? "null"));
+	const row = {
+		time: new Date(time).toISOString(),
+		client,
+		method,
+		args: shown,
+		key,
+		digest,
+		outcome,
+		milliseconds
+	};
+	return `${JSON.stringify(row)}\n`;
+}
+__name(toLine$1, "toLine");
+function hide(name, value) {
+	if (HIDDEN.test(name)) return "(hidden)";
+	return typeof value === "bigint" ? `${value}` : value;
+}
+
+// ts/gateway/buckets.ts
+/** Token buckets: how many calls and writes a client may make each second. */
+/** Seconds of its rate that a full bucket holds. */
+const BURST_S = 2;
+/** The fraction of a full bucket that only protective calls may use. */
+const RESERVE = .2;
+/** Tokens of a full bucket at least, so that one call passes beside the reserve however low the rate is. */
+const MIN_BURST = 1 / .8;
+/** Tokens are floats, whose rounding errors must not make the caller wait again. */
+const ROUNDING$1 = 1e-9;
+/** One bucket. */
+var Bucket = class {
+	rate;
+	#burst;
+	#tokens;
+	#at;
+	constructor(rate, now) {
+		this.rate = rate;
+		this.#burst = Math.max(BURST_S * rate, MIN_BURST);
+		this.#tokens = this.#burst;
+		this.#at = now;
+	}
+	/** Returns the milliseconds to wait until a token is there; 0 if it is there now. */
+	delay(now, mayUseReserve) {
+		this.#tokens = Math.min(this.#burst, this.#tokens + (now - this.#at) * this.rate / SECOND_MS);
+		this.#at = now;
+		const missing = 1 + (mayUseReserve ? 0 : RESERVE * this.#burst) - this.#tokens;
+		return missing <= ROUNDING$1 ? 0 : Math.ceil((missing - ROUNDING$1) / this.rate * SECOND_MS);
+	}
+	take() {
+		this.#tokens = Math.max(0, this.#tokens - 1);
+	}
+};
+/** The buckets of all clients. A client without a limit has no bucket. */
+var CallBuckets = class {
+	clock;
+	#buckets = /* @__PURE__ */ new Map();
+	constructor(clock) {
+		this.clock = clock;
+	}
+	/**
+	* Takes the tokens of a call: one of `callsPerSecond`, and of a write also one of `writesPerSecond`. Where one is missing, none
+	* is taken.
+	*
+	* @throws {RateLimitExceeded} with `retryAfter`, see {@link RetryableRefusal}
+	*/
+	take(client, weight) {
+		const now = this.clock.now();
+		const needed = (weight === "write" ? ["callsPerSecond", "writesPerSecond"] : ["callsPerSecond"]).map((limit) => ({
+			limit,
+			bucket: this.#bucketOf(client, limit, now)
+		}));
+		for (const { limit, bucket } of needed) {
+			const delay = bucket?.delay(now, weight === "protective") ?? 0;
+			if (delay > 0) throw refusal$1(client, limit, delay / SECOND_MS);
+		}
+		for (const { bucket } of needed) bucket?.take();
+	}
+	/** Finds the bucket of a limit; a new one when the configuration has changed the rate. */
+	#bucketOf({ name, limits }, limit, now) {
+		const rate = limits[limit];
+		if (rate === void 0) return void 0;
+		const key = `${limit} ${name}`;
+		const known = this.#buckets.get(key);
+		if (known?.rate === rate) return known;
+		const bucket = new Bucket(rate, now);
+		this.#buckets.set(key, bucket);
+		return bucket;
+	}
+};
+function refusal$1({ name, limits }, limit, retryAfter) {
+	const fact = `client ${name} exceeds limits.${limit} ${limits[limit]}`;
+	const error = new RateLimitExceeded(`${fact}; nothing was sent; repeat the call after ${retryAfter} s`);
+	return Object.assign(error, { retryAfter });
+}
+__name(refusal$1, "refusal");
+
+// ts/gateway/arguments.ts
+/** The arguments of a call as JSON has them, and as the method takes them. */
+/** The name of CCXT's last argument. */
+const PARAMS = "params";
+/**
+* Returns the positional arguments of a method. `null` in a position is as if the argument were left out; `null` inside `params` stays.
+*
+* @param name of the method, for errors
+* @param method from the table
+* @param args a list of positional arguments, or an object of named ones; none when `undefined`
+* @returns as many as the method takes
+* @throws {BadRequest} it is neither, there are too many, or a name is unknown
+*/
+function toPositional(name, method, args) {
+	const names = method.arguments.map((argument) => argument.name);
+	const listed = toList$1(name, names, args ?? []);
+	const positional = names.map((_, i) => listed[i] ?? void 0);
+	const i = names.indexOf(PARAMS);
+	if (i >= 0 && positional[i] !== void 0 && !isRecord(positional[i])) throw new BadRequest(`${name}: params is ${typeOf(positional[i])}; pass an object`);
+	return positional;
+}
+function toList$1(name, names, args) {
+	const accepted = names.length === 0 ? "no arguments" : names.join(", ");
+	if (Array.isArray(args)) {
+		if (args.length <= names.length) return args;
+		throw new BadRequest(`${name} got ${args.length} arguments; pass ${accepted}`);
+	}
+	if (!isRecord(args)) throw new BadRequest(`the arguments of ${name} are ${typeOf(args)}; pass a list, or an object of ${accepted}`);
+	const unknown = Object.keys(args).filter((key) => !names.includes(key));
+	if (unknown.length > 0) throw new BadRequest(`${name} has no argument ${unknown.join(", ")}; pass ${accepted}`);
+	return names.map((key) => args[key]);
+}
+__name(toList$1, "toList");
+/** Returns the params among positional arguments; empty where none are given. */
+function paramsOf(method, positional) {
+	const params = positional[indexOfParams(method)];
+	return isRecord(params) ? params : {};
+}
+/** Replaces the params among positional arguments. */
+function withParams(method, positional, params) {
+	const i = indexOfParams(method);
+	return positional.map((value, at) => at === i ? params : value);
+}
+function indexOfParams({ arguments: list }) {
+	return list.findIndex(({ name }) => name === PARAMS);
+}
+/** Returns the value of a named argument. */
+function argumentOf(method, positional, name) {
+	return positional[method.arguments.findIndex((argument) => argument.name === name)];
+}
+/** Returns the markets that a call names: by `symbol`, `symbols`, the rows of `orders` and of `symbolsAndTimeframes`. */
+function symbolsOf$1(method, positional) {
+	const of = (name) => argumentOf(method, positional, name);
+	const ofRows = [of("orders"), of("symbolsAndTimeframes")].filter(Array.isArray).flat().map((row) => Array.isArray(row) ? row[0] : isRecord(row) ? row["symbol"] : void 0);
+	const listed = [
+		of("symbol"),
+		of("symbolOrCode"),
+		of("symbols"),
+		ofRows
+	].flat(2);
+	return [...new Set(listed.filter((symbol) => typeof symbol === "string"))];
+}
+__name(symbolsOf$1, "symbolsOf");
+
+// ts/gateway/keys.ts
+/**
+* Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
+* key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
+*/
+/** Keys live so long, and until their outcome is known. */
+const LIFETIME_MS = 1440 * MINUTE_MS;
+const MAX_KEYS = 1e5;
+/** Bytes of the file at most. */
+const MAX_BYTES$1 = 1073741824;
+/** These submit one transaction, whose outcome is that of the call. */
+const SINGLE = /* @__PURE__ */ new Set([
+	"addMargin",
+	"closePosition",
+	"createAccount",
+	"createOrder",
+	"createTwapOrder",
+	"deposit",
+	"grantAgent",
+	"reduceMargin",
+	"revokeAgent",
+	"setLeverage",
+	"setMargin",
+	"transfer",
+	"withdraw"
+]);
+/** The results of these are one order. */
+const ONE_ORDER = /* @__PURE__ */ new Set([
+	"closePosition",
+	"createOrder",
+	"createTwapOrder"
+]);
+/** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
+function hashOf(method, args) {
+	return createHash("sha256").update(`${method} ${args}`).digest("hex").slice(0, 32);
+}
+/** The keys of all clients. */
+var IdempotencyKeys = class {
+	parts;
+	#known = /* @__PURE__ */ new Map();
+	/** Appends wait for each other. */
+	#appended = Promise.resolve();
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Reads what earlier processes left.
+	*
+	* @param transactions of the journal, by client and key
+	* @throws {Problem} `argument` when the file of answers cannot be read
+	*/
+	async restore(transactions) {
+		const least = this.parts.now() - LIFETIME_MS;
+		for (const { client, key, digest, method, hash, timestamp } of transactions) {
+			const id = idOf$1(client, key);
+			(this.#known.get(id) ?? this.#add(id, {
+				method,
+				hash,
+				at: timestamp
+			})).digests.add(digest);
+		}
+		for (const { id, hash, method, at, value, error } of await this.#readAnswers()) {
+			if (at < least) continue;
+			const known = this.#known.get(id) ?? this.#add(id, {
+				method,
+				hash,
+				at
+			});
+			known.answer = error === void 0 ? { value } : { error };
+		}
+		for (const [id, { answer, at }] of this.#known) if (answer !== void 0 && at < least) this.#known.delete(id);
+		await this.#rewrite();
+	}
+	/** Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it. */
+	onSigning(client, key, digest) {
+		this.#known.get(idOf$1(client, key))?.digests.add(digest);
+	}
+	/** Lists the transactions of a call. */
+	digestsOf(client, key) {
+		return [...this.#known.get(idOf$1(client, key))?.digests ?? []];
+	}
+	/**
+	* Runs a write, or answers with what became of it before.
+	*
+	* @throws {ExchangeError} the key belongs to another call
+	* @throws {OutcomeUnknown} the outcome of an earlier call with the key is still unknown
+	* @throws {RateLimitExceeded} too many keys are kept
+	*/
+	async run(call, write) {
+		const { client, key, method, hash } = call;
+		const id = idOf$1(client, key);
+		const known = this.#known.get(id);
+		if (known === void 0) return {
+			value: await this.#start(id, {
+				method,
+				hash
+			}, write),
+			isReplayed: false
+		};
+		if (known.hash !== hash) {
+			const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
+			throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
+		}
+		if (known.running !== void 0) return {
+			value: await known.running,
+			isReplayed: true
+		};
+		const answer = known.answer ?? await this.#settle(id, known, key);
+		if ("error" in answer) throw new StoredError(answer.error);
+		return {
+			value: answer.value,
+			isReplayed: true
+		};
+	}
+	async #start(id, { method, hash }, write) {
+		this.#expectRoom();
+		const known = this.#add(id, {
+			method,
+			hash,
+			at: this.parts.now()
+		});
+		known.running = write();
+		try {
+			const value = await known.running;
+			known.answer = { value };
+			await this.#append(id, known);
+			return value;
+		} catch (error) {
+			if (known.digests.size === 0)
+ // Nothing was signed: a repeated call runs again.
+			this.#known.delete(id);
+			else if (!(error instanceof OutcomeUnknown)) {
+				known.answer = { error: toErrorBody(error) };
+				await this.#append(id, known);
+			}
+			throw error;
+		} finally {
+			known.running = void 0;
+		}
+	}
+	/** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
+	async #settle(id, known, key) {
+		const digests = [...known.digests];
+		const settled = await Promise.all(digests.map((digest) => this.parts.settle(digest)));
+		const open = settled.find(({ outcome }) => outcome === "unknown");
+		if (open !== void 0) throw open.error;
+		known.answer ??= toAnswer(known.method, settled, digests, key);
+		await this.#append(id, known);
+		return known.answer;
+	}
+	#add(id, { method, hash, at }) {
+		const known = {
+			method,
+			hash,
+			at,
+			digests: /* @__PURE__ */ new Set(),
+			running: void 0,
+			answer: void 0
+		};
+		this.#known.set(id, known);
+		return known;
+	}
+	/** Forgets old answers. Keys are in the order of their calls. */
+	#expectRoom() {
+		const least = this.parts.now() - LIFETIME_MS;
+		for (const [id, { at, answer }] of this.#known) {
+			if (at >= least) break;
+			if (answer !== void 0) this.#known.delete(id);
+		}
+		if (this.#known.size < MAX_KEYS) return;
+		throw new RateLimitExceeded(`${MAX_KEYS} idempotency keys of the last 24 hours are kept; nothing was sent`);
+	}
+	async #readAnswers() {
+		const { path } = this.parts;
+		return ((path === void 0 ? void 0 : await readRegularFile(path, MAX_BYTES$1)) ?? "").split("\n").flatMap((line) => {
+			// A line that a crash cut off: the journal has the transactions of its call.
+			const stored = parse(line);
+			return isStored(stored) ? [stored] : [];
+		});
+	}
+	/** Leaves out what is too old. */
+	async #rewrite() {
+		const { path } = this.parts;
+		if (path === void 0) return;
+		const { rename } = await import("node:fs/promises");
+		const next = `${path}.new`;
+		const file = await openRegularFile(next, "write", 384);
+		try {
+			await file.chmod(384);
+			for (const [id, known] of this.#known) if (known.answer !== void 0) await file.appendFile(toLine(id, known));
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(next, path);
+	}
+	/** Stores an answer. Where that fails, the journal still prevents a second write. */
+	#append(id, known) {
+		const { path } = this.parts;
+		if (path === void 0) return Promise.resolve();
+		const append = async () => {
+			const file = await openRegularFile(path, "append", 384);
+			try {
+				await file.appendFile(`\n${toLine(id, known)}`);
+			} finally {
+				await file.close();
+			}
+		};
+		this.#appended = this.#appended.then(append).catch(() => void 0);
+		return this.#appended;
+	}
+};
+function idOf$1(client, key) {
+	return `${client} ${key}`;
+}
+__name(idOf$1, "idOf");
+function toLine(id, { hash, method, at, answer }) {
+	return `${JSON.stringify({
+		id,
+		hash,
+		method,
+		at,
+		...answer
+	})}\n`;
+}
+function parse(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return;
+	}
+}
+function isStored(value) {
+	if (!isRecord(value)) return false;
+	const { id, hash, method, at } = value;
+	return [
+		id,
+		hash,
+		method
+	].every((text) => typeof text === "string") && typeof at === "number";
+}
+/** The answer of a call, from what became of its transactions. */
+function toAnswer(method, settled, digests, key) {
+	const [only] = settled;
+	if (!SINGLE.has(method) || only === void 0 || settled.length > 1) {
+		const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${digests.map((digest, i) => `${digest} ${settled[i]?.outcome ?? "unknown"}`).join(", ")}`;
+		return { error: {
+			...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
+			sent: true
+		} };
+	}
+	if (only.outcome === "failed") {
+		const fact = `the ${method} of the idempotency key ${key}, transaction ${digests[0]}, failed`;
+		const error = only.error instanceof Error ? only.error : new ExchangeError(`aftermath ${fact}`);
+		return { error: {
+			...toErrorBody(error),
+			sent: true
+		} };
+	}
+	const { orders, result } = only;
+	return { value: (ONE_ORDER.has(method) ? orders?.[0] ?? result : result ?? orders) ?? { info: { transactionDigest: digests[0] } } };
+}
+
+// ts/gateway/methods.ts
+/** The methods that clients may call, by name. */
+const METHODS = {
+	addMargin: {
+		kind: "write",
+		scope: "funds",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "settle currency; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `gas`, `dryRun`"
+			}
+		],
+		result: "MarginModification",
+		summary: "Allocates margin to a market, from the free collateral of the account."
+	},
+	cancelAllOrders: {
+		kind: "write",
+		scope: "trade",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet where none is in use; `gas`, `dryRun`"
+		}],
+		result: "Order[]",
+		summary: "Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before it, and goes on with the other markets when one fails. Attached stop orders stay active, as in `cancelOrder`: cancel them with `trigger: true`."
+	},
+	cancelAllOrdersAfter: {
+		kind: "write",
+		scope: "trade",
+		arguments: [{
+			name: "timeout",
+			type: "number",
+			isOptional: false,
+			description: "milliseconds from now; 0 switches it off"
+		}],
+		result: "Dict",
+		summary: "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs."
+	},
+	cancelOrder: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order; may be empty with `params.clientOrderId`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; may be left out for the id of an order that this object placed"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order",
+		summary: "Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object placed the order."
+	},
+	cancelOrderWithClientOrderId: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "clientOrderId",
+				type: "string",
+				isOptional: false,
+				description: "decimal digits of a u64"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order",
+		summary: "Cancels the order of a client order id, as `cancelOrder` with `params.clientOrderId`. It runs after the writes that were called before it."
+	},
+	cancelOrders: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "ids",
+				type: "string[]",
+				isOptional: false,
+				description: "of the orders; may be empty with `params.clientOrderIds`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or none; the symbol is optional for them. `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order[]",
+		summary: "Cancels several orders of one market in one transaction."
+	},
+	cancelOrdersForSymbols: {
+		kind: "write",
+		scope: "trade",
+		arguments: [{
+			name: "orders",
+			type: "CancellationRequest[]",
+			isOptional: false,
+			description: "each with `symbol`, and `id` or `clientOrderId`"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+		}],
+		result: "Order[]",
+		summary: "Cancels orders of several markets, one transaction per market."
+	},
+	cancelOrdersWithClientOrderIds: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "clientOrderIds",
+				type: "string[]",
+				isOptional: false,
+				description: "each decimal digits of a u64"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order[]",
+		summary: "Cancels the orders of client order ids in one market by one transaction, as `cancelOrders` with `params.clientOrderIds`. It runs after the writes that were called before it."
+	},
+	cancelTwapOrder: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order",
+		summary: "Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed."
+	},
+	closeAllPositions: {
+		kind: "write",
+		scope: "trade",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
+		}],
+		result: "Position[]",
+		summary: "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails."
+	},
+	closePosition: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "side",
+				type: "OrderSide",
+				isOptional: true,
+				description: "`long` or `short`, of the position; either when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`clientOrderId`, `deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order",
+		summary: "Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called before it."
+	},
+	createAccount: {
+		kind: "write",
+		scope: "funds",
+		arguments: [{
+			name: "symbolOrCode",
+			type: "Str",
+			isOptional: true,
+			description: "a market or its settle currency; the only settle currency when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`another`: create one although the wallet has an account of that currency (`false`); the new one is then not selected; `gas`, `dryRun`"
+		}],
+		result: "Account",
+		summary: "Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that currency."
+	},
+	createOrder: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "type",
+				type: "OrderType",
+				isOptional: false,
+				description: "`limit` or `market`; a market order without a bound fills wholly or not at all"
+			},
+			{
+				name: "side",
+				type: "OrderSide",
+				isOptional: false,
+				description: "`buy` or `sell`"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "base; rounded down to the market's lot (`options.precision`)"
+			},
+			{
+				name: "price",
+				type: "Num",
+				isOptional: true,
+				description: "of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it may fill in part and needs a Sui node"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node), `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`, `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)"
+			}
+		],
+		result: "Order",
+		summary: "Places an order."
+	},
+	createOrders: {
+		kind: "write",
+		scope: "trade",
+		arguments: [{
+			name: "orders",
+			type: "OrderRequest[]",
+			isOptional: false,
+			description: "each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in `createOrder`"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+		}],
+		result: "Order[]",
+		summary: "Places several orders in one transaction: all of them, or none."
+	},
+	createScaleOrder: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "side",
+				type: "OrderSide",
+				isOptional: false,
+				description: "`buy` or `sell`"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "base, of all orders together; each has an equal part, the first ones a lot more where it does not divide"
+			},
+			{
+				name: "startPrice",
+				type: "number",
+				isOptional: false,
+				description: "of the first order"
+			},
+			{
+				name: "endPrice",
+				type: "number",
+				isOptional: false,
+				description: "of the last order"
+			},
+			{
+				name: "count",
+				type: "number",
+				isOptional: false,
+				description: "number of orders, 2 to 50"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `createOrder` but `clientOrderId`, for all of them"
+			}
+		],
+		result: "Order[]",
+		summary: "Places limit orders at prices in equal steps, in one transaction: all of them, or none."
+	},
+	createTwapOrder: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "side",
+				type: "OrderSide",
+				isOptional: false,
+				description: "`buy` or `sell`"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "base, of all executions together; rounded down to the market's lot (`options.precision`)"
+			},
+			{
+				name: "duration",
+				type: "number",
+				isOptional: false,
+				description: "milliseconds, from the first execution to one interval after the last"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Order",
+		summary: "Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market."
+	},
+	deposit: {
+		kind: "write",
+		scope: "funds",
+		arguments: [
+			{
+				name: "code",
+				type: "string",
+				isOptional: false,
+				description: "settle currency"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "coins; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Transaction",
+		summary: "Deposits from the wallet into an account."
+	},
+	editOrder: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in `editOrderWithClientOrderId`"
+			},
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "type",
+				type: "OrderType",
+				isOptional: false,
+				description: "`limit` or `market`, of the new order"
+			},
+			{
+				name: "side",
+				type: "OrderSide",
+				isOptional: false,
+				description: "`buy` or `sell`, of the new order"
+			},
+			{
+				name: "amount",
+				type: "Num",
+				isOptional: true,
+				description: "base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted"
+			},
+			{
+				name: "price",
+				type: "Num",
+				isOptional: true,
+				description: "of the new order, rounded as in `createOrder`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `createOrder`, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration` (milliseconds) and those of `createTwapOrder`"
+			}
+		],
+		result: "Order",
+		summary: "Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more, nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that was filled in part keeps its id, so `amount` rests in full, whatever filled before."
+	},
+	editOrderWithClientOrderId: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "clientOrderId",
+				type: "string",
+				isOptional: false,
+				description: "of the order to replace: decimal digits of a u64"
+			},
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "type",
+				type: "OrderType",
+				isOptional: false,
+				description: "`limit` or `market`, of the new order"
+			},
+			{
+				name: "side",
+				type: "OrderSide",
+				isOptional: false,
+				description: "`buy` or `sell`, of the new order"
+			},
+			{
+				name: "amount",
+				type: "Num",
+				isOptional: true,
+				description: "base, of the new order, as in `editOrder`"
+			},
+			{
+				name: "price",
+				type: "Num",
+				isOptional: true,
+				description: "of the new order, as in `editOrder`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `editOrder`; stop orders and TWAP orders have no client order id"
+			}
+		],
+		result: "Order",
+		summary: "Replaces the order of a client order id, as `editOrder`; the new order has the same client order id. It runs after the writes that were called before it, so that it also finds an order that one of them places."
+	},
+	editOrders: {
+		kind: "write",
+		scope: "trade",
+		arguments: [{
+			name: "orders",
+			type: "OrderRequest[]",
+			isOptional: false,
+			description: "each with the `id` of the order to replace, and otherwise as in `createOrders`; limit orders, those of one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in `editOrder`"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "as in `createOrders`"
+		}],
+		result: "Order[]",
+		summary: "Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node."
+	},
+	fetchAccounts: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Account[]",
+		summary: "Fetches the accounts of the wallet."
+	},
+	fetchAgents: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "readonly Agent[]",
+		summary: "Fetches the agents of an account: the capabilities by which other wallets trade for it."
+	},
+	fetchBalance: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "Balances",
+		summary: "Fetches the balance of an account, by two requests. Coins in the wallet are not counted."
+	},
+	fetchBidsAsks: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Tickers",
+		summary: "Fetches the best bids and asks of several markets by one request."
+	},
+	fetchCanceledAndClosedOrders: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			}
+		],
+		result: "Order[]",
+		summary: "Fetches orders that ended."
+	},
+	fetchCanceledOrders: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			}
+		],
+		result: "Order[]",
+		summary: "Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these."
+	},
+	fetchClosedOrder: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order; not used with `params.clientOrderId`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional, saves requests"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchOrder`"
+			}
+		],
+		result: "Order",
+		summary: "Fetches an order that was filled completely, as `fetchOrder` finds it."
+	},
+	fetchClosedOrders: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchOrders`"
+			}
+		],
+		result: "Order[]",
+		summary: "Fetches orders that were filled completely."
+	},
+	fetchCurrencies: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Currencies",
+		summary: "Fetches the collateral coins and the base assets."
+	},
+	fetchDeposit: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the deposit, as `deposit` and `fetchDeposits` return it: the transaction's digest"
+			},
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `signal`, `onProgress`"
+			}
+		],
+		result: "Transaction",
+		summary: "Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later."
+	},
+	fetchDeposits: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "Transaction[]",
+		summary: "Fetches deposits from wallets into the account."
+	},
+	fetchDepositsWithdrawals: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "Transaction[]",
+		summary: "Fetches deposits and withdrawals."
+	},
+	fetchFundingHistory: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "FundingHistory[]",
+		summary: "Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every interval."
+	},
+	fetchFundingInterval: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "FundingRate",
+		summary: "Fetches the funding interval of a market."
+	},
+	fetchFundingIntervals: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "FundingRates",
+		summary: "Fetches the funding intervals of several markets by one request."
+	},
+	fetchFundingRate: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "FundingRate",
+		summary: "Fetches the current funding rate of a market."
+	},
+	fetchFundingRateHistory: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "from this moment on, milliseconds; with `limit`, the oldest ones from there"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most; without `since`, the latest 100 when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a `limit` of 100 rows each where it is left out"
+			}
+		],
+		result: "FundingRateHistory[]",
+		summary: "Fetches past funding rates of a market, by as many requests as needed."
+	},
+	fetchFundingRates: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "FundingRates",
+		summary: "Fetches the current funding rates of several markets by one request."
+	},
+	fetchInventory: {
+		kind: "read",
+		scope: "read",
+		arguments: [],
+		result: "Dict[]",
+		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text."
+	},
+	fetchLastPrices: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "LastPrices",
+		summary: "Fetches the last public trades of several markets, by one request each."
+	},
+	fetchLedger: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "LedgerEntry[]",
+		summary: "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total."
+	},
+	fetchLedgerEntry: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the entry"
+			},
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account"
+			}
+		],
+		result: "LedgerEntry",
+		summary: "Fetches an entry of the ledger. The history is read backward until it is found."
+	},
+	fetchLeverage: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "Leverage",
+		summary: "Fetches the leverage that is set for a market, from the initial margin ratio of its position."
+	},
+	fetchLeverageTiers: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "LeverageTiers",
+		summary: "Fetches the leverage tiers of several markets by one request."
+	},
+	fetchLeverages: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "Leverages",
+		summary: "Fetches the leverages that are set for several markets, by one request."
+	},
+	fetchMarginAdjustmentHistory: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "type",
+				type: "Str",
+				isOptional: true,
+				description: "`add` or `reduce`; both when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "MarginModification[]",
+		summary: "Fetches margin that moved between the account and its markets, by the owner or by orders that needed it."
+	},
+	fetchMarginMode: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "MarginMode",
+		summary: "Returns the margin mode of a market, which is always isolated."
+	},
+	fetchMarginModes: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "MarginModes",
+		summary: "Returns the margin modes of several markets, which are always isolated."
+	},
+	fetchMarkPrice: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Ticker",
+		summary: "Fetches the mark price of a market."
+	},
+	fetchMarkPrices: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Tickers",
+		summary: "Fetches the mark prices of several markets by one request."
+	},
+	fetchMarketLeverageTiers: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "LeverageTier[]",
+		summary: "Fetches the leverage tier of a market."
+	},
+	fetchMarkets: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Market[]",
+		summary: "Fetches all markets."
+	},
+	fetchMyLiquidations: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "Liquidation[]",
+		summary: "Fetches the liquidations of the account."
+	},
+	fetchMyTrades: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest ones where the pages do not reach back to it"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there; which account"
+			}
+		],
+		result: "Trade[]",
+		summary: "Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging."
+	},
+	fetchOHLCV: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "timeframe",
+				type: "string",
+				isOptional: true,
+				description: "one of `timeframes`"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "start of the first candle, milliseconds; the latest candles when left out"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most, 512 when left out; more than 512 take several requests"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests return, from `since`, else the latest"
+			}
+		],
+		result: "OHLCV[]",
+		summary: "Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests (`options.candles.check`), and logs a contradiction."
+	},
+	fetchOpenInterest: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "OpenInterest",
+		summary: "Fetches the open interest of a market."
+	},
+	fetchOpenInterests: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "OpenInterests",
+		summary: "Fetches the open interest of several markets by one request."
+	},
+	fetchOpenOrder: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order; not used with `params.clientOrderId`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional, saves requests"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a TWAP order; which account"
+			}
+		],
+		result: "Order",
+		summary: "Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active."
+	},
+	fetchOpenOrders: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`trigger: true`: stop orders; `twap: true`: TWAP orders; which account"
+			}
+		],
+		result: "Order[]",
+		summary: "Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the account's owner, so the wallet signs the service's terms for them, once."
+	},
+	fetchOrder: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order; not used with `params.clientOrderId`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional, saves requests"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`clientOrderId`: that of an open order, of an order that this object placed, or of one in the file `options.transaction.journal`; `trigger: true`: a stop order; `twap: true`: a TWAP order; which account"
+			}
+		],
+		result: "Order",
+		summary: "Fetches an order, open or not. The history is read backward until the order's first event."
+	},
+	fetchOrderBook: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "levels per side at most; all when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "OrderBook",
+		summary: "Fetches the order book of a market."
+	},
+	fetchOrderBooks: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "Strings",
+				isOptional: true,
+				description: "unified symbols; all markets when left out"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "levels per side at most; all when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "OrderBooks",
+		summary: "Fetches the order books of several markets by one request."
+	},
+	fetchOrderTrades: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the order"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only trades from this moment on, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account"
+			}
+		],
+		result: "Trade[]",
+		summary: "Fetches the trades of an order."
+	},
+	fetchOrderWithClientOrderId: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "clientOrderId",
+				type: "string",
+				isOptional: false,
+				description: "decimal digits of a u64"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional, saves requests"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `signal`, `onProgress`"
+			}
+		],
+		result: "Order",
+		summary: "Fetches the order of a client order id, as `fetchOrder` with `params.clientOrderId`."
+	},
+	fetchOrders: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most; without `since`, the latest 50 when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from now; which account"
+			}
+		],
+		result: "Order[]",
+		summary: "Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events change an order's state."
+	},
+	fetchPosition: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "Position",
+		summary: "Fetches the position of a market."
+	},
+	fetchPositionHistory: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchPositionsHistory`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchPositionsHistory`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchPositionsHistory`"
+			}
+		],
+		result: "Position[]",
+		summary: "Fetches closed positions of a market."
+	},
+	fetchPositionMode: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol; optional"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "PositionMode",
+		summary: "Returns the position mode, which is always one-way: an account has one position in a market."
+	},
+	fetchPositions: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`flat`: also those with margin and without contracts (`false`); which account"
+		}],
+		result: "Position[]",
+		summary: "Fetches the positions of an account, by two requests."
+	},
+	fetchPositionsForSymbol: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "as in `fetchPositions`"
+		}],
+		result: "Position[]",
+		summary: "Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market."
+	},
+	fetchPositionsHistory: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "Strings",
+				isOptional: true,
+				description: "unified symbols; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most; without `since`, the latest 50 when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchOrders`, by opening time"
+			}
+		],
+		result: "Position[]",
+		summary: "Fetches closed positions, put together from the trades of the account."
+	},
+	fetchStatus: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Status",
+		summary: "Fetches whether the service responds."
+	},
+	fetchTicker: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol, such as `BTC/USD:USDC`"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Ticker",
+		summary: "Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade."
+	},
+	fetchTickers: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)"
+		}],
+		result: "Tickers",
+		summary: "Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived."
+	},
+	fetchTime: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Int",
+		summary: "Fetches the service's time, from the time of an order book. Half of the request's delay is added."
+	},
+	fetchTrades: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "from this moment on, milliseconds; with `limit`, the oldest ones from there"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most; without `since`, the latest 50 when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from there, and return those at or after `since`"
+			}
+		],
+		result: "Trade[]",
+		summary: "Fetches public trades."
+	},
+	fetchTradingFee: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "TradingFeeInterface",
+		summary: "Returns the fees of a market."
+	},
+	fetchTradingFees: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "TradingFees",
+		summary: "Returns the fees of all markets."
+	},
+	fetchTransfer: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the transfer, as `transfer` and `fetchTransfers` return it: the transaction's digest"
+			},
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `signal`, `onProgress`"
+			}
+		],
+		result: "TransferEntry",
+		summary: "Fetches a transfer, as `fetchDeposit` finds a deposit."
+	},
+	fetchTransfers: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "TransferEntry[]",
+		summary: "Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them."
+	},
+	fetchWithdrawal: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "id",
+				type: "string",
+				isOptional: false,
+				description: "of the withdrawal, as `withdraw` and `fetchWithdrawals` return it: the transaction's digest"
+			},
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `signal`, `onProgress`"
+			}
+		],
+		result: "Transaction",
+		summary: "Fetches a withdrawal, as `fetchDeposit` finds a deposit."
+	},
+	fetchWithdrawals: {
+		kind: "read",
+		scope: "read",
+		arguments: [
+			{
+				name: "code",
+				type: "Str",
+				isOptional: true,
+				description: "settle currency; the account's when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `fetchMyTrades`"
+			}
+		],
+		result: "Transaction[]",
+		summary: "Fetches withdrawals from the account to a wallet."
+	},
+	grantAgent: {
+		kind: "write",
+		scope: "withdraw",
+		arguments: [{
+			name: "address",
+			type: "string",
+			isOptional: false,
+			description: "the wallet of the agent, `0x` and all 64 digits"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`"
+		}],
+		result: "Agent",
+		summary: "Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders, move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by `options.account`."
+	},
+	loadMarkets: {
+		kind: "read",
+		scope: "read",
+		arguments: [{
+			name: "reload",
+			type: "boolean",
+			isOptional: true,
+			description: "loads them again"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Dictionary<Market>",
+		summary: "Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a later change is refused at the next write of that market. After a failure the next call loads again."
+	},
+	reduceMargin: {
+		kind: "write",
+		scope: "funds",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "settle currency; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `gas`, `dryRun`"
+			}
+		],
+		result: "MarginModification",
+		summary: "Moves free margin of a market back to the account."
+	},
+	revokeAgent: {
+		kind: "write",
+		scope: "withdraw",
+		arguments: [{
+			name: "id",
+			type: "string",
+			isOptional: false,
+			description: "the object id of the agent's capability, from `fetchAgents` or `grantAgent`"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account; `gas`, `dryRun`"
+		}],
+		result: "Agent",
+		summary: "Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions stay, as they are the account's."
+	},
+	setLeverage: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "leverage",
+				type: "number",
+				isOptional: false,
+				description: "1 up to the market's maximum"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Leverage",
+		summary: "Sets the leverage of a market: how much margin its position and orders need. The account must have margin there."
+	},
+	setMargin: {
+		kind: "write",
+		scope: "funds",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than the coin: the result differs from it by less than one step"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `gas`, `dryRun`"
+			}
+		],
+		result: "MarginModification",
+		summary: "Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Fills change the margin at any time, so compare `total` of the result."
+	},
+	setMarginMode: {
+		kind: "read",
+		scope: "trade",
+		arguments: [
+			{
+				name: "marginMode",
+				type: "string",
+				isOptional: false,
+				description: "`isolated`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "Partial<MarginMode>",
+		summary: "Checks the margin mode, which is always isolated; sends nothing."
+	},
+	setPositionMode: {
+		kind: "read",
+		scope: "trade",
+		arguments: [
+			{
+				name: "hedged",
+				type: "boolean",
+				isOptional: false,
+				description: "`false`"
+			},
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; optional"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "PositionMode",
+		summary: "Checks the position mode, which is always one-way; sends nothing."
+	},
+	settle: {
+		kind: "write",
+		scope: "trade",
+		arguments: [
+			{
+				name: "entry",
+				type: "JournalEntry",
+				isOptional: true,
+				description: "`{ digest }` or `{ key }` of a write of this client; with the scope `admin` of any, and every unresolved write when left out"
+			},
+			{
+				name: "outcome",
+				type: "JournalOutcome['outcome'] | 'void'",
+				isOptional: true,
+				description: "`void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from an explorer"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`resubmit`: submit it again however old it is (`false`)"
+			}
+		],
+		result: "Settlement | Settlement[]",
+		summary: "Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes once. Until then, no other write uses the same account or coins. A write whose call ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It does not block: the next write uses the same objects, so that at most one of the two can be executed."
+	},
+	streamHealth: {
+		kind: "read",
+		scope: "read",
+		arguments: [],
+		result: "Record<string, StreamHealth> & { updates?: SharedSocketHealth }",
+		summary: "Returns the state of the streams."
+	},
+	transfer: {
+		kind: "write",
+		scope: "funds",
+		arguments: [
+			{
+				name: "code",
+				type: "string",
+				isOptional: false,
+				description: "settle currency"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "coins; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				name: "fromAccount",
+				type: "string",
+				isOptional: false,
+				description: "`wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number"
+			},
+			{
+				name: "toAccount",
+				type: "string",
+				isOptional: false,
+				description: "`swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object."
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "from the wallet: as in `deposit`; between accounts: `gas`, `dryRun`"
+			}
+		],
+		result: "TransferEntry",
+		summary: "Transfers from the wallet into an account: `deposit` under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node."
+	},
+	unWatchBalance: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's balance."
+	},
+	unWatchBidsAsks: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends watches of bids and asks; all of them without symbols."
+	},
+	unWatchFundingRate: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of a funding rate, whichever method started it."
+	},
+	unWatchFundingRates: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends watches of funding rates; all of them without symbols."
+	},
+	unWatchMarkPrice: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of a mark price, whichever method started it."
+	},
+	unWatchMarkPrices: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends watches of mark prices; all of them without symbols."
+	},
+	unWatchMyLiquidations: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets."
+	},
+	unWatchMyLiquidationsForSymbols: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "string[]",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "as in `watchMyLiquidations`"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's liquidations in these markets, as `watchMyLiquidationsForSymbols` with the same symbols started it; that of all markets when they are left out."
+	},
+	unWatchMyTrades: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets."
+	},
+	unWatchMyTradesForSymbols: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "string[]",
+			isOptional: false,
+			description: "unified symbols"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "as in `watchMyTrades`"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's trades in these markets, as `watchMyTradesForSymbols` with the same symbols started it."
+	},
+	unWatchOHLCV: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "timeframe",
+				type: "string",
+				isOptional: true,
+				description: "one of `timeframes`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "boolean",
+		summary: "Ends the watch of a market's candles."
+	},
+	unWatchOHLCVForSymbols: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbolsAndTimeframes",
+			type: "string[][]",
+			isOptional: false,
+			description: "pairs such as `['BTC/USD:USDC', '1m']`"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watches of several candles, as `unWatchOHLCV`."
+	},
+	unWatchOrderBook: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watches of an order book, whichever channel it comes from."
+	},
+	unWatchOrderBookForSymbols: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "string[]",
+			isOptional: false,
+			description: "unified symbols"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watches of several order books, as `unWatchOrderBook`."
+	},
+	unWatchOrders: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets."
+	},
+	unWatchOrdersForSymbols: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "string[]",
+			isOptional: false,
+			description: "unified symbols"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "as in `watchOrders`"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's orders in these markets, as `watchOrdersForSymbols` with the same symbols started it."
+	},
+	unWatchPosition: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of a market's position, as `watchPosition` started it; `unWatchPositions` ends those, too."
+	},
+	unWatchPositions: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "`flat`: also positions with margin and without contracts (`false`); which account"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of an account's positions, of all markets."
+	},
+	unWatchTicker: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of a ticker, whichever method started it."
+	},
+	unWatchTickers: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends watches of tickers; all of them without symbols."
+	},
+	unWatchTrades: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watch of a market's trades."
+	},
+	unWatchTradesForSymbols: {
+		kind: "unwatch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "string[]",
+			isOptional: false,
+			description: "unified symbols"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "boolean",
+		summary: "Ends the watches of several markets' trades."
+	},
+	watchBalance: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "Balances",
+		summary: "Watches the balance of an account. The first call returns it as it is; later calls wait until it changes."
+	},
+	watchBidsAsks: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Tickers",
+		summary: "Watches the best bids and asks of several markets."
+	},
+	watchFundingRate: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "FundingRate",
+		summary: "Watches the current funding rate of a market."
+	},
+	watchFundingRates: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "FundingRates",
+		summary: "Watches the current funding rates of several markets."
+	},
+	watchMarkPrice: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Ticker",
+		summary: "Watches the mark price of a market."
+	},
+	watchMarkPrices: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Tickers",
+		summary: "Watches the mark prices of several markets."
+	},
+	watchMyLiquidations: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only liquidations at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most, the latest"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account"
+			}
+		],
+		result: "Liquidation[]",
+		summary: "Watches liquidations of the account from now on; the first call waits for one."
+	},
+	watchMyLiquidationsForSymbols: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "string[]",
+				isOptional: true,
+				description: "unified symbols; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `watchMyLiquidations`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `watchMyLiquidations`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `watchMyLiquidations`"
+			}
+		],
+		result: "Liquidation[]",
+		summary: "Watches liquidations of the account in several markets."
+	},
+	watchMyTrades: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only trades at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most, the latest"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account"
+			}
+		],
+		result: "Trade[]",
+		summary: "Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades that happened while no socket was open are read from the history as soon as one is open."
+	},
+	watchMyTradesForSymbols: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "string[]",
+				isOptional: false,
+				description: "unified symbols"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `watchMyTrades`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `watchMyTrades`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `watchMyTrades`"
+			}
+		],
+		result: "Trade[]",
+		summary: "Watches the account's trades in several markets."
+	},
+	watchOHLCV: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "timeframe",
+				type: "string",
+				isOptional: true,
+				description: "one of `timeframes`"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only candles at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "OHLCV[]",
+		summary: "Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its bucket closes."
+	},
+	watchOHLCVForSymbols: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbolsAndTimeframes",
+				type: "string[][]",
+				isOptional: false,
+				description: "pairs such as `['BTC/USD:USDC', '1m']`"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only candles at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "Dictionary<Dictionary<OHLCV[]>>",
+		summary: "Watches the candles of several markets and timeframes."
+	},
+	watchOrderBook: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "levels per side at most; all when left out"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "OrderBook",
+		summary: "Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived."
+	},
+	watchOrderBookForSymbols: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "string[]",
+				isOptional: false,
+				description: "unified symbols"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "levels per side at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "OrderBook",
+		summary: "Watches the order books of several markets."
+	},
+	watchOrders: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "Str",
+				isOptional: true,
+				description: "unified symbol; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution"
+			}
+		],
+		result: "Order[]",
+		summary: "Watches the orders of an account, whoever places them. The first call returns the open ones, if there are any. An order that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's stream, which misses ends during an outage."
+	},
+	watchOrdersForSymbols: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "string[]",
+				isOptional: false,
+				description: "unified symbols"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "as in `watchOrders`"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "as in `watchOrders`"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "as in `watchOrders`"
+			}
+		],
+		result: "Order[]",
+		summary: "Watches the orders of an account in several markets."
+	},
+	watchPosition: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "Str",
+			isOptional: true,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "which account"
+		}],
+		result: "Position",
+		summary: "Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only."
+	},
+	watchPositions: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "Strings",
+				isOptional: true,
+				description: "unified symbols; all markets when left out"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only positions that changed at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`flat`: also positions with margin and without contracts (`false`); which account"
+			}
+		],
+		result: "Position[]",
+		summary: "Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of `'stream'`, they come from the unified section's stream."
+	},
+	watchTicker: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbol",
+			type: "string",
+			isOptional: false,
+			description: "unified symbol"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Ticker",
+		summary: "Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures every `options.watchTickers.refresh` milliseconds."
+	},
+	watchTickers: {
+		kind: "watch",
+		scope: "read",
+		arguments: [{
+			name: "symbols",
+			type: "Strings",
+			isOptional: true,
+			description: "unified symbols; all markets when left out"
+		}, {
+			name: "params",
+			type: "Dict",
+			isOptional: true,
+			description: "none"
+		}],
+		result: "Tickers",
+		summary: "Watches the tickers of several markets."
+	},
+	watchTrades: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbol",
+				type: "string",
+				isOptional: false,
+				description: "unified symbol"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only trades at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "Trade[]",
+		summary: "Watches public trades. The first call returns the latest ones, read over HTTP."
+	},
+	watchTradesForSymbols: {
+		kind: "watch",
+		scope: "read",
+		arguments: [
+			{
+				name: "symbols",
+				type: "string[]",
+				isOptional: false,
+				description: "unified symbols"
+			},
+			{
+				name: "since",
+				type: "Int",
+				isOptional: true,
+				description: "only trades at or after this, milliseconds"
+			},
+			{
+				name: "limit",
+				type: "Int",
+				isOptional: true,
+				description: "rows at most"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "none"
+			}
+		],
+		result: "Trade[]",
+		summary: "Watches public trades of several markets."
+	},
+	withdraw: {
+		kind: "write",
+		scope: "funds",
+		arguments: [
+			{
+				name: "code",
+				type: "string",
+				isOptional: false,
+				description: "settle currency"
+			},
+			{
+				name: "amount",
+				type: "number",
+				isOptional: false,
+				description: "coins; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				name: "address",
+				type: "string",
+				isOptional: false,
+				description: "the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back."
+			},
+			{
+				name: "tag",
+				type: "Str",
+				isOptional: true,
+				description: "must be left out, or empty"
+			},
+			{
+				name: "params",
+				type: "Dict",
+				isOptional: true,
+				description: "`toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which account; `gas`, `dryRun`"
+			}
+		],
+		result: "Transaction",
+		summary: "Withdraws from an account to the wallet, or through a Sui node to another address."
+	},
+	writes: {
+		kind: "read",
+		scope: "read",
+		arguments: [],
+		result: "{ waiting: number; running: number; open: JournalEntry[] }",
+		summary: "Returns the state of the writes."
+	}
+};
+/** The public methods of the exchange that no client may call, with the reason. */
+const UNSERVED = {
+	checkRequiredCredentials: "a local helper of the exchange object; it asks nothing",
+	close: "ends the exchange object, which all clients share",
+	currency: "a local helper of the exchange object; it asks nothing",
+	describe: "a local helper of the exchange object; it asks nothing",
+	fetchPages: "returns a generator; call the method of the history with since, until and limit",
+	handleErrors: "a part of CCXT's transport, which the exchange object calls itself",
+	loadHistory: "reads a folder of the gateway's machine, and ends all writes",
+	log: "a local helper of the exchange object; it asks nothing",
+	market: "a local helper of the exchange object; it asks nothing",
+	parseAccount: "parses a row of the service; the gateway returns parsed structures",
+	parseAccounts: "parses a row of the service; the gateway returns parsed structures",
+	parseBalance: "parses a row of the service; the gateway returns parsed structures",
+	parseCurrencies: "parses a row of the service; the gateway returns parsed structures",
+	parseCurrency: "parses a row of the service; the gateway returns parsed structures",
+	parseFundingRate: "parses a row of the service; the gateway returns parsed structures",
+	parseFundingRateHistory: "parses a row of the service; the gateway returns parsed structures",
+	parseIncome: "parses a row of the service; the gateway returns parsed structures",
+	parseJson: "parses a row of the service; the gateway returns parsed structures",
+	parseLastPrice: "parses a row of the service; the gateway returns parsed structures",
+	parseLedger: "parses a row of the service; the gateway returns parsed structures",
+	parseLedgerEntry: "parses a row of the service; the gateway returns parsed structures",
+	parseLeverage: "parses a row of the service; the gateway returns parsed structures",
+	parseLiquidation: "parses a row of the service; the gateway returns parsed structures",
+	parseMarginModification: "parses a row of the service; the gateway returns parsed structures",
+	parseMarket: "parses a row of the service; the gateway returns parsed structures",
+	parseMarketLeverageTiers: "parses a row of the service; the gateway returns parsed structures",
+	parseOHLCV: "parses a row of the service; the gateway returns parsed structures",
+	parseOpenInterest: "parses a row of the service; the gateway returns parsed structures",
+	parseOrder: "parses a row of the service; the gateway returns parsed structures",
+	parseOrderBook: "parses a row of the service; the gateway returns parsed structures",
+	parsePosition: "parses a row of the service; the gateway returns parsed structures",
+	parseTicker: "parses a row of the service; the gateway returns parsed structures",
+	parseTrade: "parses a row of the service; the gateway returns parsed structures",
+	parseTrades: "parses a row of the service; the gateway returns parsed structures",
+	parseTransaction: "parses a row of the service; the gateway returns parsed structures",
+	parseTransactions: "parses a row of the service; the gateway returns parsed structures",
+	parseTransfer: "parses a row of the service; the gateway returns parsed structures",
+	parseTransfers: "parses a row of the service; the gateway returns parsed structures",
+	pins: "belongs to the process that signs: ccxt-aftermath pins",
+	request: "a part of CCXT's transport, which the exchange object calls itself",
+	setMarkets: "a local helper of the exchange object; it asks nothing",
+	sign: "a part of CCXT's transport, which the exchange object calls itself",
+	undiciBody: "a part of CCXT's transport, which the exchange object calls itself",
+	undiciRequest: "a part of CCXT's transport, which the exchange object calls itself"
+};
+
+// ts/gateway/calls.ts
+/** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
+/** Rows of these are a client's own orders or trades. */
+const OWN_ROWS$1 = /* @__PURE__ */ new Set([
+	"fetchCanceledAndClosedOrders",
+	"fetchCanceledOrders",
+	"fetchClosedOrders",
+	"fetchMyTrades",
+	"fetchOpenOrders",
+	"fetchOrderTrades",
+	"fetchOrders",
+	"watchMyTrades",
+	"watchMyTradesForSymbols",
+	"watchOrders",
+	"watchOrdersForSymbols"
+]);
+/** The params of these name no account. */
+const WITHOUT_ACCOUNT = /* @__PURE__ */ new Set([
+	...[
+		"createAccount",
+		"fetchAccounts",
+		"fetchCurrencies",
+		"fetchMarginMode",
+		"fetchMarginModes",
+		"fetchMarkets"
+	],
+	...[
+		"fetchBidsAsks",
+		"fetchFundingInterval",
+		"fetchFundingIntervals",
+		"fetchFundingRate",
+		"fetchFundingRateHistory"
+	],
+	...[
+		"fetchFundingRates",
+		"fetchLastPrices",
+		"fetchLeverageTiers",
+		"fetchMarkPrice",
+		"fetchMarkPrices"
+	],
+	...[
+		"fetchMarketLeverageTiers",
+		"fetchOHLCV",
+		"fetchOpenInterest",
+		"fetchOpenInterests",
+		"fetchOrderBook"
+	],
+	...[
+		"fetchOrderBooks",
+		"fetchPositionMode",
+		"fetchStatus",
+		"fetchTicker",
+		"fetchTickers",
+		"fetchTime"
+	],
+	...[
+		"fetchTrades",
+		"fetchTradingFee",
+		"fetchTradingFees",
+		"loadMarkets",
+		"setMarginMode",
+		"setPositionMode"
+	],
+	...[
+		"settle",
+		"streamHealth",
+		"transfer",
+		"watchBidsAsks",
+		"watchFundingRate",
+		"watchFundingRates",
+		"watchMarkPrice"
+	],
+	...[
+		"watchMarkPrices",
+		"watchOHLCV",
+		"watchOHLCVForSymbols",
+		"watchOrderBook",
+		"watchOrderBookForSymbols"
+	],
+	...[
+		"watchTicker",
+		"watchTickers",
+		"watchTrades",
+		"watchTradesForSymbols",
+		"writes"
+	]
+]);
+const ACCOUNT_KEYS = [
+	"account",
+	"accountId",
+	"accountNumber"
+];
+/** Params that the gateway sets, or that are no JSON. */
+const GATEWAY_KEYS = [
+	"tag",
+	"signal",
+	"onProgress",
+	"timeout"
+];
+/** Params of orders that are stop orders, which have no client order id. */
+const STOP_KEYS = [
+	"triggerPrice",
+	"stopPrice",
+	"stopLossPrice",
+	"takeProfitPrice",
+	"trailingAmount",
+	"trailingPercent"
+];
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+/** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
+const PROTECTIVE = /^(?:cancel|close)/;
+/** Rounds of a cancel of all own orders: some may be filled meanwhile. */
+const CANCEL_ROUNDS = 5;
+/** Runs the calls of all clients. */
+var Calls = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Runs a call.
+	*
+	* @throws {BadRequest} no such method, or a wrong argument
+	* @throws {PermissionDenied} the client may not do this
+	* @throws {RateLimitExceeded} the client calls too often
+	* @throws {ExchangeError} as the method of the exchange throws
+	*/
+	async call(client, request) {
+		const { method: name } = request;
+		const method = find(name);
+		if (method.kind === "watch" || method.kind === "unwatch") throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
+		const positional = await this.#prepare(client, name, method, request.args);
+		const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
+		const isWrite = method.kind === "write" && !isDry;
+		const isSafe = isProtective(name, method, positional);
+		this.parts.buckets.take(client, !isWrite ? "read" : isSafe ? "protective" : "write");
+		if (!isWrite) return {
+			value: await this.#run(client, name, method, positional, request),
+			isReplayed: false
+		};
+		this.parts.expectWritable(isSafe);
+		const key = readKey(name, request.key);
+		const hash = hashOf(name, writeAnswer(positional));
+		return this.parts.keys.run({
+			client: client.name,
+			key,
+			method: name,
+			hash
+		}, async () => {
+			try {
+				const value = await this.#run(client, name, method, positional, request, hash);
+				this.parts.owners.onResult(client.name, value);
+				this.parts.onEnd(client, key, void 0);
+				return value;
+			} catch (error) {
+				this.parts.onEnd(client, key, error);
+				throw error;
+			}
+		});
+	}
+	/** Cancels all own orders of a client, for its dead-man switch. */
+	async cancelOwn(client) {
+		const params = client.account === void 0 ? {} : { account: client.account };
+		for (const kind of [
+			{},
+			{ trigger: true },
+			{ twap: true }
+		]) await this.#cancelOwn(client, void 0, {
+			...params,
+			...kind
+		});
+	}
+	/** Checks a subscription; see {@link Caller}. */
+	async prepareWatch(client, name, args) {
+		const method = find(name);
+		if (method.kind !== "watch") throw new BadRequest(`${name} is no watch; call it by POST /v1/${name} or "call"`);
+		const positional = await this.#prepare(client, name, method, args);
+		this.parts.buckets.take(client, "read");
+		const { own, ...given } = paramsOf(method, positional);
+		// One channel for all: what a client sees of it depends on the client only.
+		if (own !== void 0) throw new BadRequest(`${name}: params.own is for reads; leave it out`);
+		const params = this.#toParams(client, name, method, given);
+		const sorted = withParams(method, positional, params).map((value) => isTexts(value) ? [...value].sort() : value);
+		while (sorted.length > 0 && isEmpty(sorted.at(-1))) sorted.pop();
+		return sorted;
+	}
+	/** Selects what a client may see; see {@link Caller}. */
+	visibleTo(client, name, _, update) {
+		if (!OWN_ROWS$1.has(name) || !client.scopes.has("trade") || !Array.isArray(update)) return update;
+		return this.parts.owners.own(client.name, update);
+	}
+	// --- What a client may do. ---
+	/** Checks who calls, and returns the positional arguments. */
+	async #prepare(client, name, method, args) {
+		expectScope(client, name, method.scope);
+		if (client.methods?.includes(name) === false) throw denied(client, `may not call ${name}`, `its methods are ${client.methods.join(", ")}`);
+		const positional = toPositional(name, method, args);
+		const params = paramsOf(method, positional);
+		const refused = GATEWAY_KEYS.find((key) => Object.hasOwn(params, key));
+		if (refused !== void 0) throw new BadRequest(`${name}: params.${refused} is set by the gateway; ${refused === "timeout" ? "pass it as Timeout-Ms, or \"timeout\" of the message" : "leave it out"}`);
+		if (client.account !== void 0 && ACCOUNT_KEYS.some((key) => Object.hasOwn(params, key))) throw denied(client, "may not name an account", "its account is that of the configuration");
+		this.#expectSymbols(client, name, method, positional);
+		await this.#expectReceiver(client, name, method, positional);
+		return positional;
+	}
+	#expectSymbols(client, name, method, positional) {
+		if (client.symbols === void 0) return;
+		const foreign = symbolsOf$1(method, positional).find((symbol) => client.symbols?.includes(symbol) === false);
+		if (foreign !== void 0) throw denied(client, `may not use the market ${foreign}`, `its markets are ${client.symbols.join(", ")}`);
+		if (name === "closeAllPositions") throw denied(client, "may not close positions of all markets", `its markets are ${client.symbols.join(", ")}`);
+	}
+	/** Money to another address needs a scope of its own. */
+	async #expectReceiver(client, name, method, positional) {
+		if (name !== "withdraw" || client.scopes.has("withdraw")) return;
+		const address = argumentOf(method, positional, "address");
+		if (address !== void 0 && address !== await this.parts.wallet()) throw denied(client, "may withdraw to the wallet itself only", "another address needs the scope withdraw");
+	}
+	#isOwn(client, name, { own }) {
+		if (own !== void 0 && typeof own !== "boolean") throw new BadRequest(`${name}: params.own is ${JSON.stringify(own)}; pass true or false`);
+		return own ?? client.scopes.has("trade");
+	}
+	// --- What the exchange gets. ---
+	async #run(client, name, method, positional, request, hash) {
+		const own = this.parts.own[name];
+		if (own !== void 0) return own(client, positional);
+		if (name === "settle") return this.#settle(client, method, positional);
+		const given = paramsOf(method, positional);
+		const isOwn = this.#isOwn(client, name, given);
+		const run = this.#runParams(client, name, method, given, request, hash);
+		if (name === "cancelAllOrders" && hash !== void 0 && !(given["own"] === false && client.scopes.has("admin"))) {
+			if (given["own"] === false) throw denied(client, "may cancel its own orders only", "all need the scope admin");
+			return this.#cancelOwn(client, argumentOf(method, positional, "symbol"), run);
+		}
+		if (method.kind === "write") await this.#expectOwnOrders(client, name, method, positional);
+		const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
+		const value = await this.#send(name, args);
+		if (name === "writes") return withoutBytes(value, client);
+		if (OWN_ROWS$1.has(name) && isOwn) return this.parts.owners.own(client.name, value);
+		return value;
+	}
+	#send(name, args) {
+		const send = this.parts.exchange[name];
+		if (send === void 0) throw new NotSupported(`${name} is not served`);
+		return Promise.resolve(send.apply(this.parts.exchange, [...args]));
+	}
+	/** The params of the exchange's method, without what only the gateway knows. */
+	#toParams(client, name, method, given) {
+		const params = without(given, ["own"]);
+		if (client.account === void 0 || WITHOUT_ACCOUNT.has(name) || method.arguments.length === 0) return params;
+		return {
+			...params,
+			account: client.account
+		};
+	}
+	#runParams(client, name, method, given, { key, timeoutMs, isDryRun: isDry, signal }, hash) {
+		const params = this.#toParams(client, name, method, given);
+		if (method.kind !== "write") return params;
+		const tag = {
+			client: client.name,
+			key,
+			method: name,
+			hash
+		};
+		return {
+			...params,
+			...isDry === true ? { dryRun: true } : {},
+			...hash === void 0 ? {} : { tag },
+			...timeoutMs === void 0 ? {} : { timeout: timeoutMs },
+			...signal === void 0 ? {} : { signal }
+		};
+	}
+	/** Cancels all own orders. */
+	async #cancelOwn(client, symbol, params) {
+		const canceled = [];
+		const { trigger, twap, account } = params;
+		const read = Object.fromEntries(Object.entries({
+			trigger,
+			twap,
+			account
+		}).filter(([, value]) => value !== void 0));
+		for (let round = 1;; round += 1) {
+			const allowed = (await this.#send("fetchOpenOrders", [
+				symbol,
+				void 0,
+				void 0,
+				read
+			])).filter(({ symbol: of }) => client.symbols?.includes(of) !== false);
+			const orders = this.parts.owners.own(client.name, allowed).map(({ id, symbol: of }) => ({
+				id,
+				symbol: of
+			}));
+			if (orders.length === 0) return canceled;
+			try {
+				const rows = await this.#send("cancelOrdersForSymbols", [orders, params]);
+				return [...canceled, ...rows];
+			} catch (error) {
+				if (round === CANCEL_ROUNDS || error.name !== "OrderNotFound") throw error;
+				canceled.push(...error.canceled ?? []);
+			}
+		}
+	}
+	/** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
+	async #expectOwnOrders(client, name, method, positional) {
+		if (client.scopes.has("admin") || !/^(?:cancel|edit)/.test(name)) return;
+		const of = (argument) => argumentOf(method, positional, argument);
+		const symbol = of("symbol");
+		const params = paramsOf(method, positional);
+		const unknown = [
+			...toRows("id", [of("id"), ...toList(of("ids"))], symbol),
+			...toRows("clientOrderId", [of("clientOrderId"), ...toList(of("clientOrderIds"))], symbol),
+			...toRows("clientOrderId", [params["clientOrderId"], ...toList(params["clientOrderIds"])], symbol),
+			...toList(of("orders")).filter(isRecord)
+		].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId)).filter((row) => !this.parts.owners.mayCancel(client, row));
+		if (unknown.length === 0) return;
+		// An order may be named without its market, or by an id that is not known yet.
+		const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
+		const foreign = unknown.find(({ id, clientOrderId }) => !open.some((row) => isText(id) ? row.id === id : row.clientOrderId === clientOrderId));
+		if (foreign === void 0) return;
+		const which = isText(foreign["id"]) ? foreign["id"] : foreign["clientOrderId"];
+		throw denied(client, `has no open order ${String(which)}`, "orders of others need the scope admin");
+	}
+	async #openOrders(client, symbol) {
+		const account = client.account === void 0 ? {} : { account: client.account };
+		const rows = [
+			{},
+			{ trigger: true },
+			{ twap: true }
+		].map((kind) => this.#send("fetchOpenOrders", [
+			symbol,
+			void 0,
+			void 0,
+			{
+				...kind,
+				...account
+			}
+		]));
+		return (await Promise.all(rows)).flat();
+	}
+	/** Gives each new order a client order id that names the client. */
+	#withClientOrderIds(client, name, method, positional) {
+		const withId = (params) => {
+			if (STOP_KEYS.some((key) => params[key] !== void 0)) return params;
+			const { clientOrderId } = params;
+			if (clientOrderId === void 0) return {
+				...params,
+				clientOrderId: this.parts.owners.nextClientOrderId(client)
+			};
+			if (this.parts.owners.mayUse(client, clientOrderId)) return params;
+			throw denied(client, `may not use the client order id ${writeAnswer(clientOrderId)}`, "it reads as another client's");
+		};
+		if (name === "createOrder") return withParams(method, positional, withId(paramsOf(method, positional)));
+		if (name !== "createOrders") return [...positional];
+		return positional.map((value, i) => method.arguments[i]?.name === "orders" && Array.isArray(value) ? value.map((row) => isRecord(row) ? {
+			...row,
+			params: withId(isRecord(row["params"]) ? row["params"] : {})
+		} : row) : value);
+	}
+	/** Settles a write by its digest or key: signed bytes never leave the gateway. */
+	async #settle(client, method, positional) {
+		const entry = argumentOf(method, positional, "entry");
+		const outcome = argumentOf(method, positional, "outcome");
+		const isAdmin = client.scopes.has("admin");
+		if (entry === void 0) {
+			if (!isAdmin) throw denied(client, "may settle its own writes only", "pass { digest } or { key }");
+			return this.#send("settle", []);
+		}
+		const { digest, key } = isRecord(entry) ? entry : {};
+		if (typeof digest !== "string" && typeof key !== "string") throw new BadRequest("settle: entry is neither { digest } nor { key }; pass one of them");
+		if (outcome !== void 0 && outcome !== "void" && !isAdmin) throw denied(client, "may not state an outcome", "that needs the scope admin");
+		const which = typeof digest === "string" ? { digest } : { key };
+		const found = this.parts.findOpen({
+			client: client.name,
+			...which
+		});
+		if (found === void 0 || found.tag?.["client"] !== client.name && !isAdmin) throw new BadRequest("settle: no open write has this digest or key; see writes()");
+		return this.#send("settle", [found, outcome]);
+	}
+};
+function find(name) {
+	const method = Object.hasOwn(METHODS, name) ? METHODS[name] : void 0;
+	if (method !== void 0) return method;
+	const reason = Object.hasOwn(UNSERVED, name) ? UNSERVED[name] : void 0;
+	if (reason !== void 0) throw new NotSupported(`${name} is not served: it ${reason}`);
+	throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
+}
+function expectScope(client, name, scope) {
+	if (client.scopes.has(scope)) return;
+	throw denied(client, `may not call ${name}`, `it needs the scope ${scope}`);
+}
+function denied({ name }, what, why) {
+	return new PermissionDenied(`the client ${name} ${what}: ${why}; nothing was sent`);
+}
+function readKey(name, key) {
+	const wanted = "pass an idempotency key, 8 to 64 of A-Z a-z 0-9 _ -";
+	if (key === void 0) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
+	if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
+	return key;
+}
+function isDryRun({ dryRun, test }) {
+	return dryRun === true || test === true;
+}
+function isProtective(name, method, positional) {
+	return PROTECTIVE.test(name) || name === "createOrder" && paramsOf(method, positional)["reduceOnly"] === true;
+}
+function isTexts(value) {
+	return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+function isEmpty(value) {
+	return value === void 0 || isRecord(value) && Object.keys(value).length === 0;
+}
+function isText(value) {
+	return typeof value === "string" && value !== "";
+}
+function toList(value) {
+	return Array.isArray(value) ? value : value === void 0 ? [] : [value];
+}
+function toRows(key, values, symbol) {
+	return values.filter(isText).map((value) => ({
+		[key]: value,
+		symbol
+	}));
+}
+/** An object without some members. */
+function without(value, keys) {
+	return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+/** The state of the writes that a client may see: without what executes them. */
+function withoutBytes({ open, ...counts }, { name, scopes }) {
+	const visible = open.filter(({ tag }) => scopes.has("admin") || tag?.["client"] === name);
+	return {
+		...counts,
+		open: visible.map((entry) => without(entry, ["transactionBytes", "signatures"]))
+	};
+}
+
+// ts/gateway/dead-man.ts
+/**
+* Dead-man switches: cancel the orders of a client that does not report in time, or whose last socket is gone. They work only while
+* this process lives.
+*/
+/** Longest time of a switch, milliseconds: timers of Node.js hold at most 24 days. */
+const MAX_MS = 24 * DAY_MS;
+/** Delays before a cancel that failed is repeated, milliseconds. */
+const RETRY$1 = {
+	base: SECOND_MS / 2,
+	max: 30 * SECOND_MS
+};
+/** The switches of one client, and its cancels: one at a time. */
+var ClientSwitches = class {
+	parts;
+	#timers;
+	#retry;
+	#backoff;
+	/** The switches that have fired, and whose orders are not canceled yet; each time a switch fires is an object. */
+	#due = /* @__PURE__ */ new Map();
+	#isCanceling = false;
+	#client;
+	constructor(parts, client) {
+		this.parts = parts;
+		this.#client = client;
+		this.#timers = {
+			silence: new Timer(parts.clock),
+			disconnect: new Timer(parts.clock)
+		};
+		this.#retry = new Timer(parts.clock);
+		this.#backoff = new Backoff(RETRY$1, parts.random);
+	}
+	/** Sets a switch in place of its earlier time, also of one that has fired and could not cancel. */
+	set(cause, client, ms) {
+		this.#client = client;
+		this.clear(cause);
+		this.#timers[cause].set(ms, () => {
+			this.#due.set(cause, {});
+			this.#cancel();
+		});
+	}
+	clear(cause) {
+		this.#timers[cause].cancel();
+		this.#due.delete(cause);
+		if (this.#due.size === 0) this.#retry.cancel();
+	}
+	/** Cancels once, and again later until no switch is due. */
+	async #cancel() {
+		if (this.#isCanceling) return;
+		this.#isCanceling = true;
+		this.#retry.cancel();
+		// A switch that fires while this cancel runs is about later orders, too, and is due after it.
+		const due = [...this.#due];
+		let delay = 0;
+		try {
+			await this.parts.cancelAll(this.#client);
+			for (const [cause, fired] of due) if (this.#due.get(cause) === fired) this.#due.delete(cause);
+			this.#backoff.reset();
+		} catch (error) {
+			delay = this.#backoff.next();
+			this.parts.onError(this.#client, error);
+		}
+		this.#isCanceling = false;
+		if (this.#due.size > 0) this.#retry.set(delay, () => void this.#cancel());
+		else this.#backoff.reset();
+	}
+};
+/** The switches of all clients. */
+var DeadManSwitches = class {
+	parts;
+	#switches = /* @__PURE__ */ new Map();
+	/** Names of the clients without a socket. */
+	#gone = /* @__PURE__ */ new Set();
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/**
+	* Cancels all own orders of a client after some time, unless the client calls this again before. A cancel that fails is repeated
+	* with growing delays until it succeeds or the switch is set again or cleared.
+	*
+	* @param client that calls
+	* @param ms milliseconds from now; 0 clears the switch
+	* @returns when the orders will be canceled
+	* @throws {BadRequest} when `ms` is no whole number from 0 to 24 days
+	*/
+	cancelAllOrdersAfter(client, ms) {
+		if (typeof ms !== "number" || !Number.isInteger(ms) || ms < 0 || ms > MAX_MS) throw new BadRequest(`timeout is ${String(ms)}; pass whole milliseconds from 0, which clears it, to ${MAX_MS}`);
+		if (ms === 0) {
+			this.#switches.get(client.name)?.clear("silence");
+			return { triggerTime: 0 };
+		}
+		this.#of(client).set("silence", client, ms);
+		return { triggerTime: this.parts.now() + ms };
+	}
+	/** Takes that the last socket of a client is gone: its orders are canceled after its `cancelOnDisconnectMs`, if it has one. */
+	gone(client) {
+		if (client.cancelOnDisconnectMs === void 0 || this.#gone.has(client.name)) return;
+		this.#gone.add(client.name);
+		this.#of(client).set("disconnect", client, client.cancelOnDisconnectMs);
+	}
+	/** Takes that a client has a socket again. A cancel that has not succeeded is not repeated: the client sees its open orders. */
+	back(client) {
+		this.#gone.delete(client.name);
+		this.#switches.get(client.name)?.clear("disconnect");
+	}
+	/** Clears all switches. */
+	close() {
+		for (const switches of this.#switches.values()) {
+			switches.clear("silence");
+			switches.clear("disconnect");
+		}
+	}
+	#of(client) {
+		const known = this.#switches.get(client.name);
+		if (known !== void 0) return known;
+		const switches = new ClientSwitches(this.parts, client);
+		this.#switches.set(client.name, switches);
+		return switches;
+	}
+};
+
+// ts/gateway/inventory.ts
+/** Positions and profits of each client, computed from its own fills. */
+/** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
+const PART_DECIMALS = 18;
+/** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
+const MAX_IDS = 2e5;
+const SLACK = 1e4;
+/** Trades whose client may still become known. */
+const MAX_UNOWNED = 1e4;
+/** The sums of one client in one market. */
+var Ledger = class Ledger {
+	position = "0";
+	/** Quote that was paid for the position; negative of a short one. */
+	cost = "0";
+	realized = "0";
+	fills = 0;
+	fees = /* @__PURE__ */ new Map();
+	/** `cost` less `realized` is always what all trades paid, exactly. */
+	apply({ amount, paid, fee }) {
+		this.fills += 1;
+		if (fee !== void 0) this.fees.set(fee.currency, add(this.fees.get(fee.currency) ?? "0", fee.cost));
+		if (!(isNegative(amount) === isNegative(this.position) || compare$1(this.position, "0") === 0)) {
+			const closed = compare$1(abs(amount), abs(this.position)) < 0 ? abs(amount) : abs(this.position);
+			const paidForClosed = partOf(paid, closed, abs(amount));
+			const costOfClosed = partOf(this.cost, closed, abs(this.position));
+			this.realized = subtract(this.realized, add(paidForClosed, costOfClosed));
+			this.cost = subtract(add(this.cost, subtract(paid, paidForClosed)), costOfClosed);
+		} else this.cost = add(this.cost, paid);
+		this.position = add(this.position, amount);
+	}
+	copy() {
+		const copy = new Ledger();
+		Object.assign(copy, {
+			position: this.position,
+			cost: this.cost,
+			realized: this.realized,
+			fills: this.fills
+		});
+		for (const [currency, cost] of this.fees) copy.fees.set(currency, cost);
+		return copy;
+	}
+	toFigures(symbol) {
+		const { position, cost, realized, fees, fills } = this;
+		return {
+			symbol,
+			position,
+			averagePrice: divide(abs(cost), abs(position), PART_DECIMALS),
+			realizedPnl: realized,
+			fees: Object.fromEntries(fees),
+			fills
+		};
+	}
+};
+/** The figures of all clients. Each trade counts once, by its id. */
+var Inventory = class {
+	clientOf;
+	/** By client, then by market; those of nobody by `undefined`. */
+	#ledgers = /* @__PURE__ */ new Map();
+	/** Timestamps of the trades that were counted, oldest arrival first. */
+	#ids = /* @__PURE__ */ new Map();
+	/** Trades whose client is not known yet: a fill may arrive before the result that names its order. */
+	#unowned = [];
+	/** The latest timestamp of a forgotten id. */
+	#forgotten = -Infinity;
+	/** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
+	constructor(clientOf) {
+		this.clientOf = clientOf;
+	}
+	/**
+	* Counts own trades; those that were counted before change nothing.
+	*
+	* @param trades in CCXT's structure
+	* @returns those that were not counted before
+	* @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
+	*/
+	onTrades(trades) {
+		const fresh = [];
+		for (const row of trades) {
+			const trade = readTrade(row);
+			const id = `${trade.symbol} ${String(row.id)}`;
+			const timestamp = Number(row.timestamp ?? 0);
+			if (this.#ids.has(id) || timestamp <= this.#forgotten) continue;
+			this.#ids.set(id, timestamp);
+			for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
+			this.#unowned.push(trade);
+			fresh.push(row);
+		}
+		this.#assign();
+		const excess = this.#unowned.splice(0, this.#unowned.length - MAX_UNOWNED);
+		for (const trade of excess) this.#ledgerOf(void 0, trade.symbol).apply(trade);
+		return fresh;
+	}
+	/**
+	* Returns the figures of a client, one row for each market in which it has traded.
+	*
+	* @param client its name; `undefined` for trades of nobody: their order was placed elsewhere, or the exchange closed a position.
+	*     With those, the positions of all clients of an account sum up to the account's position
+	*/
+	figuresOf(client) {
+		this.#assign();
+		const ledgers = new Map(this.#ledgers.get(client));
+		if (client === void 0) {
+			for (const [symbol, ledger] of ledgers) ledgers.set(symbol, ledger.copy());
+			for (const trade of this.#unowned) ledgerIn(ledgers, trade.symbol).apply(trade);
+		}
+		return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
+	}
+	/** Counts the trades whose client has become known. */
+	#assign() {
+		this.#unowned = this.#unowned.filter((trade) => {
+			const client = this.clientOf(trade.row);
+			if (client !== void 0) this.#ledgerOf(client, trade.symbol).apply(trade);
+			return client === void 0;
+		});
+	}
+	#ledgerOf(client, symbol) {
+		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
+		this.#ledgers.set(client, ledgers);
+		return ledgerIn(ledgers, symbol);
+	}
+};
+function ledgerIn(ledgers, symbol) {
+	const ledger = ledgers.get(symbol) ?? new Ledger();
+	ledgers.set(symbol, ledger);
+	return ledger;
+}
+/** A taker's price is an average that may be truncated, so that the cost comes first. */
+function readTrade(row) {
+	const { id, symbol, side, fee } = row;
+	if (typeof id !== "string" || typeof symbol !== "string" || side !== "buy" && side !== "sell") throw new BadResponse(`trade ${typeof id === "string" ? id : ""} lacks its id, symbol or side; it is not counted`);
+	const amount = readFigure(row, "amount");
+	const paid = row.cost === void 0 ? multiply(amount, readFigure(row, "price")) : readFigure(row, "cost");
+	return {
+		row,
+		symbol,
+		amount: side === "buy" ? amount : negate$1(amount),
+		paid: side === "buy" ? paid : negate$1(paid),
+		fee: isRecord(fee) && fee["cost"] !== void 0 ? readFee(fee) : void 0
+	};
+}
+function readFee(fee) {
+	const { currency } = fee;
+	return {
+		cost: readFigure({ cost: fee["cost"] }, "cost"),
+		currency: typeof currency === "string" ? currency : ""
+	};
+}
+function readFigure(row, key) {
+	const value = row[key];
+	const text = typeof value === "number" || typeof value === "string" ? `${value}` : "";
+	if (isDecimal(text)) return numberText(text, key);
+	const found = text === "" ? typeOf(value) : text;
+	throw new BadResponse(`trade ${typeof row.id === "string" ? row.id : ""}: ${key} is ${found} and not a decimal number; it is not counted`);
+}
+/** Returns the part of a value that belongs to `part` of a `whole`, truncated where it is not the whole. */
+function partOf(value, part, whole) {
+	if (compare$1(part, whole) === 0) return value;
+	return divide(multiply(value, part), whole, PART_DECIMALS) ?? "0";
+}
+function isNegative(text) {
+	return text.startsWith("-");
+}
+function abs(text) {
+	return isNegative(text) ? text.slice(1) : text;
+}
+function negate$1(text) {
+	return subtract("0", text);
+}
+__name(negate$1, "negate");
+
+// ts/gateway/limits.ts
+/** The limits of the clients: checked on the verified intent of a transaction right before its signature. */
+/** Decimals of sizes and prices in an intent. */
+const SCALE = 9;
+/** Decimals of basis points as a fraction. */
+const BPS_DECIMALS = 4;
+const DEFAULT_SLIPPAGE = "0.01";
+/** A mark price is older than this at no check, counted from the begin of its read. */
+const MARK_AGE_MS = 5 * SECOND_MS;
+/** Rounds of mark price reads for one check: orders may be added while a read runs. */
+const MAX_ROUNDS = 3;
+/**
+* Approves transactions of clients.
+*
+* Amounts and prices are those of the verified transaction. A buy counts at its limit price; a sell at its limit price or, if that is
+* higher, the mark price, as it fills at the best price of the book; an order without a limit price at the mark price and the
+* slippage. Open orders are those that rest, active stop and TWAP orders, and those of transactions in flight; reduce-only ones have
+* no notional. A client without a limit is not limited by it.
+*/
+var OrderLimits = class {
+	#parts;
+	#slippage;
+	#marks = /* @__PURE__ */ new Map();
+	#reads = /* @__PURE__ */ new Map();
+	#inFlight = /* @__PURE__ */ new Map();
+	/** MIST by minute, by client: of each minute in the last 24 hours. */
+	#gas = /* @__PURE__ */ new Map();
+	constructor(parts) {
+		this.#parts = parts;
+		this.#slippage = numberText(parts.slippage ?? DEFAULT_SLIPPAGE, "slippage");
+	}
+	/**
+	* Checks a verified transaction against the limits of a client, and reserves what it uses until {@link settled}. After the last
+	* read of a mark price, the check and the reservation are one step, so that two transactions never share the last unit.
+	*
+	* @param client whose transaction it is
+	* @param intent what the transaction does
+	* @param approval its digest and gas; the orders of the call where they are stop orders
+	* @throws {PermissionDenied} when it exceeds a limit, or a limit cannot be checked; nothing is reserved then
+	*/
+	async approve(client, intent, approval) {
+		const effect = this.#effectOf(intent, approval.orders);
+		expectSymbols(client, effect.symbols);
+		const isChecked = !effect.isProtective;
+		if (isChecked) for (const placed of effect.placed) expectSized(client.limits, placed, client.name);
+		if (isChecked) await this.#loadMarks(client, effect);
+		// No await from here on.
+		const added = this.#addedBy(effect, client.limits.openNotional !== void 0);
+		if (isChecked) {
+			this.#expectOrders(client, effect.placed);
+			this.#expectOpen(client, effect, added);
+			this.#expectGas(client, approval.gasBudget);
+		}
+		this.#reserve(client.name, intent, effect, added, approval);
+	}
+	/**
+	* Ends the reservation of a transaction. To be called once its outcome is known, after its result was given to {@link Owners};
+	* other digests are ignored.
+	*
+	* @param digest of the transaction
+	* @param outcome how it ended
+	*/
+	settled(digest, outcome) {
+		const reservation = this.#inFlight.get(digest);
+		if (reservation === void 0) return;
+		this.#inFlight.delete(digest);
+		if (outcome === "executed") for (const key of reservation.ends) this.#parts.owners.end(key);
+		if (outcome === "unsent") this.#releaseGas(reservation);
+	}
+	/** Returns the gas budgets of a client in the last 24 hours, MIST. */
+	gasOf(client) {
+		const minutes = this.#gas.get(client) ?? /* @__PURE__ */ new Map();
+		let sum = 0n;
+		for (const [minute, budget] of minutes)
+ // Budgets of a minute count until its last one is 24 hours old.
+		if (this.#parts.clock.now() >= (minute + 1) * MINUTE_MS + DAY_MS) minutes.delete(minute);
+		else sum += budget;
+		return sum;
+	}
+	// -------------------------------------------------------------------------- what a transaction does
+	#effectOf(intent, orders) {
+		switch (intent.action) {
+			case "cancelOrders":
+			case "cancelStops":
+			case "cancelTwaps":
+			case "deposit":
+			case "revokeAgent": return {
+				...NOTHING,
+				isProtective: true
+			};
+			case "allocate":
+			case "deallocate": return {
+				...NOTHING,
+				symbols: [intent.market.symbol],
+				isProtective: true
+			};
+			case "createAccount":
+			case "withdraw":
+			case "transfer":
+			case "grantAgent": return NOTHING;
+			case "setLeverage": return {
+				...NOTHING,
+				symbols: [intent.market.symbol]
+			};
+			case "createOrders": {
+				const placed = [...intent.orders.map((order) => this.#ofOrder(order)), ...intent.tickets.map(() => this.#ofTicket(true))];
+				return {
+					symbols: intent.orders.map(({ market }) => market.symbol),
+					placed,
+					replaced: namedBy(intent),
+					isProtective: intent.leverage === void 0 && placed.every(({ reduceOnly }) => reduceOnly)
+				};
+			}
+			case "createStops": {
+				const described = orders?.length === intent.tickets.length ? orders : void 0;
+				// The contract lets a stop loss or take profit of a position only reduce it.
+				return toTicketEffect(intent.tickets.map((type, i) => this.#ofTicket(type === "position", described?.[i])), described, []);
+			}
+			case "editStops": {
+				const described = orders?.length === intent.ticketIds.length ? orders : void 0;
+				// Without an amount, it closes the position.
+				return toTicketEffect(intent.ticketIds.map((_, i) => {
+					const order = described?.[i];
+					return this.#ofTicket(order !== void 0 && order.amount === void 0, order);
+				}), described, intent.ticketIds);
+			}
+			case "createTwap":
+			case "editTwap": {
+				const { symbol } = intent.market;
+				const placed = [toTwap(intent.details, symbol)];
+				const replaced = intent.action === "editTwap" ? intent.ticketIds : [];
+				return {
+					symbols: [symbol],
+					placed,
+					replaced,
+					isProtective: intent.details.reduceOnly
+				};
+			}
+		}
+	}
+	#ofOrder({ market, side, size, price, life, reduceOnly }) {
+		const isOpen = price !== void 0 && (life === "GTC" || life === "PO");
+		return {
+			symbol: market.symbol,
+			side,
+			amount: fromUnits(size, SCALE),
+			price: price === void 0 ? void 0 : fromUnits(price, SCALE),
+			slippage: this.#slippage,
+			reduceOnly,
+			isOpen
+		};
+	}
+	#ofTicket(isReducing, order) {
+		return {
+			symbol: order?.symbol,
+			side: order?.side,
+			amount: order?.amount,
+			price: order?.price,
+			slippage: this.#slippage,
+			reduceOnly: isReducing || order?.reduceOnly === true,
+			isOpen: true
+		};
+	}
+	// -------------------------------------------------------------------------- checks
+	#expectOrders(client, placed) {
+		const { orderAmount, orderNotional } = client.limits;
+		for (const order of placed.filter(({ reduceOnly }) => !reduceOnly)) {
+			const { symbol = "", amount = "0" } = order;
+			if (orderAmount !== void 0 && compare$1(amount, limitText(orderAmount)) > 0) throw refusal(client.name, `an order of ${amount} of ${symbol}`, "orderAmount", orderAmount);
+			if (orderNotional === void 0) continue;
+			const notional = this.#notionalOf(order);
+			if (compare$1(notional, limitText(orderNotional)) <= 0) continue;
+			throw refusal(client.name, `an order of ${notional} quote of ${symbol}`, "orderNotional", orderNotional);
+		}
+	}
+	#expectOpen(client, { placed, replaced }, added) {
+		const { openOrders, openNotional } = client.limits;
+		if (openOrders === void 0 && openNotional === void 0 || !placed.some(({ isOpen }) => isOpen)) return;
+		const before = this.#openOf(client.name, replaced, openNotional !== void 0);
+		const count = before.count + added.count;
+		const notional = add(before.notional, added.notional);
+		if (openOrders !== void 0 && count > openOrders) throw refusal(client.name, `${count} open orders`, "openOrders", openOrders);
+		if (openNotional !== void 0 && compare$1(notional, limitText(openNotional)) > 0) throw refusal(client.name, `open orders of ${notional} quote`, "openNotional", openNotional);
+	}
+	#expectGas({ name, limits: { gasPerDay } }, budget) {
+		if (gasPerDay === void 0) return;
+		const sum = this.gasOf(name) + budget;
+		if (compare$1(`${sum}`, limitText(gasPerDay)) <= 0) return;
+		throw refusal(name, `gas budgets of ${sum} MIST within 24 hours`, "gasPerDay", gasPerDay);
+	}
+	// -------------------------------------------------------------------------- open orders
+	/**
+	* Sums the open orders of a client. A transaction in flight that replaces orders counts with the larger of both, as either may
+	* remain.
+	*/
+	#openOf(client, without, isPriced) {
+		const open = new Map(this.#parts.owners.openOf(client).map((order) => [order.key, order]));
+		const inFlight = [...this.#inFlight.values()].filter((reservation) => reservation.client === client);
+		for (const key of without) open.delete(key);
+		const parts = inFlight.map(({ added, replaced }) => {
+			const old = replaced.flatMap((key) => open.get(key) ?? []);
+			for (const key of replaced) open.delete(key);
+			const { count, notional } = this.#sum(old, isPriced);
+			const isLess = compare$1(notional, added.notional) < 0;
+			return {
+				count: Math.max(count, added.count),
+				notional: isLess ? added.notional : notional
+			};
+		});
+		parts.push(this.#sum([...open.values()], isPriced));
+		return {
+			count: parts.reduce((sum, { count }) => sum + count, 0),
+			notional: parts.reduce((sum, { notional }) => add(sum, notional), "0")
+		};
+	}
+	#sum(orders, isPriced) {
+		const notional = isPriced ? orders.reduce((sum, order) => add(sum, this.#notionalOf(this.#toPlaced(order))), "0") : "0";
+		return {
+			count: orders.length,
+			notional
+		};
+	}
+	/** An order that rests does not fill at a better price than its own. */
+	#toPlaced({ symbol, price, amount, reduceOnly }) {
+		return {
+			symbol,
+			side: "buy",
+			amount,
+			price,
+			slippage: this.#slippage,
+			reduceOnly,
+			isOpen: true
+		};
+	}
+	#addedBy({ placed }, isPriced) {
+		const open = placed.filter(({ isOpen }) => isOpen);
+		const notional = isPriced ? open.reduce((sum, order) => add(sum, this.#notionalOf(order)), "0") : "0";
+		return {
+			count: open.length,
+			notional
+		};
+	}
+	#reserve(client, intent, effect, added, approval) {
+		const { digest, gasBudget } = approval;
+		const minute = Math.floor(this.#parts.clock.now() / MINUTE_MS);
+		const minutes = this.#gas.get(client) ?? /* @__PURE__ */ new Map();
+		this.#gas.set(client, minutes.set(minute, (minutes.get(minute) ?? 0n) + gasBudget));
+		// Removes the minutes that have left the window, also of clients without a limit.
+		this.gasOf(client);
+		const ends = intent.action === "editStops" || intent.action === "editTwap" ? [] : namedBy(intent);
+		this.#inFlight.set(digest, {
+			client,
+			added,
+			ends,
+			replaced: effect.replaced,
+			minute,
+			gasBudget
+		});
+	}
+	#releaseGas({ client, minute, gasBudget }) {
+		const minutes = this.#gas.get(client);
+		const budget = minutes?.get(minute);
+		if (budget !== void 0) minutes?.set(minute, budget - gasBudget);
+	}
+	// -------------------------------------------------------------------------- notional and mark prices
+	/** Quote. Of a reduce-only order 0, and of one whose figures no limit of the client needs. */
+	#notionalOf({ symbol, side, amount, price, slippage, reduceOnly }) {
+		if (reduceOnly || amount === void 0 || symbol === void 0) return "0";
+		const mark = this.#marks.get(symbol)?.price;
+		if (price === void 0) return multiply(amount, multiply(mark ?? "0", add("1", slippage)));
+		return multiply(amount, side === "buy" || mark === void 0 || compare$1(price, mark) > 0 ? price : mark);
+	}
+	/**
+	* Reads the mark prices that a check needs and that are too old.
+	*
+	* @throws {PermissionDenied} when the exchange has none
+	*/
+	async #loadMarks(client, effect) {
+		const { orderNotional, openNotional } = client.limits;
+		if (orderNotional === void 0 && openNotional === void 0) return;
+		let symbols = this.#unmarked(client, effect);
+		for (let round = 0; round < MAX_ROUNDS && symbols.length > 0; round += 1) {
+			await Promise.all(symbols.map((symbol) => this.#loadMark(symbol)));
+			symbols = this.#unmarked(client, effect);
+		}
+		if (symbols.length === 0) return;
+		const limit = orderNotional === void 0 ? "openNotional" : "orderNotional";
+		const fact = `client ${client.name}: limits.${limit} needs the mark price of ${symbols.join(", ")}`;
+		const found = `and the exchange returned none that is less than ${MARK_AGE_MS / SECOND_MS} s old`;
+		throw new PermissionDenied(`${fact}, ${found}; nothing was signed; repeat the call later`);
+	}
+	/** Lists the markets whose mark prices the check of a transaction needs and that have none. */
+	#unmarked({ name, limits }, { placed }) {
+		const open = limits.openNotional === void 0 ? [] : this.#parts.owners.openOf(name);
+		const needed = [...placed.filter(({ price, side }) => price === void 0 || side !== "buy"), ...open.filter(({ price }) => price === void 0)].filter(({ reduceOnly, amount }) => !reduceOnly && amount !== void 0);
+		return [...new Set(needed.flatMap(({ symbol }) => symbol ?? []))].filter((symbol) => !this.#hasMark(symbol));
+	}
+	#hasMark(symbol) {
+		const mark = this.#marks.get(symbol);
+		return mark !== void 0 && this.#parts.clock.now() - mark.at <= MARK_AGE_MS;
+	}
+	/** Reads a mark price; concurrent checks share the read. */
+	async #loadMark(symbol) {
+		const running = this.#reads.get(symbol);
+		if (running !== void 0) return running;
+		const read = this.#readMark(symbol).finally(() => this.#reads.delete(symbol));
+		this.#reads.set(symbol, read);
+		return read;
+	}
+	/** A read that fails leaves no mark price, which refuses the transaction. */
+	async #readMark(symbol) {
+		const at = this.#parts.clock.now();
+		const found = await this.#parts.readMarkPrice(symbol).catch(() => void 0);
+		const text = typeof found === "number" || typeof found === "string" ? `${found}` : "";
+		if (!isDecimal(text) || compare$1(text, "0") <= 0) return;
+		this.#marks.set(symbol, {
+			at,
+			price: numberText(text, "mark price")
+		});
+	}
+};
+const NOTHING = {
+	symbols: [],
+	placed: [],
+	replaced: [],
+	isProtective: false
+};
+function toTicketEffect(placed, described, replaced) {
+	return {
+		symbols: described?.map(({ symbol }) => symbol),
+		placed,
+		replaced,
+		isProtective: placed.every(({ reduceOnly }) => reduceOnly)
+	};
+}
+/** A TWAP order fills within its slippage from the mark price; the verification compared these details with the ticket. */
+function toTwap({ side, size, reduceOnly, maxSlippageBps }, symbol) {
+	const slippage = fromUnits(maxSlippageBps, BPS_DECIMALS);
+	return {
+		symbol,
+		side,
+		amount: fromUnits(size, SCALE),
+		price: void 0,
+		slippage,
+		reduceOnly,
+		isOpen: true
+	};
+}
+function limitText(limit) {
+	return numberText(limit, "limits");
+}
+/** Reduce-only orders too: in an account that several clients share, they close the position of another client. */
+function expectSymbols({ name, symbols }, used) {
+	if (symbols === void 0) return;
+	const other = used === void 0 ? "a market that the transaction does not name" : used.find((one) => !symbols.includes(one));
+	if (other === void 0) return;
+	const fact = `client ${name} may not use ${other}, only ${symbols.join(", ")}`;
+	throw new PermissionDenied(`${fact}; nothing was signed; use these markets, or add it to symbols in the configuration`);
+}
+/** Refuses an order of unknown size where a limit needs it. */
+function expectSized({ orderAmount, orderNotional, openNotional }, placed, client) {
+	if (placed.reduceOnly || placed.amount !== void 0 && placed.symbol !== void 0) return;
+	const [name] = Object.entries({
+		orderAmount,
+		orderNotional,
+		openNotional
+	}).find(([, value]) => value !== void 0) ?? [];
+	if (name === void 0) return;
+	const fact = `client ${client} has limits.${name}, and the transaction does not say the size of a stop order`;
+	throw new PermissionDenied(`${fact}; nothing was signed; place an order with a known size, or remove the limit`);
+}
+function refusal(client, what, limit, value) {
+	const fact = `client ${client}: ${what} would exceed limits.${limit} ${limitText(value)}`;
+	return new PermissionDenied(`${fact}; nothing was signed; ask for less, or raise the limit in the configuration`);
+}
+
+// ts/gateway/metrics.ts
+/** The metrics of the gateway in the text format of Prometheus. */
+/** What the gateway counts. No label is a symbol, an order id or a key: each value of a label is a series of its own. */
+const FAMILIES = {
+	gateway_calls_total: [
+		"counter",
+		"Calls that ended, by the class of their error, or ok.",
+		[
+			"client",
+			"method",
+			"class"
+		]
+	],
+	gateway_call_seconds: [
+		"histogram",
+		"Seconds from the arrival of a call to its answer.",
+		["kind"]
+	],
+	gateway_writes_waiting: [
+		"gauge",
+		"Writes that wait for their answer.",
+		[]
+	],
+	gateway_outcomes_open: [
+		"gauge",
+		"Submitted transactions whose outcome is unknown.",
+		[]
+	],
+	gateway_channels: [
+		"gauge",
+		"Open upstream subscriptions.",
+		["method"]
+	],
+	gateway_clients: [
+		"gauge",
+		"Clients with an open socket.",
+		[]
+	],
+	gateway_delivered_total: [
+		"counter",
+		"Updates that were sent to sockets.",
+		[]
+	],
+	gateway_conflated_total: [
+		"counter",
+		"Updates that a slow socket did not get, as later ones replaced them.",
+		["client"]
+	],
+	gateway_stream_age_seconds: [
+		"gauge",
+		"Seconds since the last frame of an upstream socket.",
+		["stream"]
+	],
+	gateway_event_loop_lag_seconds: [
+		"gauge",
+		"The longest delay of the event loop since the last reading.",
+		[]
+	],
+	gateway_gas_budget_mist_total: [
+		"counter",
+		"Gas budgets of submitted transactions, MIST.",
+		["client"]
+	],
+	gateway_audit_failures_total: [
+		"counter",
+		"Lines of the audit log that could not be written.",
+		[]
+	],
+	gateway_lease_seconds: [
+		"gauge",
+		"Seconds until the lease of this process ends.",
+		[]
+	]
+};
+/** The upper bounds of the histogram, seconds. */
+const BOUNDS = [
+	.001,
+	.0025,
+	.005,
+	.01,
+	.025,
+	.05,
+	.1,
+	.25,
+	.5,
+	1,
+	2.5,
+	5,
+	10,
+	30
+];
+/** Counts, and writes what it counted. */
+var Metrics = class {
+	#values = /* @__PURE__ */ new Map();
+	#histograms = /* @__PURE__ */ new Map();
+	#readers = /* @__PURE__ */ new Map();
+	/** Adds to a counter; `amount` is 0 or more, 1 by default. */
+	count(name, labels, amount = 1) {
+		const series = toSeries(name, labels);
+		const values = entryOf(this.#values, name, () => /* @__PURE__ */ new Map());
+		values.set(series, (values.get(series) ?? 0) + amount);
+	}
+	/** Sets a gauge. */
+	set(name, labels, value) {
+		entryOf(this.#values, name, () => /* @__PURE__ */ new Map()).set(toSeries(name, labels), value);
+	}
+	/**
+	* Reads a gauge whenever the metrics are written.
+	*
+	* @param name the gauge
+	* @param read its value; of a gauge with a label: the value by label; `undefined` while there is none
+	*/
+	read(name, read) {
+		this.#readers.set(name, read);
+	}
+	/** Adds an observation to a histogram, seconds. */
+	observe(name, labels, seconds) {
+		const histogram = entryOf(entryOf(this.#histograms, name, () => /* @__PURE__ */ new Map()), toSeries(name, labels), () => ({
+			counts: new Array(BOUNDS.length + 1).fill(0),
+			sum: 0
+		}));
+		const at = BOUNDS.findIndex((bound) => seconds <= bound);
+		const interval = at < 0 ? BOUNDS.length : at;
+		histogram.counts[interval] = (histogram.counts[interval] ?? 0) + 1;
+		histogram.sum += seconds;
+	}
+	/** Writes all metrics that have a value, for the content type `text/plain; version=0.0.4`. */
+	toText() {
+		const lines = [];
+		for (const [name, [type, help]] of Object.entries(FAMILIES)) {
+			const samples = type === "histogram" ? this.#histogramLines(name) : this.#valueLines(name);
+			if (samples.length > 0) lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples);
+		}
+		return `${lines.join("\n")}\n`;
+	}
+	#valueLines(name) {
+		const values = new Map(this.#values.get(name));
+		const found = this.#readers.get(name)?.();
+		const [label = ""] = FAMILIES[name][2];
+		if (typeof found === "number") values.set("", found);
+		else for (const [value, number] of found ?? []) values.set(toLabels({ [label]: value }), number);
+		return [...values].map(([series, value]) => `${name}${braced(series)} ${toValue(value)}`);
+	}
+	#histogramLines(name) {
+		return [...this.#histograms.get(name) ?? []].flatMap(([series, { counts, sum }]) => {
+			let total = 0;
+			return [
+				...counts.map((count, i) => {
+					total += count;
+					const bound = `le="${BOUNDS[i] ?? "+Inf"}"`;
+					return `${name}_bucket{${series === "" ? bound : `${series},${bound}`}} ${total}`;
+				}),
+				`${name}_sum${braced(series)} ${toValue(sum)}`,
+				`${name}_count${braced(series)} ${total}`
+			];
+		});
+	}
+};
+function entryOf(map, key, make) {
+	const known = map.get(key);
+	if (known !== void 0) return known;
+	const value = make();
+	map.set(key, value);
+	return value;
+}
+/** Writes the labels of a series in the order of the table, so that one series has one text. */
+function toSeries(name, labels) {
+	const values = labels;
+	return toLabels(Object.fromEntries(FAMILIES[name][2].map((label) => [label, values[label] ?? ""])));
+}
+function toLabels(labels) {
+	return Object.entries(labels).map(([label, value]) => `${label}="${escape(value)}"`).join(",");
+}
+function braced(series) {
+	return series === "" ? "" : `{${series}}`;
+}
+/** Escapes the value of a label: a line break in it would begin another line. */
+function escape(value) {
+	return value.replaceAll("\\", "\\\\").replaceAll("\"", "\\\"").replaceAll("\n", "\\n");
+}
+/** Prometheus names what JavaScript calls `Infinity` differently. */
+function toValue(value) {
+	if (value === Infinity) return "+Inf";
+	return value === -Infinity ? "-Inf" : `${value}`;
+}
+
+// ts/gateway/gateway.ts
+/**
+* The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its clients.
+*
+* Start: lock the journal → listen → load the markets → settle what the last process left open → ready. Stop: refuse new writes → wait
+* for running ones → close.
+*/
+/** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
+const RETRY_MS = 2 * SECOND_MS;
+/** Longest wait for running writes when the gateway stops, milliseconds. */
+const STOP_MS = 30 * SECOND_MS;
+/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
+const OVERLAP_MS$1 = 10 * MINUTE_MS;
+/** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
+const OWNED_MS = SECOND_MS;
+const OWNED_STEP_MS = 20;
+const MAX_FILLS_BYTES = 1073741824;
+/** One gateway. */
+var Gateway = class {
+	parts;
+	/** The exchange as sockets watch it. */
+	watched;
+	#calls;
+	metrics = new Metrics();
+	buckets = new CallBuckets(SYSTEM_CLOCK);
+	audit;
+	switches;
+	inventory;
+	#owners;
+	#limits;
+	#keys;
+	#services;
+	#retry = new Timer(SYSTEM_CLOCK);
+	#running = /* @__PURE__ */ new Set();
+	/** Transactions of the journal, by digest. */
+	#recorded = /* @__PURE__ */ new Map();
+	#credentials;
+	#isReady = false;
+	#isStopping = false;
+	#isPaused = false;
+	/** Accounts whose orders and trades are watched. */
+	#watched = /* @__PURE__ */ new Set();
+	/** Fills whose client is not known yet. */
+	#unstored = [];
+	#stored = Promise.resolve();
+	/** The time of the latest stored fill, milliseconds. */
+	#lastFill;
+	constructor(parts) {
+		this.parts = parts;
+		const { exchange, config, log } = parts;
+		this.#services = servicesOf(exchange);
+		this.#credentials = config.credentials;
+		const now = () => exchange.milliseconds();
+		this.#owners = new Owners(this.clients, now);
+		this.inventory = new Inventory((trade) => this.#owners.clientOf(trade));
+		this.#limits = new OrderLimits({
+			clock: SYSTEM_CLOCK,
+			readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
+			owners: this.#owners
+		});
+		this.#keys = new IdempotencyKeys({
+			path: config.journal === void 0 ? void 0 : `${config.journal}.answers`,
+			now,
+			settle: (digest) => this.#settle(digest)
+		});
+		this.audit = config.audit === void 0 ? void 0 : new AuditLog({
+			path: config.audit,
+			onLost: (lines) => {
+				this.metrics.count("gateway_audit_failures_total", {}, lines);
+			}
+		});
+		const own = {
+			cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
+			fetchInventory: ({ name }) => this.inventory.figuresOf(name)
+		};
+		this.#calls = new Calls({
+			exchange,
+			buckets: this.buckets,
+			keys: this.#keys,
+			own,
+			owners: this.#owners,
+			wallet: () => this.#wallet(),
+			findOpen: (which) => this.#findOpen(which),
+			onEnd: (client, key, error) => {
+				this.#onEnd(client, key, error);
+			},
+			expectWritable: (isProtective) => {
+				this.#expectWritable(isProtective);
+			}
+		});
+		this.switches = new DeadManSwitches({
+			clock: SYSTEM_CLOCK,
+			now,
+			cancelAll: (client) => this.#cancelAll(client),
+			onError: (client, error) => {
+				log(`cancel of the orders of ${client.name} is repeated: ${error.message}`);
+			}
+		});
+		this.watched = toWatched(exchange, this.#owners);
+		this.metrics.read("gateway_outcomes_open", () => exchange.writes().open.length);
+		this.metrics.read("gateway_writes_waiting", () => exchange.writes().waiting);
+		Object.assign(exchange.options.transaction, {
+			approve: (intent, context) => this.#approve(intent, context),
+			...config.journal === void 0 ? {} : { journal: config.journal }
+		});
+	}
+	/** The clients of the configuration. */
+	get clients() {
+		return this.#credentials.map(({ client }) => client);
+	}
+	get credentials() {
+		return this.#credentials;
+	}
+	/** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
+	get isReady() {
+		return this.#isReady && !this.#isStopping;
+	}
+	/** Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. */
+	async call(client, request) {
+		const { method, args, key } = request;
+		const started = performance.now();
+		const time = this.parts.exchange.milliseconds();
+		const isWrite = METHODS[method]?.kind === "write" && request.isDryRun !== true;
+		let outcome = "ok";
+		try {
+			return await this.#track(this.#calls.call(client, request));
+		} catch (error) {
+			outcome = toErrorBody(error).class;
+			if (outcome === "InternalError") this.parts.log(`internal error in ${method}: ${String(error)}`);
+			throw error;
+		} finally {
+			this.metrics.count("gateway_calls_total", {
+				client: client.name,
+				method: nameOf$1(method),
+				class: outcome
+			});
+			if (isWrite || outcome === "PermissionDenied") {
+				const digest = key === void 0 ? void 0 : this.#keys.digestsOf(client.name, key).at(-1);
+				const milliseconds = Math.round(performance.now() - started);
+				this.audit?.write({
+					time,
+					client: client.name,
+					method,
+					args,
+					key,
+					digest,
+					outcome,
+					milliseconds
+				});
+			}
+		}
+	}
+	prepareWatch(client, method, args) {
+		return this.#calls.prepareWatch(client, method, args);
+	}
+	visibleTo(client, method, args, update) {
+		return this.#calls.visibleTo(client, method, args, update);
+	}
+	/** Takes the clients of a configuration that was read again. */
+	setCredentials(credentials) {
+		this.#credentials = credentials;
+		this.#owners.setClients(this.clients);
+	}
+	/** Refuses writes but cancels, or accepts them again. */
+	pause(isPaused) {
+		this.#isPaused = isPaused;
+	}
+	/**
+	* Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start runs on by itself, and is
+	* repeated until the service responds.
+	*
+	* @throws {Problem} `argument` when another process has the journal, or a file cannot be read
+	*/
+	async start() {
+		await this.#services.pins.load();
+		await this.#services.submitter.submitted.holdJournal();
+		const { journal } = this.parts.config;
+		const found = journal === void 0 ? [] : await readTransactions(journal, await this.#wallet());
+		for (const transaction of found) {
+			this.#recorded.set(transaction.digest, transaction);
+			this.#owners.onJournal({
+				...transaction.write,
+				digest: transaction.digest
+			});
+		}
+		await this.#keys.restore(found.flatMap(toKeyed));
+		await this.#readFills();
+		this.#prepare();
+	}
+	/** Stops: running writes may end, up to 30 s. */
+	async stop() {
+		this.#isStopping = true;
+		this.#retry.cancel();
+		this.switches.close();
+		await withTimeout(STOP_MS, Promise.allSettled(this.#running));
+		await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
+		await this.#stored;
+		await this.audit?.flush();
+	}
+	/** Counts a call as running until it has ended. */
+	#track(call) {
+		const settled = call.then(() => void 0, () => void 0);
+		this.#running.add(settled);
+		settled.then(() => this.#running.delete(settled));
+		return call;
+	}
+	// --- The start. ---
+	async #prepare() {
+		const { exchange, config, log } = this.parts;
+		try {
+			await exchange.loadMarkets();
+			if (config.journal !== void 0) await exchange.settle();
+			for (const account of this.#accounts()) await this.#watchAccount(account);
+			this.#isReady = true;
+		} catch (error) {
+			if (this.#isStopping) return;
+			log(`not ready: ${error.message}`);
+			this.#retry.set(RETRY_MS, () => void this.#prepare());
+			return;
+		}
+		this.#lookAtOpen();
+	}
+	/** The accounts of the clients, as params name them. */
+	#accounts() {
+		const named = this.clients.map(({ account }) => account);
+		return new Set(named.length === 0 ? [void 0] : named);
+	}
+	/** Follows the orders and trades of an account; nothing while the wallet has none. */
+	async #watchAccount(account) {
+		if (this.#watched.has(account)) return;
+		const { follower: exchange } = this.parts;
+		if ((await exchange.fetchAccounts()).length === 0) return;
+		const params = account === void 0 ? {} : { account };
+		for (const kind of [
+			{},
+			{ trigger: true },
+			{ twap: true }
+		]) {
+			const open = await exchange.fetchOpenOrders(void 0, void 0, void 0, {
+				...params,
+				...kind
+			});
+			this.#owners.onOrders(open);
+		}
+		this.#watched.add(account);
+		const since = this.#lastFill === void 0 ? void 0 : this.#lastFill - OVERLAP_MS$1;
+		if (since !== void 0) {
+			// Orders that ended meanwhile, whose client order ids say whose they were.
+			this.#owners.onOrders(await exchange.fetchOrders(void 0, since, void 0, params));
+			this.#onFills(await exchange.fetchMyTrades(void 0, since, void 0, params));
+		}
+		this.#pump(() => exchange.watchOrders(void 0, void 0, void 0, params), (rows) => {
+			this.#owners.onOrders(rows);
+		});
+		this.#pump(() => exchange.watchMyTrades(void 0, void 0, void 0, params), (rows) => {
+			this.#onFills(rows);
+		});
+	}
+	/** Calls a watch again and again until the gateway stops. */
+	#pump(watch, take) {
+		const isEnding = () => this.#isStopping;
+		const run = async () => {
+			while (!isEnding()) try {
+				take(await watch());
+			} catch (error) {
+				if (isEnding()) return;
+				this.parts.log(`a watch of the account failed, and is repeated: ${error.message}`);
+				await withTimeout(RETRY_MS, new Promise(() => void 0));
+			}
+		};
+		run();
+	}
+	/** Looks at writes whose outcome is unknown, again and again. */
+	#lookAtOpen() {
+		const look = async () => {
+			for (const { digest } of this.parts.exchange.writes().open) await this.#settle(digest);
+		};
+		this.#retry.set(RETRY_MS, () => {
+			look().then(() => {
+				this.#lookAtOpen();
+			}, () => {
+				this.#lookAtOpen();
+			});
+		});
+	}
+	// --- Writes. ---
+	#expectWritable(isProtective) {
+		if (this.#isStopping) throw new ExchangeNotAvailable("the gateway stops; nothing was sent");
+		if (isProtective) return;
+		if (!this.#isReady) throw new ExchangeNotAvailable("the gateway is not ready; nothing was sent: see /ready");
+		if (this.#isPaused) throw new ExchangeNotAvailable("writes are paused; nothing was sent");
+	}
+	/** Checks the limits of the client that a transaction belongs to. */
+	async #approve(intent, { digest, tag, gasBudget, orders }) {
+		const client = this.clients.find(({ name }) => name === tag?.["client"]);
+		if (client === void 0) {
+			// The gateway itself cancels for a dead-man switch, and settles.
+			if (tag === void 0 && (intent.action === "cancelOrders" || intent.action === "void")) return;
+			throw new Error(`no client has the name ${String(tag?.["client"])}`);
+		}
+		if (intent.action !== "void") {
+			this.#owners.expectOwn(client, intent);
+			await this.#limits.approve(client, intent, {
+				digest,
+				gasBudget,
+				orders
+			});
+		}
+		this.metrics.count("gateway_gas_budget_mist_total", { client: client.name }, Number(gasBudget));
+		this.#keys.onSigning(client.name, String(tag?.["key"]), digest);
+		this.#owners.onJournal({
+			digest,
+			action: intent.action,
+			...tag && { tag },
+			...orders && { orders }
+		});
+	}
+	/** Ends the reservations of a call. */
+	#onEnd({ name }, key, error) {
+		const open = new Set(this.parts.exchange.writes().open.map(({ digest }) => digest));
+		const digests = this.#keys.digestsOf(name, key);
+		for (const [i, digest] of digests.entries()) {
+			if (open.has(digest)) continue;
+			const isLast = i === digests.length - 1;
+			if (error === void 0 || !isLast) this.#limits.settled(digest, "executed");
+			else this.#limits.settled(digest, submittedDigestOf(error) === digest ? "failed" : "unsent");
+		}
+		this.#storeFills();
+		// The first account of the wallet may be there now.
+		for (const account of this.#accounts()) this.#watchAccount(account).catch(() => void 0);
+	}
+	#findOpen({ client, digest, key }) {
+		return this.parts.exchange.writes().open.find((entry) => digest === void 0 ? entry.tag?.["client"] === client && entry.tag["key"] === key : entry.digest === digest);
+	}
+	/** Finds out what became of a transaction. */
+	async #settle(digest) {
+		const { exchange } = this.parts;
+		const recorded = this.#recorded.get(digest);
+		const entry = this.#findOpen({
+			client: "",
+			digest
+		}) ?? recorded?.entry;
+		if (entry === void 0) return this.#describe(recorded);
+		try {
+			const settlement = await exchange.settle(entry);
+			if (Array.isArray(settlement)) throw new Error("settle returned a list");
+			this.#limits.settled(digest, settlement.outcome === "executed" ? "executed" : "failed");
+			return settlement;
+		} catch (error) {
+			if (!(error instanceof OutcomeUnknown)) throw error;
+			return {
+				outcome: "unknown",
+				error
+			};
+		}
+	}
+	/** What a compacted journal says of a transaction. */
+	async #describe(recorded) {
+		const [order] = recorded?.write.orders ?? [];
+		const outcome = recorded?.outcome ?? "failed";
+		if (outcome !== "executed" || order?.clientOrderId === void 0) return { outcome };
+		const { clientOrderId, symbol } = order;
+		return {
+			outcome,
+			orders: [await this.parts.exchange.fetchOrderWithClientOrderId(clientOrderId, symbol)]
+		};
+	}
+	#cancelAll(client) {
+		return this.#track(this.#calls.cancelOwn(client));
+	}
+	#wallet() {
+		return this.#services.accounts.resolver.wallet.address();
+	}
+	// --- Fills, for the inventory: a file beside the journal, so that a restart counts each once. ---
+	get #fillsPath() {
+		const { journal } = this.parts.config;
+		return journal === void 0 ? void 0 : `${journal}.fills`;
+	}
+	async #readFills() {
+		const path = this.#fillsPath;
+		const lines = (path === void 0 ? "" : await readRegularFile(path, MAX_FILLS_BYTES) ?? "").split("\n").flatMap((line) => {
+			try {
+				return [JSON.parse(line)];
+			} catch {
+				// The last line may have been cut off; the fill is read again.
+				return [];
+			}
+		});
+		for (const { client, fill } of lines) {
+			if (client !== void 0) this.#owners.onFill(client, fill);
+			this.#lastFill = Math.max(this.#lastFill ?? 0, Number(fill.timestamp ?? 0));
+		}
+		this.inventory.onTrades(lines.map(({ fill }) => fill));
+	}
+	#onFills(rows) {
+		this.#unstored.push(...this.inventory.onTrades(rows));
+		this.#storeFills();
+	}
+	/** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
+	#storeFills() {
+		const path = this.#fillsPath;
+		const owned = this.#unstored.map((fill) => ({
+			client: this.#owners.clientOf(fill),
+			fill
+		}));
+		this.#unstored = owned.flatMap(({ client, fill }) => client === void 0 ? [fill] : []).slice(-1e4);
+		const lines = owned.filter(({ client }) => client !== void 0).map((line) => `\n${JSON.stringify(line)}`);
+		if (path === void 0 || lines.length === 0) return;
+		const append = async () => {
+			const file = await openRegularFile(path, "append", 384);
+			try {
+				await file.appendFile(`${lines.join("")}\n`);
+			} finally {
+				await file.close();
+			}
+		};
+		this.#stored = this.#stored.then(append).catch((error) => {
+			this.parts.log(`${path} cannot be written: ${error.message}`);
+		});
+	}
+};
+/** A method as a label: names that no method has are one. */
+function nameOf$1(method) {
+	return Object.hasOwn(METHODS, method) ? method : "unknown";
+}
+__name(nameOf$1, "nameOf");
+/**
+* The exchange as sockets watch it. A fill may arrive before the result that names its order: it waits a moment until its client is known,
+* because a client sees its own fills only.
+*/
+function toWatched(exchange, owners) {
+	const methods = exchange;
+	const names = Object.entries(METHODS).flatMap(([name, { kind }]) => kind === "watch" || kind === "unwatch" ? [name] : []);
+	// A live book is copied before anything is awaited.
+	return {
+		...Object.fromEntries(names.map((name) => {
+			const watch = async (...args) => {
+				const rows = await methods[name]?.call(exchange, ...args);
+				if (name.startsWith("watchOrders")) owners.onOrders(rows);
+				if (name.startsWith("watchMyTrades")) await untilOwned(owners, rows);
+				return rows;
+			};
+			return [name, !/^watch(?:Orders|MyTrades)/.test(name) ? methods[name]?.bind(exchange) : watch];
+		})),
+		newUpdates: exchange.newUpdates
+	};
+}
+async function untilOwned(owners, rows) {
+	const until = SYSTEM_CLOCK.now() + OWNED_MS;
+	const isUnknown = (row) => owners.clientOf(row) === void 0;
+	while (rows.some(isUnknown) && SYSTEM_CLOCK.now() < until) await withTimeout(OWNED_STEP_MS, new Promise(() => void 0));
+}
+/** The keyed calls of a transaction. */
+function toKeyed({ digest, write, outcome }) {
+	const { client, key, method, hash } = write.tag ?? {};
+	const texts = [
+		client,
+		key,
+		method,
+		hash
+	];
+	if (!texts.every((text) => typeof text === "string")) return [];
+	const [ofClient = "", ofKey = "", ofMethod = "", ofHash = ""] = texts;
+	return [{
+		client: ofClient,
+		key: ofKey,
+		method: ofMethod,
+		hash: ofHash,
+		digest,
+		outcome,
+		timestamp: write.timestamp
+	}];
+}
+
+// ts/gateway/live/channel.ts
+/** One channel: calls a watch method of the exchange in a loop, and gives each update, serialized once, to all subscribers. */
+/** A channel stays open for so long after its last subscriber, so that a reconnect costs no subscription of the exchange. */
+const LINGER_MS = 1e4;
+/** Rows that are kept for `resume`: own ones for an hour at most. Public ones are for new subscribers, too. */
+const OWN_ROWS = 1e4;
+const OWN_AGE_MS = HOUR_MS;
+const PUBLIC_ROWS = 1e3;
+/** Delays after a failed watch. */
+const RETRY = {
+	base: 250,
+	max: 5e3
+};
+/** The member of a message whose data is the complete state. */
+const RESET = ",\"reset\":true";
+const NO_ROWS = {
+	rows: "",
+	count: 0
+};
+/** A channel. It calls the exchange from its creation until {@link Channel.close}. */
+var Channel = class {
+	source;
+	parts;
+	events;
+	#subscribers = /* @__PURE__ */ new Set();
+	#linger;
+	#retry;
+	#prefix;
+	#seq = 0;
+	#isClosed = false;
+	#isIdle = true;
+	/** When the exchange became unreachable, milliseconds since 1970. */
+	#staleSince = void 0;
+	#latest = void 0;
+	#parts = /* @__PURE__ */ new Map();
+	#hasParts = false;
+	/** Of `events` channels: the latest updates, and the last one that was dropped. */
+	#kept = [];
+	#keptRows = 0;
+	#droppedSeq = 0;
+	/** Orders that are open, the one that changed least recently first. */
+	#open = /* @__PURE__ */ new Map();
+	constructor(source, parts, events) {
+		this.source = source;
+		this.parts = parts;
+		this.events = events;
+		this.#prefix = `{"ch":${JSON.stringify(source.name)}`;
+		this.#linger = new Timer(parts.clock);
+		this.#retry = new Timer(parts.clock);
+		this.#pump();
+	}
+	/** The number of the last update. */
+	get seq() {
+		return this.#seq;
+	}
+	/** Whether the last subscriber has been gone for {@link LINGER_MS}. */
+	get isIdle() {
+		return this.#isIdle;
+	}
+	/** The message about a missing connection to the exchange, if there is none. */
+	get staleNotice() {
+		const since = this.#staleSince;
+		return since === void 0 ? void 0 : this.#write(`,"state":"stale","since":${since}`);
+	}
+	/** Adds a subscriber, which gets every later update. */
+	join(subscriber) {
+		this.#subscribers.add(subscriber);
+		this.#linger.cancel();
+		this.#isIdle = false;
+	}
+	/** Removes a subscriber. */
+	leave(subscriber) {
+		if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0 || this.#isClosed) return;
+		this.#linger.set(LINGER_MS, () => {
+			this.#isIdle = true;
+			this.events.onIdle();
+		});
+	}
+	/** Ends the calls, without a word to the subscribers. */
+	close() {
+		this.#isClosed = true;
+		this.#linger.cancel();
+		this.#retry.cancel();
+	}
+	// ------------------------------------------------------------------ reads
+	/** Whether there is something to send to a new subscriber. */
+	get hasState() {
+		const { kind } = this.source.method;
+		if (kind === "events") return this.#kept.length > 0 || this.#open.size > 0;
+		return kind === "keyed" ? this.#hasParts : this.#latest !== void 0;
+	}
+	/** Of `state` channels: the latest value as JSON. */
+	get latest() {
+		return this.#latest;
+	}
+	/** Of `keyed` channels: every key. */
+	keys() {
+		return this.#parts.keys();
+	}
+	/** Of `keyed` channels: the latest parts of some keys as JSON. */
+	partsOf(keys) {
+		const known = keys.flatMap((key) => {
+			const text = this.#parts.get(key);
+			return text === void 0 ? [] : [[key, text]];
+		});
+		return this.source.method.keys?.join(known) ?? "null";
+	}
+	/** Of `events` channels: the rows that are kept, and of orders the latest state of each, as a client may see them, as JSON. */
+	allRows(client) {
+		return writeAnswer(this.#visible(client, this.#allRows()));
+	}
+	/** Lists the updates after one, as a client may see them; `undefined` when some of them are not kept, as those of states. */
+	since(seq, client) {
+		if (seq === this.#seq) return [];
+		if (this.source.method.kind !== "events" || seq < this.#droppedSeq || seq > this.#seq) return void 0;
+		return this.#kept.filter((kept) => kept.seq > seq).flatMap((kept) => this.#toRowsUpdate(kept.seq, this.#visible(client, kept.rows)) ?? []);
+	}
+	/** Writes a message of this channel with data. `flags` are further members, each with a comma before it. */
+	message(seq, data, flags = "") {
+		const ts = Math.round(this.parts.now() * 10) / 10;
+		return this.#write(`,"seq":${seq},"ts":${ts}${flags},"data":${data}`);
+	}
+	#write(members) {
+		return Buffer.from(`${this.#prefix}${members}}`);
+	}
+	// ------------------------------------------------------------------- pump
+	async #pump() {
+		const { source, parts } = this;
+		const { methodName, args, ready } = source;
+		const backoff = new Backoff(RETRY, Math.random);
+		await ready;
+		while (!this.#isClosed) try {
+			const update = await parts.exchange[methodName].apply(parts.exchange, [...args]);
+			// Nothing is awaited between the update and its copy: an exact book is a live object.
+			if (this.#isClosed) return;
+			this.#publish(update);
+			backoff.reset();
+			this.#setLive();
+		} catch (error) {
+			if (this.#isClosed) return;
+			if (!this.#reportFailure(error)) return;
+			await new Promise((resolve) => {
+				this.#retry.set(backoff.next(), resolve);
+			});
+		}
+	}
+	#publish(update) {
+		const { kind } = this.source.method;
+		if (kind === "events") this.#publishRows(update);
+		else if (kind === "keyed") this.#publishParts(update);
+		else {
+			this.#latest = writeAnswer(update);
+			this.#seq += 1;
+			this.#deliver({
+				...NO_ROWS,
+				seq: this.#seq,
+				message: this.message(this.#seq, this.#latest),
+				keys: []
+			});
+		}
+	}
+	/** The first update has all keys. */
+	#publishParts(update) {
+		const { keys } = this.source.method;
+		if (keys === void 0) return;
+		const parts = keys.split(update).map(([key, part]) => [key, writeAnswer(part)]);
+		if (parts.length === 0 && this.#hasParts) return;
+		const flags = this.#hasParts || keys.isSingle === true ? "" : RESET;
+		this.#hasParts = true;
+		for (const [key, text] of parts) this.#parts.set(key, text);
+		dropOldest(this.#parts, keys.limit);
+		this.#seq += 1;
+		const message = this.message(this.#seq, keys.join(parts), flags);
+		this.#deliver({
+			...NO_ROWS,
+			seq: this.#seq,
+			message,
+			keys: parts.map(([key]) => key)
+		});
+	}
+	#deliver(update) {
+		for (const subscriber of [...this.#subscribers]) subscriber.onUpdate(update);
+	}
+	// ----------------------------------------------------------------- events
+	/** Clients that see the same rows get the same buffer. */
+	#publishRows(rows) {
+		if (rows.length === 0) return;
+		this.#seq += 1;
+		this.#keep(rows);
+		let all;
+		const byClient = /* @__PURE__ */ new Map();
+		for (const subscriber of [...this.#subscribers]) {
+			const { client } = subscriber;
+			if (!byClient.has(client.name)) {
+				const visible = this.#visible(client, rows);
+				if (visible === rows) all ??= this.#toRowsUpdate(this.#seq, rows);
+				byClient.set(client.name, visible === rows ? all : this.#toRowsUpdate(this.#seq, visible));
+			}
+			const update = byClient.get(client.name);
+			if (update !== void 0) subscriber.onUpdate(update);
+		}
+	}
+	#visible(client, rows) {
+		const { method, methodName, args } = this.source;
+		if (!method.isOwn) return rows;
+		const visible = this.parts.visibleTo(client, methodName, args, rows);
+		return visible.length === rows.length && visible.every((row, place) => row === rows[place]) ? rows : visible;
+	}
+	#toRowsUpdate(seq, list) {
+		if (list.length === 0) return void 0;
+		const rows = list.map((row) => writeAnswer(row)).join(",");
+		return {
+			seq,
+			message: this.message(seq, `[${rows}]`),
+			keys: [],
+			rows,
+			count: list.length
+		};
+	}
+	#keep(rows) {
+		const { isOwn, isOrders = false } = this.source.method;
+		const at = this.parts.clock.now();
+		this.#kept.push({
+			seq: this.#seq,
+			at,
+			rows
+		});
+		this.#keptRows += rows.length;
+		const isTooOld = (kept) => isOwn && at - kept.at > OWN_AGE_MS;
+		let dropped = 0;
+		for (const kept of this.#kept) {
+			if (this.#keptRows <= (isOwn ? OWN_ROWS : PUBLIC_ROWS) && !isTooOld(kept)) break;
+			this.#keptRows -= kept.rows.length;
+			this.#droppedSeq = kept.seq;
+			dropped += 1;
+		}
+		this.#kept.splice(0, dropped);
+		if (isOrders) this.#keepOpen(rows);
+	}
+	#keepOpen(rows) {
+		for (const row of rows) {
+			const key = keyOfOrder(row);
+			this.#open.delete(key);
+			if (row.status === "open") this.#open.set(key, row);
+		}
+	}
+	#allRows() {
+		const rows = this.#kept.flatMap((kept) => kept.rows);
+		if (this.source.method.isOrders !== true) return rows;
+		const latest = new Map(this.#open);
+		for (const row of rows) latest.set(keyOfOrder(row), row);
+		return [...latest.values()];
+	}
+	// --------------------------------------------------------------- failures
+	#setLive() {
+		if (this.#staleSince === void 0) return;
+		this.#staleSince = void 0;
+		this.#notify(this.#write(",\"state\":\"live\""));
+	}
+	/** Tells the subscribers of a failure. Returns whether the watch is called again: not when it would fail again. */
+	#reportFailure(error) {
+		if (error instanceof NetworkError) {
+			if (this.#staleSince !== void 0) return true;
+			this.#staleSince = Math.round(this.parts.now());
+			if (this.staleNotice !== void 0) this.#notify(this.staleNotice);
+			return true;
+		}
+		if (!(error instanceof BaseError)) this.parts.onBug(error);
+		const continues = error instanceof OperationFailed;
+		const body = JSON.stringify(toErrorBody(error));
+		this.#notify(this.#write(`,"error":${body}${continues ? "" : ",\"ended\":true"}`));
+		if (continues) return true;
+		this.close();
+		const subscribers = [...this.#subscribers];
+		this.#subscribers.clear();
+		this.events.onEnd();
+		for (const subscriber of subscribers) subscriber.onEnd();
+		return false;
+	}
+	#notify(message) {
+		for (const subscriber of [...this.#subscribers]) subscriber.onNotice(message);
+	}
+};
+function keyOfOrder({ symbol, id }) {
+	return `${String(symbol)} ${String(id)}`;
+}
+
+// ts/gateway/live/kinds.ts
+/** What each watch method returns: one state, states by key, or events; and which streams of the exchange it shares with others. */
+const writeList = (parts) => `[${parts.map(([, text]) => text).join(",")}]`;
+const NO_LIMIT = Infinity;
+/** Candles of a market and timeframe, as CCXT's `OHLCVLimit`. */
+const CANDLES$1 = 1e3;
+/** Structures by symbol, as `watchTickers` returns them. */
+const BY_SYMBOL = {
+	split: (update) => Object.entries(update),
+	join: (parts) => `{${parts.map(([symbol, text]) => `${JSON.stringify(symbol)}:${text}`).join(",")}}`,
+	limit: NO_LIMIT
+};
+/** A list of structures, of which each symbol has one. */
+const LIST_BY_SYMBOL = {
+	split: (update) => update.map((row) => [`${row.symbol}`, row]),
+	join: writeList,
+	limit: NO_LIMIT
+};
+/** One structure in each update, of any of several symbols. */
+const ONE_BY_SYMBOL = {
+	split: (update) => [[`${update.symbol}`, update]],
+	join: (parts) => parts[0]?.[1] ?? "null",
+	isSingle: true,
+	limit: NO_LIMIT
+};
+/** Candles of one market and timeframe, by their start. */
+const CANDLES_BY_START = {
+	split: (update) => update.map((candle) => [`${candle[0]}`, candle]),
+	join: writeList,
+	limit: CANDLES$1
+};
+/** Candles by symbol and timeframe; the key is both and the start, each in a line. */
+const CANDLES_BY_MARKET = {
+	split: (update) => Object.entries(update).flatMap(([symbol, byTimeframe]) => Object.entries(byTimeframe).flatMap(([timeframe, candles]) => candles.map((candle) => [`${symbol}\n${timeframe}\n${candle[0]}`, candle]))),
+	join: (parts) => {
+		const markets = /* @__PURE__ */ new Map();
+		for (const [key, text] of parts) {
+			const [symbol = "", timeframe = ""] = key.split("\n");
+			const timeframes = markets.get(symbol) ?? /* @__PURE__ */ new Map();
+			markets.set(symbol, timeframes);
+			timeframes.set(timeframe, [...timeframes.get(timeframe) ?? [], text]);
+		}
+		return writeMembers(markets, (byTimeframe) => writeMembers(byTimeframe, (texts) => `[${texts.join(",")}]`));
+	},
+	limit: 10 * CANDLES$1
+};
+function writeMembers(members, write) {
+	return `{${[...members].map(([name, member]) => `${writeAnswer(name)}:${write(member)}`).join(",")}}`;
+}
+const PUBLIC = { isOwn: false };
+const OWN = { isOwn: true };
+/** Where arguments are a subject and the parameters; a subject, `since`, `limit` and the parameters. */
+const SHORT = {
+	subjects: 1,
+	params: 1
+};
+const LONG = {
+	subjects: 1,
+	params: 3
+};
+const EVENTS = {
+	...LONG,
+	kind: "events"
+};
+const LATEST = {
+	...PUBLIC,
+	...SHORT,
+	kind: "state"
+};
+const LATEST_BY_SYMBOL = {
+	...PUBLIC,
+	...SHORT,
+	kind: "keyed",
+	keys: BY_SYMBOL
+};
+const BOOKS = {
+	...PUBLIC,
+	subjects: 1,
+	params: 2,
+	family: "books"
+};
+const ORDERS = {
+	...OWN,
+	...EVENTS,
+	isOrders: true,
+	family: "orders"
+};
+/** Every watch method, by name. */
+const WATCH_METHODS = /* @__PURE__ */ new Map([
+	["watchBalance", {
+		...OWN,
+		kind: "state",
+		subjects: 0,
+		params: 0,
+		family: "balance"
+	}],
+	["watchBidsAsks", {
+		...LATEST_BY_SYMBOL,
+		family: "bids and asks"
+	}],
+	["watchFundingRate", {
+		...LATEST,
+		family: "funding rates"
+	}],
+	["watchFundingRates", {
+		...LATEST_BY_SYMBOL,
+		family: "funding rates"
+	}],
+	["watchMarkPrice", {
+		...LATEST,
+		family: "mark prices"
+	}],
+	["watchMarkPrices", {
+		...LATEST_BY_SYMBOL,
+		family: "mark prices"
+	}],
+	["watchMyLiquidations", {
+		...OWN,
+		...EVENTS,
+		family: "own liquidations"
+	}],
+	["watchMyLiquidationsForSymbols", {
+		...OWN,
+		...EVENTS,
+		family: "own liquidations"
+	}],
+	["watchMyTrades", {
+		...OWN,
+		...EVENTS,
+		family: "own trades"
+	}],
+	["watchMyTradesForSymbols", {
+		...OWN,
+		...EVENTS,
+		family: "own trades"
+	}],
+	["watchOHLCV", {
+		...PUBLIC,
+		kind: "keyed",
+		keys: CANDLES_BY_START,
+		subjects: 2,
+		params: 4,
+		family: "candles"
+	}],
+	["watchOHLCVForSymbols", {
+		...PUBLIC,
+		...LONG,
+		kind: "keyed",
+		keys: CANDLES_BY_MARKET,
+		family: "candles"
+	}],
+	["watchOrderBook", {
+		...BOOKS,
+		kind: "state"
+	}],
+	["watchOrderBookForSymbols", {
+		...BOOKS,
+		kind: "keyed",
+		keys: ONE_BY_SYMBOL
+	}],
+	["watchOrders", ORDERS],
+	["watchOrdersForSymbols", ORDERS],
+	["watchPosition", {
+		...OWN,
+		...SHORT,
+		kind: "state",
+		family: "positions"
+	}],
+	["watchPositions", {
+		...OWN,
+		...LONG,
+		kind: "keyed",
+		keys: LIST_BY_SYMBOL,
+		family: "positions"
+	}],
+	["watchTicker", {
+		...LATEST,
+		family: "tickers"
+	}],
+	["watchTickers", {
+		...LATEST_BY_SYMBOL,
+		family: "tickers"
+	}],
+	["watchTrades", {
+		...PUBLIC,
+		...EVENTS,
+		family: "trades"
+	}],
+	["watchTradesForSymbols", {
+		...PUBLIC,
+		...EVENTS,
+		family: "trades"
+	}]
+]);
+/** The families whose streams carry all markets of an account: the end of one watch ends all. */
+const WHOLE_FAMILIES = ["balance", "positions"];
+/** Returns whether the end of one watch may end another one. */
+function shareStreams(one, other) {
+	if (one.method.family !== other.method.family) return false;
+	if (WHOLE_FAMILIES.includes(one.method.family)) return true;
+	const [left, right] = [symbolsOf(one.args[0]), symbolsOf(other.args[0])];
+	return left === void 0 || right === void 0 || left.some((symbol) => right.includes(symbol));
+}
+/** The symbols of the first argument: a symbol, a list, or a list of pairs of symbol and timeframe; `undefined` for all markets. */
+function symbolsOf(subject) {
+	if (typeof subject === "string") return [subject];
+	if (!Array.isArray(subject) || subject.length === 0) return void 0;
+	return subject.map((item) => Array.isArray(item) ? item[0] : item);
+}
+/** Returns the name and the arguments of the call that ends a watch. */
+function toUnwatch(name, { subjects, params }, args) {
+	const parameters = args[params];
+	const { flat: _, ...others } = parameters ?? {};
+	const rest = parameters === void 0 ? [] : [others];
+	const given = Array.from({ length: subjects }, (__, place) => args[place]);
+	return [name.replace(/^watch/, "unWatch"), [...given, ...rest]];
+}
+
+// ts/gateway/live/subscription.ts
+/** Bytes that wait for a socket, and how many may. */
+var WaitingBytes = class {
+	limit;
+	#bytes = 0;
+	constructor(limit) {
+		this.limit = limit;
+	}
+	/** Adds bytes. Returns whether they are within the limit; if not, they are not added. */
+	add(bytes) {
+		if (this.#bytes + bytes > this.limit) return false;
+		this.#bytes += bytes;
+		return true;
+	}
+	/** Removes bytes that were added. */
+	remove(bytes) {
+		this.#bytes -= bytes;
+	}
+};
+/** Messages that a subscription sends without an acknowledgement at most, and by default. */
+const MAX_WINDOW = 1e3;
+const DEFAULT_WINDOW = 8;
+/** What waits for credit, of events at most. */
+const MAX_ROWS = 1e3;
+const MAX_BYTES = 1048576;
+/** A subscription. It begins with {@link Subscription.start} or {@link Subscription.resume}. */
+var Subscription = class {
+	channel;
+	client;
+	window;
+	outlet;
+	#backlog;
+	#credit;
+	constructor(channel, client, window, outlet) {
+		this.channel = channel;
+		this.client = client;
+		this.window = window;
+		this.outlet = outlet;
+		this.#credit = window;
+		this.#backlog = this.#createBacklog();
+	}
+	#createBacklog() {
+		const { channel, client, outlet } = this;
+		const { kind } = channel.source.method;
+		if (kind === "state") return new LatestState(channel);
+		return kind === "keyed" ? new LatestParts(channel) : new Rows(channel, client, outlet.waiting);
+	}
+	/** Sends the current state, if there is one, and then every update. */
+	start() {
+		if (this.channel.hasState) this.#backlog.addAll();
+		this.#begin();
+	}
+	/** Sends the updates after one of this channel, or, with `undefined` and where that is impossible, the complete state. */
+	resume(seq) {
+		const { channel, client } = this;
+		const missed = seq === void 0 ? void 0 : channel.since(seq, client);
+		if (missed === void 0) this.#backlog.addAll();
+		else for (const update of missed) this.#backlog.add(update);
+		this.#begin();
+	}
+	#begin() {
+		this.channel.join(this);
+		const { staleNotice } = this.channel;
+		if (staleNotice !== void 0) this.outlet.send(staleNotice);
+		this.flush();
+	}
+	/** Ends the subscription. */
+	end() {
+		this.#backlog.clear();
+		this.channel.leave(this);
+	}
+	/** Adds credit for some messages, up to the window. */
+	acknowledge(messages) {
+		this.#credit = Math.min(this.window, this.#credit + messages);
+		this.flush();
+	}
+	onUpdate(update) {
+		if (this.#credit > 0 && this.outlet.isOpen && this.#backlog.isEmpty) {
+			this.#credit -= 1;
+			this.outlet.deliver(update.message);
+			return;
+		}
+		this.#backlog.add(update);
+		this.outlet.onConflated();
+		this.flush();
+	}
+	onNotice(message) {
+		this.outlet.send(message);
+	}
+	onEnd() {
+		this.#backlog.clear();
+		this.outlet.onEnd(this);
+	}
+	/** Sends what waits, as far as there is credit. */
+	flush() {
+		while (this.#credit > 0 && this.outlet.isOpen) {
+			const taken = this.#backlog.take();
+			if (taken === void 0) return;
+			this.#credit -= 1;
+			const { seq, data, skipped = 0, isAll } = taken;
+			const flags = `${skipped > 0 ? `,"skipped":${skipped}` : ""}${isAll ? RESET : ""}`;
+			this.outlet.deliver(this.channel.message(seq, data, flags));
+		}
+	}
+};
+/** Of one value: the latest one. */
+var LatestState = class {
+	channel;
+	#updates = 0;
+	#isAll = false;
+	constructor(channel) {
+		this.channel = channel;
+	}
+	get isEmpty() {
+		return this.#updates === 0;
+	}
+	add() {
+		this.#updates += 1;
+	}
+	addAll() {
+		[this.#updates, this.#isAll] = [1, true];
+	}
+	take() {
+		const { latest, seq } = this.channel;
+		if (this.isEmpty || latest === void 0) return void 0;
+		const taken = {
+			seq,
+			data: latest,
+			skipped: this.#updates - 1,
+			isAll: this.#isAll
+		};
+		this.clear();
+		return taken;
+	}
+	clear() {
+		[this.#updates, this.#isAll] = [0, false];
+	}
+};
+/** Of states by key: the keys that changed, with the number of their updates. */
+var LatestParts = class {
+	channel;
+	#keys = /* @__PURE__ */ new Map();
+	#updates = 0;
+	#isAll = false;
+	constructor(channel) {
+		this.channel = channel;
+	}
+	get isEmpty() {
+		return this.#keys.size === 0 && !this.#isAll;
+	}
+	add({ keys }) {
+		this.#updates += 1;
+		for (const key of keys) this.#keys.set(key, (this.#keys.get(key) ?? 0) + 1);
+	}
+	addAll() {
+		this.clear();
+		[this.#updates, this.#isAll] = [1, true];
+		for (const key of this.channel.keys()) this.#keys.set(key, 1);
+	}
+	take() {
+		if (this.isEmpty) return void 0;
+		const { channel } = this;
+		const isSingle = channel.source.method.keys?.isSingle === true;
+		const keys = [...this.#keys.keys()].slice(0, isSingle ? 1 : void 0);
+		const updates = isSingle ? this.#keys.get(keys[0] ?? "") ?? 1 : this.#updates;
+		const taken = {
+			seq: channel.seq,
+			data: channel.partsOf(keys),
+			skipped: updates - 1,
+			isAll: this.#isAll
+		};
+		for (const key of keys) this.#keys.delete(key);
+		[this.#updates, this.#isAll] = [0, false];
+		return taken;
+	}
+	clear() {
+		this.#keys.clear();
+		[this.#updates, this.#isAll] = [0, false];
+	}
+};
+/** Of events: all rows, up to a limit. Beyond it the oldest public ones are dropped; of own ones the complete state takes their place. */
+var Rows = class {
+	channel;
+	client;
+	waiting;
+	#updates = [];
+	#count = 0;
+	#bytes = 0;
+	#dropped = 0;
+	#isAll = false;
+	constructor(channel, client, waiting) {
+		this.channel = channel;
+		this.client = client;
+		this.waiting = waiting;
+	}
+	get isEmpty() {
+		return this.#updates.length === 0 && !this.#isAll;
+	}
+	add(update) {
+		if (this.#isAll) return;
+		const { rows, count } = update;
+		const isFull = () => this.#count + count > MAX_ROWS || this.#bytes + rows.length > MAX_BYTES;
+		while (isFull() && this.#updates.length > 0 || !this.waiting.add(rows.length)) {
+			if (this.channel.source.method.isOwn) {
+				this.addAll();
+				return;
+			}
+			const oldest = this.#updates.shift();
+			this.#dropped += oldest?.count ?? count;
+			if (oldest === void 0) return;
+			this.#remove(oldest);
+		}
+		this.#updates.push(update);
+		this.#count += count;
+		this.#bytes += rows.length;
+	}
+	addAll() {
+		this.clear();
+		this.#isAll = true;
+	}
+	take() {
+		const isAll = this.#isAll;
+		const last = this.#updates.at(-1);
+		if (!isAll && last === void 0) return void 0;
+		const { channel } = this;
+		const data = isAll ? channel.allRows(this.client) : `[${this.#updates.map(({ rows }) => rows).join(",")}]`;
+		const taken = {
+			seq: isAll ? channel.seq : last?.seq ?? 0,
+			data,
+			skipped: this.#dropped,
+			isAll
+		};
+		this.clear();
+		return taken;
+	}
+	clear() {
+		this.waiting.remove(this.#bytes);
+		this.#updates.length = 0;
+		[this.#count, this.#bytes, this.#dropped, this.#isAll] = [
+			0,
+			0,
+			0,
+			false
+		];
+	}
+	#remove({ rows, count }) {
+		this.#count -= count;
+		this.#bytes -= rows.length;
+		this.waiting.remove(rows.length);
+	}
+};
+
+// ts/gateway/live/messages.ts
+/** The messages that a client sends over a socket: their text is read strictly, so that a mistake is an error and not another request. */
+/** Bytes of a message at most, and levels of objects and lists in it. */
+const MAX_MESSAGE_BYTES = 1048576;
+const MAX_LEVELS = 100;
+const MAX_ID = 64;
+const TEXT = {
+	wanted: "a text",
+	isValid: (value) => typeof value === "string" && value !== ""
+};
+const ID = {
+	wanted: `a whole number, or a text of 1 to ${MAX_ID} characters`,
+	isValid: isId
+};
+const ARGS = {
+	wanted: "a list of positional arguments, or an object of named ones",
+	isValid: (value) => typeof value === "object" && value !== null
+};
+const count = (most) => ({
+	wanted: `a whole number from 1 to ${most}`,
+	isValid: (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most
+});
+const WINDOW = count(MAX_WINDOW);
+/** The members of each message; those after `optional` may be left out. */
+const MEMBERS = {
+	watch: {
+		needed: {
+			id: ID,
+			method: TEXT
+		},
+		optional: {
+			args: ARGS,
+			window: WINDOW
+		}
+	},
+	unwatch: {
+		needed: {
+			id: ID,
+			ch: TEXT
+		},
+		optional: {}
+	},
+	ack: {
+		needed: {
+			ch: TEXT,
+			n: WINDOW
+		},
+		optional: {}
+	},
+	resume: {
+		needed: {
+			id: ID,
+			boot: TEXT,
+			ch: TEXT,
+			seq: {
+				wanted: "a whole number, 0 or more",
+				isValid: (value) => Number.isSafeInteger(value) && Number(value) >= 0
+			}
+		},
+		optional: { window: WINDOW }
+	},
+	call: {
+		needed: {
+			id: ID,
+			method: TEXT
+		},
+		optional: {
+			args: ARGS,
+			key: TEXT,
+			timeout: count(2 ** 31 - 1),
+			dryRun: {
+				wanted: "true or false",
+				isValid: (value) => typeof value === "boolean"
+			}
+		}
+	},
+	abort: {
+		needed: { id: ID },
+		optional: {}
+	}
+};
+/**
+* Reads the JSON of a message.
+*
+* @throws {BadRequest} when it is no object in JSON, or is nested too deeply
+*/
+function readMessage(text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch (error) {
+		throw new BadRequest(`the message is not JSON: ${error.message}`);
+	}
+	if (!hasFewLevels(value, MAX_LEVELS)) throw new BadRequest(`the message has more than ${MAX_LEVELS} levels`);
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw new BadRequest("the message must be a JSON object such as {\"op\":\"watch\",\"id\":1,\"method\":\"watchTicker\",\"args\":[…]}");
+}
+/** Returns the id of a message that may be wrong otherwise. */
+function idOf({ id }) {
+	return isId(id) ? id : void 0;
+}
+/**
+* Checks the members of a message.
+*
+* @throws {BadRequest} a member is missing, unknown or of a wrong type
+*/
+function checkMessage(message) {
+	const { op } = message;
+	if (typeof op !== "string" || !Object.hasOwn(MEMBERS, op)) throw new BadRequest(`op must be one of ${Object.keys(MEMBERS).join(", ")}, not ${show(op)}`);
+	const { needed, optional } = MEMBERS[op];
+	for (const name of Object.keys(message)) {
+		if (name === "op" || Object.hasOwn(needed, name) || Object.hasOwn(optional, name)) continue;
+		const known = [...Object.keys(needed), ...Object.keys(optional)].join(", ");
+		throw new BadRequest(`${op} has no member ${show(name)}; it has ${known}`);
+	}
+	for (const [name, { wanted, isValid }] of Object.entries({
+		...needed,
+		...optional
+	})) {
+		const value = message[name];
+		if (value === void 0 && Object.hasOwn(optional, name)) continue;
+		if (!isValid(value)) throw new BadRequest(`${name} of ${op} must be ${wanted}, not ${show(value)}`);
+	}
+	return {
+		args: [],
+		window: DEFAULT_WINDOW,
+		...message
+	};
+}
+/**
+* Reads the name of a channel, such as `watchTicker:["BTC/USD:USDC"]`.
+*
+* @throws {BadRequest} it is no such name
+*/
+function readChannelName(name) {
+	const [, method, list] = /^(\w+):(\[.*\])$/s.exec(name) ?? [];
+	try {
+		if (method !== void 0 && list !== void 0) return [method, JSON.parse(list)];
+	} catch {
+		// Not JSON.
+	}
+	throw new BadRequest(`ch must be the name of a channel as "watch" answers it, not ${show(name)}`);
+}
+function isId(value) {
+	if (typeof value === "string") return value.length >= 1 && value.length <= MAX_ID;
+	return Number.isSafeInteger(value);
+}
+/** Characters of a wrong value that an error repeats. */
+const SHOWN = 80;
+function show(value) {
+	if (value === void 0) return "left out";
+	const text = JSON.stringify(value);
+	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+// ts/gateway/live/session.ts
+/** One socket of a client: answers its messages, and carries its subscriptions and calls. */
+const PING_MS = 20 * SECOND_MS;
+const PONG_MS = 40 * SECOND_MS;
+/** Bytes that wait for a socket, where its client has no limit. */
+const BUFFER_BYTES = 8388608;
+/** Subscriptions of a socket, where its client has no limit. */
+const MAX_CHANNELS = 1e3;
+/** Calls of a socket that run at the same time. */
+const MAX_CALLS = 1e3;
+/** Close codes of RFC 6455. */
+const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+const TEXT_FRAME = { binary: false };
+/** A socket. */
+var Session = class {
+	socket;
+	client;
+	parts;
+	#subscriptions = /* @__PURE__ */ new Map();
+	#calls = /* @__PURE__ */ new Map();
+	#ping;
+	#pong;
+	#outlet;
+	#bufferBytes;
+	/** Watches that are checked, and are no subscriptions yet. */
+	#starting = 0;
+	/** Whether more waits than may: neither updates are sent nor messages read. */
+	#isFull = false;
+	#isStopping = false;
+	constructor(socket, client, parts) {
+		this.socket = socket;
+		this.client = client;
+		this.parts = parts;
+		const { bufferBytes = BUFFER_BYTES } = client.limits;
+		this.#bufferBytes = bufferBytes;
+		this.#ping = new Timer(parts.clock);
+		this.#pong = new Timer(parts.clock);
+		this.#outlet = this.#createOutlet();
+		socket.on("message", (data, isBinary) => {
+			this.#onMessage(data, isBinary);
+		});
+		socket.on("pong", () => {
+			this.#expectPong();
+		});
+		// An error closes the socket; there is nothing else to do.
+		socket.on("error", () => void 0);
+		socket.on("close", () => {
+			this.#onClose();
+		});
+		this.#expectPong();
+		this.#schedulePing();
+	}
+	/** Asks the client to reconnect after some milliseconds, and closes the socket once its calls are answered. */
+	goAway(afterMs) {
+		this.#isStopping = true;
+		this.#send(`{"goaway":"restart","after":${afterMs}}`);
+		this.#closeWhenDone();
+	}
+	/** Closes the socket of a client that may not use it any more; its writes go on. */
+	expel() {
+		this.socket.close(POLICY_VIOLATION, "the token is not valid any more");
+	}
+	/** Closes the socket without waiting. */
+	cut() {
+		this.socket.terminate();
+	}
+	get #isOpen() {
+		return this.socket.readyState === this.socket.OPEN;
+	}
+	// ------------------------------------------------------------------ sends
+	#createOutlet() {
+		const isOpen = () => this.#isOpen && !this.#isFull;
+		return {
+			get isOpen() {
+				return isOpen();
+			},
+			waiting: new WaitingBytes(this.#bufferBytes),
+			send: (message) => {
+				this.#sendBuffer(message);
+			},
+			deliver: (message) => {
+				this.#sendBuffer(message);
+				this.parts.onDelivered();
+			},
+			onConflated: this.parts.onConflated,
+			onEnd: (subscription) => {
+				this.#subscriptions.delete(subscription.channel.source.name);
+			}
+		};
+	}
+	#send(text) {
+		this.#sendBuffer(Buffer.from(text));
+	}
+	/** A client that does not read its answers is not read either. */
+	#sendBuffer(message) {
+		if (!this.#isOpen) return;
+		this.socket.send(message, TEXT_FRAME, this.#onSent);
+		if (this.#isFull || this.socket.bufferedAmount <= this.#bufferBytes) return;
+		this.#isFull = true;
+		this.socket.pause();
+	}
+	#onSent = () => {
+		if (!this.#isFull || this.socket.bufferedAmount > this.#bufferBytes / 2) return;
+		this.#isFull = false;
+		if (!this.#isOpen) return;
+		this.socket.resume();
+		for (const subscription of [...this.#subscriptions.values()]) subscription.flush();
+	};
+	#sendError(id, error, key) {
+		if (!(error instanceof BaseError)) this.parts.onBug(error);
+		const prefix = id === void 0 ? "" : `"id":${JSON.stringify(id)},`;
+		this.#send(`{${prefix}"error":${writeAnswer(toErrorBody(error, key))}}`);
+	}
+	// --------------------------------------------------------------- messages
+	#onMessage(data, isBinary) {
+		let id;
+		try {
+			if (isBinary) throw new BadRequest("the message is binary; send JSON in text frames");
+			const message = readMessage(String(data));
+			id = idOf(message);
+			this.#handle(checkMessage(message));
+		} catch (error) {
+			this.#sendError(id, error);
+		}
+	}
+	#handle(message) {
+		switch (message.op) {
+			case "watch":
+				this.#watch(message, () => [message.method, message.args]);
+				return;
+			case "resume":
+				this.#watch(message, () => readChannelName(message.ch), message);
+				return;
+			case "unwatch":
+				this.#subscriptionOf(message.ch).end();
+				this.#subscriptions.delete(message.ch);
+				this.#send(`{"id":${JSON.stringify(message.id)},"result":true}`);
+				return;
+			case "ack":
+				this.#subscriptionOf(message.ch).acknowledge(message.n);
+				return;
+			case "call":
+				this.#call(message);
+				return;
+			case "abort":
+ // The call may have ended meanwhile.
+			this.#calls.get(message.id)?.abort();
+		}
+	}
+	#subscriptionOf(name) {
+		const subscription = this.#subscriptions.get(name);
+		if (subscription !== void 0) return subscription;
+		throw new BadRequest(`ch must be a channel that this socket watches, not ${JSON.stringify(name.slice(0, 200))}`);
+	}
+	#expectRunning() {
+		if (this.#isStopping) throw new ExchangeNotAvailable("the gateway restarts; connect again");
+	}
+	// ---------------------------------------------------------------- watches
+	/** A watch of a channel that the socket watches already starts anew: the client has nothing of it. */
+	#watch({ id, window }, subject, from) {
+		this.#expectRunning();
+		const { caller, open } = this.parts;
+		const [method, args] = subject();
+		const { channels = MAX_CHANNELS } = this.client.limits;
+		if (this.#subscriptions.size + this.#starting >= channels) throw new RateLimitExceeded(`the socket has ${channels} subscriptions, its limit; unwatch one`);
+		const start = async () => {
+			const prepared = await caller.prepareWatch(this.client, method, args);
+			if (!this.#isOpen) return;
+			this.#expectRunning();
+			const channel = open(method, prepared);
+			const { name, boot } = channel.source;
+			this.#subscriptions.get(name)?.end();
+			const subscription = new Subscription(channel, this.client, window, this.#outlet);
+			this.#subscriptions.set(name, subscription);
+			const answer = {
+				id,
+				ch: name,
+				boot,
+				seq: channel.seq,
+				kind: channel.source.method.kind
+			};
+			this.#send(JSON.stringify(answer));
+			if (from === void 0) subscription.start();
+			else subscription.resume(from.boot === boot ? from.seq : void 0);
+		};
+		this.#starting += 1;
+		start().catch((error) => {
+			this.#sendError(id, error);
+		}).finally(() => {
+			this.#starting -= 1;
+		});
+	}
+	// ------------------------------------------------------------------ calls
+	#call({ id, method, args, key, timeout, dryRun }) {
+		this.#expectRunning();
+		if (this.#calls.has(id)) throw new BadRequest(`a call with the id ${JSON.stringify(id)} runs; use another one`);
+		if (this.#calls.size >= MAX_CALLS) throw new RateLimitExceeded(`${MAX_CALLS} calls of the socket run, its limit; wait for an answer`);
+		const controller = new AbortController();
+		this.#calls.set(id, controller);
+		const request = {
+			method,
+			args,
+			key,
+			timeoutMs: timeout,
+			isDryRun: dryRun,
+			signal: controller.signal
+		};
+		const run = async () => {
+			try {
+				const { value, isReplayed } = await this.parts.caller.call(this.client, request);
+				const replayed = isReplayed ? ",\"replayed\":true" : "";
+				this.#send(`{"id":${JSON.stringify(id)},"result":${writeAnswer(value)}${replayed}}`);
+			} catch (error) {
+				this.#sendError(id, error, key);
+			}
+			this.#calls.delete(id);
+			this.#closeWhenDone();
+		};
+		run();
+	}
+	// ------------------------------------------------------------------- life
+	#expectPong() {
+		this.#pong.set(PONG_MS, () => {
+			this.socket.terminate();
+		});
+	}
+	#schedulePing() {
+		this.#ping.set(PING_MS, () => {
+			if (this.#isOpen) this.socket.ping();
+			this.#schedulePing();
+		});
+	}
+	#closeWhenDone() {
+		if (this.#isStopping && this.#calls.size === 0) this.socket.close(GOING_AWAY, "the gateway restarts");
+	}
+	/** The calls go on: a write is not stopped by a lost connection. */
+	#onClose() {
+		this.#ping.cancel();
+		this.#pong.cancel();
+		for (const subscription of this.#subscriptions.values()) subscription.end();
+		this.#subscriptions.clear();
+		this.parts.onClose();
+	}
+};
+
+// ts/gateway/live/live-server.ts
+/** The WebSocket of the gateway: its sockets, and the channels that they share. */
+/** The subprotocol. */
+const SUBPROTOCOL = "aftermath.v1";
+/** Options of a `WebSocketServer` of `ws`, whose sockets {@link LiveServer.accept} takes. */
+const SOCKET_OPTIONS = {
+	noServer: true,
+	maxPayload: MAX_MESSAGE_BYTES,
+	perMessageDeflate: false,
+	handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL
+};
+/** Sockets and channels. */
+var LiveServer = class {
+	parts;
+	#boot = randomBytes(4).toString("hex");
+	#sessions = /* @__PURE__ */ new Map();
+	#channels = /* @__PURE__ */ new Map();
+	/** Calls of `unWatch…` that run, by family: a new watch of the family waits for them. */
+	#unwatches = /* @__PURE__ */ new Map();
+	#conflated = /* @__PURE__ */ new Map();
+	#clock;
+	#now;
+	#opened = 0;
+	#delivered = 0;
+	#isStopping = false;
+	#onEmpty = () => void 0;
+	constructor(parts) {
+		this.parts = parts;
+		this.#clock = parts.clock ?? SYSTEM_CLOCK;
+		this.#now = parts.now ?? (() => performance.timeOrigin + performance.now());
+	}
+	/** Serves a socket that is open; see {@link SOCKET_OPTIONS}. */
+	accept(socket, client) {
+		if (this.#isStopping) {
+			socket.close(GOING_AWAY, "the gateway restarts");
+			return;
+		}
+		const known = this.#sessions.get(client.name);
+		const sessions = known ?? /* @__PURE__ */ new Set();
+		this.#sessions.set(client.name, sessions);
+		const { caller, onBug = () => void 0 } = this.parts;
+		const session = new Session(socket, client, {
+			caller,
+			clock: this.#clock,
+			onBug,
+			open: (method, args) => this.#open(method, args),
+			onDelivered: () => {
+				this.#delivered += 1;
+			},
+			onConflated: () => {
+				this.#conflated.set(client.name, (this.#conflated.get(client.name) ?? 0) + 1);
+			},
+			onClose: () => {
+				sessions.delete(session);
+				if (sessions.size === 0) this.#onGone(client);
+			}
+		});
+		sessions.add(session);
+		if (known === void 0) this.parts.onBack?.(client);
+	}
+	/** Closes the sockets of a client that is not known any more. */
+	closeClient(name) {
+		for (const session of this.#sessions.get(name) ?? []) session.expel();
+	}
+	/**
+	* Asks all clients to reconnect after some milliseconds, and closes each socket as soon as its calls are answered.
+	*
+	* @returns resolves when all sockets are closed
+	*/
+	async stop(afterMs) {
+		this.#isStopping = true;
+		const isEmpty = new Promise((resolve) => this.#onEmpty = resolve);
+		for (const session of this.#allSessions()) session.goAway(afterMs);
+		if (this.#sessions.size > 0) await isEmpty;
+		this.#closeChannels();
+	}
+	/** Closes all sockets and channels without waiting. */
+	close() {
+		this.#isStopping = true;
+		for (const session of this.#allSessions()) session.cut();
+		this.#closeChannels();
+	}
+	/** Returns figures for metrics. */
+	counts() {
+		const channels = /* @__PURE__ */ new Map();
+		for (const { source } of this.#channels.values()) channels.set(source.methodName, (channels.get(source.methodName) ?? 0) + 1);
+		const [clients, sockets] = [this.#sessions.size, this.#allSessions().length];
+		return {
+			delivered: this.#delivered,
+			conflated: new Map(this.#conflated),
+			channels,
+			clients,
+			sockets
+		};
+	}
+	#allSessions() {
+		return [...this.#sessions.values()].flatMap((sessions) => [...sessions]);
+	}
+	#onGone(client) {
+		this.#sessions.delete(client.name);
+		if (!this.#isStopping) this.parts.onGone?.(client);
+		if (this.#sessions.size === 0) this.#onEmpty();
+	}
+	// --------------------------------------------------------------- channels
+	#open(methodName, args) {
+		const name = `${methodName}:${JSON.stringify(args)}`;
+		const known = this.#channels.get(name);
+		if (known !== void 0) return known;
+		const method = WATCH_METHODS.get(methodName);
+		if (method === void 0) throw new BadRequest(`${methodName} is no watch method; "call" calls other methods`);
+		this.#opened += 1;
+		const source = {
+			name,
+			methodName,
+			method,
+			args,
+			boot: `${this.#boot}-${this.#opened}`,
+			ready: this.#unwatches.get(method.family) ?? Promise.resolve()
+		};
+		const parts = {
+			exchange: this.parts.exchange,
+			visibleTo: this.parts.caller.visibleTo.bind(this.parts.caller),
+			onBug: this.parts.onBug ?? (() => void 0),
+			clock: this.#clock,
+			now: this.#now
+		};
+		const channel = new Channel(source, parts, {
+			onIdle: () => {
+				this.#closeIdle(method.family);
+			},
+			onEnd: () => {
+				if (this.#channels.get(name) === channel) this.#channels.delete(name);
+				this.#closeIdle(method.family);
+			}
+		});
+		this.#channels.set(name, channel);
+		return channel;
+	}
+	/** Closes the idle channels of a family, except those that share streams with one that is in use. */
+	#closeIdle(family) {
+		const channels = [...this.#channels.values()].filter(({ source }) => source.method.family === family);
+		const used = channels.filter(({ isIdle }) => !isIdle);
+		const closing = channels.filter(({ isIdle, source }) => isIdle && !used.some((other) => shareStreams(source, other.source)));
+		for (const channel of closing) {
+			const { name, methodName, method, args } = channel.source;
+			channel.close();
+			this.#channels.delete(name);
+			this.#unwatch(family, toUnwatch(methodName, method, args));
+		}
+	}
+	#unwatch(family, [name, args]) {
+		const { exchange } = this.parts;
+		const before = this.#unwatches.get(family);
+		const run = async () => {
+			await before;
+			const unwatch = exchange[name];
+			try {
+				await unwatch?.apply(exchange, [...args]);
+			} catch {
+				// The stream stays open, and costs no more than that.
+			}
+		};
+		const running = run().finally(() => {
+			if (this.#unwatches.get(family) === running) this.#unwatches.delete(family);
+		});
+		this.#unwatches.set(family, running);
+	}
+	#closeChannels() {
+		for (const channel of this.#channels.values()) channel.close();
+		this.#channels.clear();
+	}
+};
+
+// ts/gateway/openapi.ts
+/** The OpenAPI description of the gateway, made from the table of methods. */
+/** Bodies that a reader can send as they are; a test sends each to a sandbox. */
+const EXAMPLES$1 = {
+	cancelAllOrders: { symbol: "BTC/USD:USDC" },
+	cancelAllOrdersAfter: { timeout: 6e4 },
+	createOrder: {
+		symbol: "BTC/USD:USDC",
+		type: "limit",
+		side: "buy",
+		amount: .01,
+		price: 5e4,
+		params: {}
+	},
+	fetchBalance: {},
+	fetchInventory: {},
+	fetchOHLCV: {
+		symbol: "BTC/USD:USDC",
+		timeframe: "1h",
+		limit: 24
+	},
+	fetchOpenOrders: { symbol: "BTC/USD:USDC" },
+	fetchOrderBook: {
+		symbol: "BTC/USD:USDC",
+		limit: 20
+	},
+	fetchPositions: {},
+	fetchTicker: { symbol: "BTC/USD:USDC" },
+	fetchTrades: {
+		symbol: "BTC/USD:USDC",
+		limit: 10
+	},
+	loadMarkets: {}
+};
+/** Schemas of the types that the sources name; others are any value. Generators understand lists of types, and no `anyOf`. */
+const TYPES = {
+	string: { type: "string" },
+	Str: { type: ["string", "null"] },
+	number: { type: ["number", "string"] },
+	Num: { type: [
+		"number",
+		"string",
+		"null"
+	] },
+	Int: { type: ["integer", "null"] },
+	boolean: { type: "boolean" },
+	Bool: { type: ["boolean", "null"] },
+	Dict: {
+		type: "object",
+		additionalProperties: true
+	},
+	Strings: {
+		type: ["array", "null"],
+		items: { type: "string" }
+	},
+	"string[]": {
+		type: "array",
+		items: { type: "string" }
+	}
+};
+const ERRORS = [
+	"400",
+	"401",
+	"403",
+	"409",
+	"422",
+	"429",
+	"500",
+	"501",
+	"502",
+	"503",
+	"504"
+];
+/** Returns the document. */
+function toOpenApi() {
+	const paths = Object.entries(METHODS).flatMap(([name, method]) => {
+		return method.kind === "read" || method.kind === "write" ? [[`/v1/${name}`, { post: toOperation(name, method) }]] : [];
+	});
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "ccxt-aftermath gateway",
+			version: "1",
+			description: `CCXT's unified methods as HTTP calls. A body has at most ${MAX_BODY_BYTES} bytes. Members that CCXT leaves undefined are null.`
+		},
+		servers: [{ url: "/" }],
+		security: [{ token: [] }],
+		paths: Object.fromEntries(paths),
+		components: {
+			securitySchemes: { token: {
+				type: "http",
+				scheme: "bearer"
+			} },
+			schemas: { Error: ERROR },
+			responses: { Error: {
+				description: "The call failed; the class says why",
+				content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } }
+			} }
+		}
+	};
+}
+const ERROR = {
+	type: "object",
+	required: ["error"],
+	properties: { error: {
+		type: "object",
+		required: [
+			"class",
+			"classes",
+			"message",
+			"retryable",
+			"sent"
+		],
+		properties: {
+			class: {
+				type: "string",
+				description: "CCXT's class"
+			},
+			classes: {
+				type: "array",
+				items: { type: "string" },
+				description: "the class and its parents"
+			},
+			message: { type: "string" },
+			retryable: { type: "boolean" },
+			sent: {
+				type: ["boolean", "null"],
+				description: "false: nothing was submitted; true: refused, or failed on the chain; null: unknown"
+			},
+			digest: { type: "string" },
+			key: { type: "string" }
+		}
+	} }
+};
+function toOperation(name, { kind, scope, summary, arguments: list, result }) {
+	const example = EXAMPLES$1[name];
+	const required = list.flatMap((argument) => argument.isOptional ? [] : [argument.name]);
+	const schema = {
+		type: "object",
+		additionalProperties: false,
+		properties: Object.fromEntries(list.map((argument) => [argument.name, toProperty(argument)])),
+		...required.length === 0 ? {} : { required }
+	};
+	return {
+		operationId: name,
+		summary: summary.split(". ")[0],
+		description: `${summary}\n\nScope: \`${scope}\`. A list of positional arguments is accepted, too.`,
+		parameters: [
+			...kind === "write" ? [IDEMPOTENCY_KEY, DRY_RUN] : [],
+			{
+				name: "Timeout-Ms",
+				in: "header",
+				schema: {
+					type: "integer",
+					minimum: 1
+				}
+			},
+			{
+				name: "info",
+				in: "query",
+				schema: { enum: ["0", "1"] },
+				description: "0: without the rows of the service"
+			}
+		],
+		requestBody: {
+			required: required.length > 0,
+			content: { "application/json": {
+				schema,
+				...example === void 0 ? {} : { example }
+			} }
+		},
+		responses: {
+			"200": {
+				description: `\`${result}\``,
+				content: { "application/json": { schema: {} } }
+			},
+			...Object.fromEntries(ERRORS.map((status) => [status, { $ref: "#/components/responses/Error" }]))
+		}
+	};
+}
+const IDEMPOTENCY_KEY = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: true,
+	description: "A new one for each write; the same one when a write is repeated after a lost answer",
+	schema: {
+		type: "string",
+		pattern: "^[A-Za-z0-9_-]{8,64}$"
+	}
+};
+const DRY_RUN = {
+	name: "dryRun",
+	in: "query",
+	schema: { enum: ["0", "1"] },
+	description: "1: verify, and sign nothing"
+};
+function toProperty({ type, description }) {
+	return {
+		...Object.hasOwn(TYPES, type) ? TYPES[type] : void 0,
+		...description === "" ? {} : { description }
+	};
+}
+
+// ts/gateway/http-server.ts
+/** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
+/** Longer answers are compressed, bytes. */
+const COMPRESS_ABOVE = 32768;
+/** Node's 5 s would end a pooled connection just before its next request. */
+const KEEP_ALIVE_MS = 75 * SECOND_MS;
+const REQUEST_MS = 30 * SECOND_MS;
+const HEADERS_MS = 10 * SECOND_MS;
+/** A browser's ticket for one socket: it cannot send the header with the token. */
+const TICKET_MS = 10 * SECOND_MS;
+const MAX_TICKETS = 1e3;
+const TICKET = "ticket.";
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/** When clients are asked to reconnect after a stop, milliseconds. */
+const RECONNECT_MS = 2 * SECOND_MS;
+const compress = promisify(gzip);
+/** The server of one gateway. */
+var HttpServer = class {
+	gateway;
+	config;
+	live;
+	#tickets = /* @__PURE__ */ new Map();
+	#sockets = new WebSocketServer(SOCKET_OPTIONS);
+	#server;
+	constructor(gateway, config) {
+		this.gateway = gateway;
+		this.config = config;
+		const { switches, watched, metrics } = gateway;
+		this.live = new LiveServer({
+			caller: gateway,
+			exchange: watched,
+			onGone: (client) => {
+				switches.gone(client);
+			},
+			onBack: (client) => {
+				switches.back(client);
+			}
+		});
+		metrics.read("gateway_channels", () => this.live.counts().channels);
+		metrics.read("gateway_clients", () => this.live.counts().clients);
+	}
+	/** Starts listening; port 0 is any free one. @returns the address for clients */
+	async listen() {
+		const { listen, tls } = this.config;
+		const serve = (request, response) => {
+			// A client that has gone needs no answer; its write goes on.
+			this.#serve(request, response).catch(() => response.destroy());
+		};
+		const server = tls === void 0 ? createServer(serve) : createServer$1({
+			cert: await readFile(tls.cert),
+			key: await readFile(tls.key)
+		}, serve);
+		server.keepAliveTimeout = KEEP_ALIVE_MS;
+		server.requestTimeout = REQUEST_MS;
+		server.headersTimeout = HEADERS_MS;
+		server.on("upgrade", (request, connection, head) => {
+			this.#upgrade(request, connection, head);
+		});
+		this.#server = server;
+		await new Promise((resolve, reject) => {
+			server.once("error", reject);
+			server.listen(listen.port, listen.host, resolve);
+		});
+		const { port } = server.address();
+		const host = listen.host.includes(":") ? `[${listen.host}]` : listen.host;
+		return `${tls === void 0 ? "http" : "https"}://${host}:${port}`;
+	}
+	/** Stops listening; calls that run may still be answered until {@link close}. */
+	async stop() {
+		await this.live.stop(RECONNECT_MS);
+		this.#server?.close();
+	}
+	/** Cuts all connections. */
+	close() {
+		this.#server?.closeAllConnections();
+	}
+	async #serve(request, response) {
+		const answer = await this.#answer(request).catch((error) => toFailure(error));
+		const { origin } = request.headers;
+		const isListed = origin !== void 0 && this.config.origins.includes(origin);
+		const headers = {
+			"content-type": answer.type ?? "application/json",
+			"cache-control": "no-store",
+			...isListed ? {
+				"access-control-allow-origin": origin,
+				vary: "origin"
+			} : {},
+			...answer.headers,
+			...answer.isLast === true ? { connection: "close" } : {}
+		};
+		let body = Buffer.from(answer.text);
+		if (body.length > COMPRESS_ABOVE && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) {
+			body = Buffer.from(await compress(body));
+			headers["content-encoding"] = "gzip";
+		}
+		response.writeHead(answer.status, {
+			...headers,
+			"content-length": body.length
+		});
+		response.end(body);
+	}
+	async #answer(request) {
+		const { method = "" } = request;
+		const { pathname, searchParams } = new URL(request.url ?? "/", "http://gateway");
+		const forbidden = findForbidden(request, this.#hosts, this.config.origins);
+		if (forbidden !== void 0) return {
+			...toFailure(new PermissionDenied(forbidden)),
+			isLast: true
+		};
+		if (method === "OPTIONS") return toPreflight();
+		const isReady = this.gateway.isReady;
+		if (pathname === "/health" && method === "GET") return {
+			status: 200,
+			text: "{\"status\":\"ok\"}"
+		};
+		if (pathname === "/ready" && method === "GET") return {
+			status: isReady ? 200 : 503,
+			text: `{"ready":${isReady}}`
+		};
+		const client = this.#authenticate(request);
+		if (method === "GET") return this.#read(client, pathname);
+		const name = /^\/v1\/(\w+)$/.exec(pathname)?.[1];
+		if (method !== "POST" || name === void 0) return toMissing(`${method} ${pathname}`);
+		const body = await readBody(request);
+		if (body === void 0) return {
+			...toFailure(new BadRequest(`the body is too long; pass at most ${MAX_BODY_BYTES} bytes`)),
+			status: 413,
+			isLast: true
+		};
+		if (name === "ticket") return this.#ticket(client);
+		return this.#call(client, name, request, body.toString("utf8"), searchParams);
+	}
+	get #hosts() {
+		return [this.config.listen.host, ...this.config.hosts];
+	}
+	/** @throws {AuthenticationError} without a valid token */
+	#authenticate({ headers: { authorization = "" } }) {
+		const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+		const client = token === void 0 ? void 0 : findClient(this.gateway.credentials, token);
+		if (client !== void 0) return client;
+		throw new AuthenticationError(`${token === void 0 ? "there is no token" : "the token is unknown"}; pass the header "Authorization: Bearer …"`);
+	}
+	#read(client, path) {
+		switch (path) {
+			case "/v1/methods": return {
+				status: 200,
+				text: writeAnswer(toMethodList(client))
+			};
+			case "/openapi.json": return {
+				status: 200,
+				text: writeAnswer(toOpenApi())
+			};
+			case "/metrics":
+				if (!client.scopes.has("read")) throw new PermissionDenied("/metrics needs the scope read");
+				return {
+					status: 200,
+					text: this.gateway.metrics.toText(),
+					type: "text/plain; version=0.0.4"
+				};
+			case "/v1/clients":
+				if (!client.scopes.has("admin")) throw new PermissionDenied("/v1/clients needs the scope admin");
+				return {
+					status: 200,
+					text: writeAnswer(this.gateway.clients.map(toClientRow))
+				};
+			default: return toMissing(`GET ${path}`);
+		}
+	}
+	async #call(client, name, { headers }, body, search) {
+		const key = textOf(headers["idempotency-key"]);
+		const started = performance.now();
+		try {
+			const request = {
+				method: name,
+				args: readArgs(headers["content-type"], body),
+				key,
+				timeoutMs: readTimeout(textOf(headers["timeout-ms"])),
+				isDryRun: search.get("dryRun") === "1"
+			};
+			const { value, isReplayed } = await this.gateway.call(client, request);
+			return {
+				status: 200,
+				text: writeAnswer(value, { info: search.get("info") !== "0" }),
+				...isReplayed ? { headers: { "idempotency-replayed": "true" } } : {}
+			};
+		} catch (error) {
+			const { retryAfter } = Object(error);
+			const failure = toFailure(error, key);
+			return retryAfter === void 0 ? failure : {
+				...failure,
+				headers: { "retry-after": `${Math.max(1, Math.ceil(retryAfter))}` }
+			};
+		} finally {
+			this.gateway.metrics.observe("gateway_call_seconds", { kind: Object.hasOwn(METHODS, name) ? METHODS[name]?.kind ?? "" : "unknown" }, (performance.now() - started) / SECOND_MS);
+		}
+	}
+	/** Makes a ticket that opens one socket within 10 s. */
+	#ticket(client) {
+		const ticket = randomBytes(24).toString("base64url");
+		this.#tickets.set(ticket, {
+			client,
+			until: performance.now() + TICKET_MS
+		});
+		dropOldest(this.#tickets, MAX_TICKETS, 0);
+		return {
+			status: 200,
+			text: writeAnswer({ ticket: `${TICKET}${ticket}` })
+		};
+	}
+	#upgrade(request, connection, head) {
+		connection.on("error", () => connection.destroy());
+		const refuse = (error) => {
+			const { status, text } = toFailure(error);
+			const lines = [
+				`HTTP/1.1 ${status} Refused`,
+				"content-type: application/json",
+				"connection: close"
+			];
+			connection.end(`${lines.join("\r\n")}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+		};
+		try {
+			const forbidden = findForbidden(request, this.#hosts, this.config.origins);
+			if (forbidden !== void 0) throw new PermissionDenied(forbidden);
+			if (new URL(request.url ?? "/", "http://gateway").pathname !== "/v1/ws") throw new BadRequest("there is no such socket; use /v1/ws");
+			const client = this.#takeTicket(request) ?? this.#authenticate(request);
+			this.#sockets.handleUpgrade(request, connection, head, (socket) => {
+				this.live.accept(socket, client);
+			});
+		} catch (error) {
+			refuse(error);
+		}
+	}
+	#takeTicket({ headers }) {
+		const ticket = (headers["sec-websocket-protocol"] ?? "").split(",").map((each) => each.trim()).find((each) => each.startsWith(TICKET))?.slice(7);
+		const known = ticket === void 0 ? void 0 : this.#tickets.get(ticket);
+		if (ticket === void 0 || known === void 0) return void 0;
+		this.#tickets.delete(ticket);
+		return performance.now() <= known.until ? known.client : void 0;
+	}
+};
+function toFailure(error, key) {
+	return {
+		status: statusOf(error),
+		text: writeAnswer({ error: toErrorBody(error, key) })
+	};
+}
+function toMissing(what) {
+	return {
+		...toFailure(new BadRequest(`there is no ${what}; POST /v1/{method} calls a method, GET /v1/methods lists them`)),
+		status: 404
+	};
+}
+function toPreflight() {
+	return {
+		status: 204,
+		text: "",
+		headers: {
+			"access-control-allow-methods": "GET, POST",
+			"access-control-allow-headers": "authorization, content-type, idempotency-key, timeout-ms",
+			"access-control-max-age": "600"
+		}
+	};
+}
+function readArgs(contentType, body) {
+	if (body === "") return [];
+	if (!/^application\/json\b/i.test(contentType ?? "")) throw new BadRequest(`content-type is ${contentType ?? "missing"}; pass application/json`);
+	if (isTooDeep(body)) throw new BadRequest(`the body is nested too deeply; pass at most ${MAX_DEPTH} levels`);
+	try {
+		return JSON.parse(body);
+	} catch (error) {
+		throw new BadRequest(`the body is no JSON: ${error.message.slice(0, 200)}`);
+	}
+}
+function readTimeout(text) {
+	if (text === void 0) return void 0;
+	const ms = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+	if (ms > 0 && ms <= MAX_TIMEOUT_MS) return ms;
+	throw new BadRequest(`Timeout-Ms is ${JSON.stringify(text)}; pass milliseconds, 1 to ${MAX_TIMEOUT_MS}`);
+}
+function textOf(header) {
+	return Array.isArray(header) ? header[0] : header;
+}
+function toMethodList({ scopes, methods }) {
+	const isAllowed = (name, scope) => scopes.has(scope) && methods?.includes(name) !== false;
+	return {
+		methods: Object.entries(METHODS).map(([name, method]) => ({
+			name,
+			...method,
+			allowed: isAllowed(name, method.scope)
+		})),
+		unserved: UNSERVED
+	};
+}
+function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOnDisconnectMs }) {
+	return {
+		name,
+		scopes: [...scopes],
+		symbols,
+		methods,
+		limits,
+		account,
+		cancelOnDisconnectMs
+	};
+}
+
+// ts/cli/gateway-command.ts
+/** The command `gateway`: one process that trades for several programs, and the tokens of its clients. */
+/** Time between two looks at the parent process, milliseconds. */
+const PARENT_MS = 500;
+/** The markets and margins, USDC, that a sandbox wallet starts with. */
+const SANDBOX_MARGINS = {
+	"BTC/USD:USDC": 3e3,
+	"ETH/USD:USDC": 2e3
+};
+/** Adds the command. */
+function addGateway(program, io) {
+	withHost(program.command("gateway").description("trade for several programs: HTTP and WebSocket, with tokens and limits")).option("--config <path>", "clients, limits and files, readable by you only; see docs/gateway.md").option("--key-file <path>", "file with the private key, readable by you only").option("--sandbox", "start a sandbox exchange, and trade on it").option("--port <number>", "port of a gateway with --sandbox", wholeNumber, 0).option("--seed <number>", "seed of the sandbox's market", wholeNumber, 7).option("--json", "print one line { url, token, pid } with --sandbox, and end with the parent process").option("--numbers <kind>", "text: amounts and prices as decimal text").action((flags) => serve$1(io, flags)).command("token").description("make a token for a client, print it once, and store its hash").argument("<name>", "the client").requiredOption("--scopes <list>", `what it may do: ${SCOPES.join(", ")}`).requiredOption("--config <path>", "the configuration, which is created where it does not exist").action((name, flags) => addToken(io, name, flags));
+}
+async function serve$1(io, flags) {
+	const { sandbox, config: path } = flags;
+	if (sandbox === true === (path !== void 0)) throw new UsageError("give either --config or --sandbox");
+	if (flags.numbers !== void 0 && flags.numbers !== "text") throw new UsageError(`--numbers is ${flags.numbers}; give text, or leave it out`);
+	const { token, stored } = createToken();
+	const config = path === void 0 ? toSandboxConfig(flags.port, stored) : await asUsage(() => readConfig(path));
+	const backend = await (path === void 0 ? openSandbox(io, flags) : openService(io, flags, config));
+	const log = (text) => {
+		note(io, text);
+	};
+	const gateway = new Gateway({
+		...backend,
+		config,
+		log
+	});
+	const server = new HttpServer(gateway, config);
+	try {
+		await gateway.start();
+		const url = await server.listen();
+		const output = new Output(io, false);
+		if (path === void 0) announceSandbox(output, url, token, flags.json === true);
+		else output.text(`The gateway listens at ${url}`);
+		await untilEnd(io, {
+			path,
+			gateway,
+			server,
+			watchesParent: flags.json === true
+		});
+	} finally {
+		const stopped = server.stop();
+		await gateway.stop();
+		await stopped;
+		server.close();
+		await backend.close();
+	}
+}
+__name(serve$1, "serve");
+/** Waits for Ctrl-C, SIGTERM, or the end of the parent; reads the clients again on SIGHUP. */
+async function untilEnd(io, parts) {
+	const { path, gateway, server, watchesParent } = parts;
+	const reload = () => {
+		if (path === void 0) return;
+		readConfig(path).then(({ credentials }) => {
+			const kept = new Set(credentials.map(({ hash }) => Buffer.from(hash).toString("hex")));
+			const gone = gateway.credentials.filter(({ hash }) => !kept.has(Buffer.from(hash).toString("hex")));
+			gateway.setCredentials(credentials);
+			for (const { client } of gone) server.live.closeClient(client.name);
+			note(io, `read ${credentials.length} clients again`);
+		}, (error) => {
+			note(io, `the clients stay as they were: ${error.message}`);
+		});
+	};
+	process.on("SIGHUP", reload);
+	const parent = watchesParent ? watchParent(io) : void 0;
+	try {
+		await new Promise((resolve) => {
+			if (io.signal.aborted) resolve();
+			io.signal.addEventListener("abort", () => {
+				resolve();
+			});
+			parent?.ended.then(resolve);
+		});
+	} finally {
+		parent?.stop();
+		process.off("SIGHUP", reload);
+	}
+}
+/** Notices the end of the parent process: it gets another parent, or the pipe of its input ends. */
+function watchParent({ stdin }) {
+	const first = process.ppid;
+	let stop = () => void 0;
+	return {
+		ended: new Promise((resolve) => {
+			const timer = setInterval(() => {
+				if (process.ppid !== first) resolve();
+			}, PARENT_MS);
+			fstat(0, (error, stats) => {
+				if (error !== null || !(stats.isFIFO() || stats.isSocket())) return;
+				stdin.once("end", resolve).resume();
+			});
+			stop = () => {
+				clearInterval(timer);
+				stdin.pause();
+			};
+		}),
+		stop
+	};
+}
+function toSandboxConfig(port, stored) {
+	const client = {
+		name: "sandbox",
+		token: stored,
+		scopes: [...SCOPES]
+	};
+	return toConfig({
+		listen: `127.0.0.1:${port}`,
+		clients: [client]
+	}, "--sandbox");
+}
+function announceSandbox(output, url, token, isJson) {
+	if (isJson) {
+		output.text(JSON.stringify({
+			url,
+			token,
+			pid: process.pid
+		}));
+		return;
+	}
+	output.text(`The gateway listens at ${url}, on a sandbox exchange. Its token has all scopes:\n\n    ${token}\n`);
+	output.text(`The wallet has an account with margin in ${Object.keys(SANDBOX_MARGINS).join(" and ")}. Python:\n`);
+	output.text("    from ccxt_aftermath import aftermath");
+	output.text(`    exchange = aftermath({'url': '${url}', 'token': '${token}'})`);
+	output.text("    print(exchange.fetch_ticker('BTC/USD:USDC'))");
+}
+/** Starts a sandbox with a wallet that can trade at once. */
+async function openSandbox(io, { seed, numbers }) {
+	const { startSandbox } = await import("./sandbox.js");
+	const sandbox = await startSandbox({
+		port: 0,
+		seed
+	});
+	const { walletAddress, privateKey } = await sandbox.fund({
+		usdc: 1e4,
+		sui: 10
+	});
+	const common = {
+		urls: sandboxUrls(sandbox.url),
+		enableRateLimit: false,
+		...numbersOf(numbers)
+	};
+	const exchange = new aftermath$1({
+		...common,
+		walletAddress,
+		privateKey
+	});
+	await exchange.createAccount("BTC/USD:USDC");
+	await exchange.deposit("USDC", 8e3);
+	for (const [symbol, margin] of Object.entries(SANDBOX_MARGINS)) await exchange.addMargin(symbol, margin);
+	return {
+		exchange,
+		follower: new aftermath$1({
+			...common,
+			walletAddress,
+			privateKey
+		}),
+		close: () => sandbox.close()
+	};
+}
+async function openService(io, flags, config) {
+	const privateKey = await givenKey(io, flags);
+	if (privateKey === void 0) throw new UsageError("no private key is given; give --key-file or AFTERMATH_PRIVATE_KEY");
+	const { address: walletAddress } = await toSigner(privateKey);
+	const common = {
+		...configOf(io, flags),
+		...config.exchange,
+		...numbersOf(flags.numbers),
+		walletAddress
+	};
+	return {
+		exchange: new aftermath$1({
+			...common,
+			privateKey
+		}),
+		follower: new aftermath$1({
+			...common,
+			privateKey
+		}),
+		close: () => Promise.resolve()
+	};
+}
+function numbersOf(kind) {
+	return kind === "text" ? { number: String } : {};
+}
+/** Adds a client to the configuration, or gives a known one another token. */
+async function addToken(io, name, flags) {
+	const { config: path } = flags;
+	await asUsage(() => expectPrivate(path));
+	const text = await readFile(path, "utf8").catch(() => "{}");
+	const { token, stored } = createToken();
+	const scopes = flags.scopes.split(",").map((scope) => scope.trim());
+	const config = await asUsage(() => {
+		const parsed = JSON.parse(text);
+		const clients = parsed.clients ?? [];
+		const known = clients.find((client) => client.name === name);
+		const client = {
+			...known,
+			name,
+			token: stored,
+			scopes
+		};
+		const changed = known === void 0 ? [...clients, client] : clients.map((row) => row === known ? client : row);
+		const next = {
+			...parsed,
+			clients: changed
+		};
+		toConfig(next, path);
+		return next;
+	});
+	await promisify(writeFile$1)(path, `${JSON.stringify(config, void 0, 4)}\n`, { mode: 384 });
+	await promisify(chmod)(path, 384);
+	new Output(io, false).text(token);
+	note(io, `The token of ${name} is shown only once. A running gateway reads it on SIGHUP.`);
+}
+/** Errors of a configuration are those of a command that was called in a wrong way. */
+async function asUsage(read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof BaseError || error instanceof Problem || error instanceof SyntaxError) throw new UsageError(error.message);
+		throw error;
+	}
+}
+
 // ts/cli/market-commands.ts
 const MARKETS = [
 	{
@@ -4765,11 +12975,11 @@ function addMarketCommands(program, io) {
 	}));
 	addBook(program, io);
 	addTrades(program, io);
-	withService(program.command("candles").description("list candles").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--limit <count>", "number of candles", count(1e4), 24).action((symbol, options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
+	withService(program.command("candles").description("list candles").argument("<symbol>")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--limit <count>", "number of candles", count$1(1e4), 24).action((symbol, options) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		const { timeframe, since, limit } = options;
 		output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES);
 	}));
-	withService(program.command("funding").description("show funding rates, or their history").argument("[symbols...]")).option("--since <time>", "list the past rates of one symbol from this time on", (text) => time(text)).option("--limit <count>", "number of past rates", count(1e4), 24).action((symbols, options, command) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
+	withService(program.command("funding").description("show funding rates, or their history").argument("[symbols...]")).option("--since <time>", "list the past rates of one symbol from this time on", (text) => time(text)).option("--limit <count>", "number of past rates", count$1(1e4), 24).action((symbols, options, command) => withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 		const { since, limit } = options;
 		if (!(since !== void 0 || command.getOptionValueSource("limit") === "cli")) {
 			const rates = await exchange.fetchFundingRates(symbols.length === 0 ? void 0 : symbols);
@@ -4782,7 +12992,7 @@ function addMarketCommands(program, io) {
 	}));
 }
 function addBook(program, io) {
-	withService(program.command("book").description("show the order book").argument("<symbol>")).option("--limit <count>", "levels of each side", count(1e3), 10).option("--watch", "follow the book until Ctrl-C").action((symbol, options) => {
+	withService(program.command("book").description("show the order book").argument("<symbol>")).option("--limit <count>", "levels of each side", count$1(1e3), 10).option("--watch", "follow the book until Ctrl-C").action((symbol, options) => {
 		if (options.watch !== true) return withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 			printBook(output, await exchange.fetchOrderBook(symbol, options.limit), options.limit);
 		});
@@ -4816,7 +13026,7 @@ function printBook(output, book, limit, isOneLine = false) {
 	output.rows([...asks, ...book.bids.slice(0, limit).map(toLevel("bid"))], LEVELS);
 }
 function addTrades(program, io) {
-	withService(program.command("trades").description("list the latest public trades").argument("<symbol>")).option("--since <time>", "first trade", (text) => time(text)).option("--limit <count>", "number of trades", count(1e4), 20).option("--watch", "follow the trades until Ctrl-C").action((symbol, options) => {
+	withService(program.command("trades").description("list the latest public trades").argument("<symbol>")).option("--since <time>", "first trade", (text) => time(text)).option("--limit <count>", "number of trades", count$1(1e4), 20).option("--watch", "follow the trades until Ctrl-C").action((symbol, options) => {
 		if (options.watch !== true) return withExchange$1(io, options, toPublic(io, options), async ({ exchange, output }) => {
 			output.rows(await exchange.fetchTrades(symbol, options.since, options.limit), TRADES);
 		});
@@ -5258,7 +13468,7 @@ var Outages = class {
 /** The command `record`: its options and its summary. */
 /** Adds the command. */
 function addRecord(program, io) {
-	withService(program.command("record").description("store live order books, trades and prices until Ctrl-C")).requiredOption("--symbols <list>", "markets", symbolList).requiredOption("--out <folder>", "folder of the files").option("--depth <levels>", "levels of each side of a book", count(1e3), 20).option("--interval <length>", "shortest time between two books", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").action((options) => run(io, options));
+	withService(program.command("record").description("store live order books, trades and prices until Ctrl-C")).requiredOption("--symbols <list>", "markets", symbolList).requiredOption("--out <folder>", "folder of the files").option("--depth <levels>", "levels of each side of a book", count$1(1e3), 20).option("--interval <length>", "shortest time between two books", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").action((options) => run(io, options));
 }
 async function run(io, options) {
 	const signal = options.for === void 0 ? io.signal : within(io.signal, options.for);
@@ -5510,12 +13720,12 @@ function addToolCommands(program, io) {
 	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
 	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).action((options) => serve(io, output, toSandboxOptions(options, options.port ?? 8090)));
 	program.command("inspect").description("describe the content of a transaction, without verifying it").argument("<base64>", "the transaction").action((text) => {
-		output.text(inspect(text));
+		output.text(inspect$1(text));
 	});
 	withService(program.command("pins").description("compare the service with a Sui node, and propose pins as JSON")).requiredOption("--wallet <address>", "address of the wallet; no key is needed").option("--symbols <list>", "markets", symbolList, []).option("--reference <coin=price>", "your own price of a coin, such as BTC=64000, compared with the book on the chain; repeatable", reference, /* @__PURE__ */ new Map()).option("--strict", "fail unless a node confirms each pin that a node can confirm").action((options) => pins(io, options));
 }
 /** Describes without verifying, because the request that the transaction belongs to is not known. */
-function inspect(text) {
+function inspect$1(text) {
 	try {
 		return describeLines(readTransactionBytes(text)).join("\n");
 	} catch (error) {
@@ -5523,6 +13733,7 @@ function inspect(text) {
 		throw new Error(`no transaction that can be signed: ${reason}`, { cause: error });
 	}
 }
+__name(inspect$1, "inspect");
 function withSandbox(command) {
 	return command.option("--seed <number>", "seed of the market", wholeNumber, 7).addOption(new Option("--deposit-to <object>", "what a deposit accepts as accountId").choices(["account", "capability"])).option("--read-lag <ms>", "delay of reads", wholeNumber).addOption(new Option("--dialect <name>", "names of the contract").choices(["contract", "unknown"]));
 }
@@ -5695,9 +13906,9 @@ const AMOUNT = "amount in base currency, such as 0.01";
 function addWriteCommands(program, io) {
 	addAccount(program, io);
 	addOrder(program, io);
-	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write(io, options, ORDERS, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
+	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
-	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write(io, options, ORDERS, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
+	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
 	addFunds(program, io);
 }
 function addAccount(program, io) {
@@ -5708,7 +13919,7 @@ function addAccount(program, io) {
 	withSigning(program.command("create-account").description("create an account for the currency of a market").argument("<symbol>")).action((symbol, options) => write(io, options, columns, (exchange, params) => exchange.createAccount(symbol, params)));
 }
 function addOrder(program, io) {
-	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write(io, options, ORDERS, (exchange, params) => {
+	withSigning(program.command("order").description("place an order: a limit order if a price is given, a market order otherwise").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("[price]", "limit price", positive)).option("--post-only", "never take from the book").option("--time-in-force <policy>", "GTC, IOC, FOK or PO").option("--reduce-only", "only reduce the position").option("--trigger-price <price>", "a stop order, executed at this price", positive).option("--trigger-direction <direction>", "ascending or descending").option("--stop-loss <price>", "attach a stop loss", positive).option("--take-profit <price>", "attach a take profit", positive).option("--slippage <fraction>", "worst price of a market order, 0.01 = 1 %", positive).option("--leverage <times>", "leverage of the market", positive).option("--client-order-id <id>", "your own id").option("--trust-executor", "accept what cannot be verified of stop orders").action((symbol, side, amount, price, options) => write(io, options, ORDERS$1, (exchange, params) => {
 		const type = price === void 0 ? "market" : "limit";
 		return exchange.createOrder(symbol, type, side, amount, price, {
 			...params,
@@ -5737,7 +13948,7 @@ function orderParams(options) {
 function addCancel(program, io) {
 	withSigning(program.command("cancel").description("cancel orders by id, or all of them").argument("[ids...]")).option("--symbol <symbol>", "market of the orders").option("--all", "all open orders").option("--trigger", "stop orders").option("--twap", "TWAP orders").action((ids, options, command) => {
 		if (ids.length === 0 === (options.all !== true)) command.error("error: give ids of orders, or --all");
-		return write(io, options, ORDERS, (exchange, params) => {
+		return write(io, options, ORDERS$1, (exchange, params) => {
 			const all = {
 				...params,
 				...kindOf(options)
@@ -5768,7 +13979,7 @@ function addFunds(program, io) {
 	withSigning(program.command("deposit").description("move collateral from the wallet into the account").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC")).action((amount, currency, options) => write(io, options, TRANSFERS, (exchange, params) => exchange.deposit(currency, amount, params)));
 	withSigning(program.command("withdraw").description("move collateral from the account to the wallet, or to another address").argument("<amount>", "amount in whole coins", positive).argument("[currency]", "collateral", "USDC").option("--to <address>", "another address")).action((amount, currency, options) => write(io, options, TRANSFERS, (exchange, params) => exchange.withdraw(currency, amount, options.to ?? exchange.walletAddress, void 0, params)));
 	withSigning(program.command("margin").description("add collateral to a position, or remove some with a negative amount").argument("<symbol>").argument("<amount>", "amount in whole coins", decimal)).action((symbol, amount, options) => write(io, options, MARGINS, (exchange, params) => amount < 0 ? exchange.reduceMargin(symbol, -amount, params) : exchange.addMargin(symbol, amount, params)));
-	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count(1e3))).action((symbol, times, options) => write(io, options, [{
+	withSigning(program.command("leverage").description("set the leverage of a market").argument("<symbol>").argument("<times>", "a whole number", count$1(1e3))).action((symbol, times, options) => write(io, options, [{
 		title: "symbol",
 		of: () => symbol
 	}, {
@@ -5840,6 +14051,11 @@ const EXAMPLES = {
 	download: ["download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data", "download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume"],
 	record: ["record --symbols BTC/USD:USDC,ETH/USD:USDC --out data", "record --symbols BTC/USD:USDC --for 1h --out data"],
 	sandbox: ["sandbox --port 8090", "ticker --host http://127.0.0.1:8090"],
+	gateway: [
+		"gateway --sandbox",
+		"gateway token maker --scopes read,trade --config gateway.json",
+		"gateway --config gateway.json --key-file ~/.aftermath-key"
+	],
 	inspect: ["inspect AAAC…"],
 	doctor: [
 		"doctor",
@@ -5883,6 +14099,7 @@ function createProgram(io) {
 	addDownload(program, io);
 	addRecord(program, io);
 	addToolCommands(program, io);
+	addGateway(program, io);
 	addDoctor(program, io);
 	for (const command of program.commands) {
 		const examples = EXAMPLES[command.name()];

@@ -64,7 +64,7 @@ function isNodePath(path) {
 	return path.startsWith(PREFIX);
 }
 
-// ts/sandbox/server/http/access.ts
+// ts/core/http/access.ts
 /** Maximum body size, in bytes; several times the largest transaction. */
 const MAX_BODY_BYTES = 1048576;
 /** Maximum nesting of a JSON body; the API needs less than ten levels. */
@@ -75,24 +75,29 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Where a browser says that a request comes from: the page itself, or the user's address bar. */
 const OWN_SITES = ["same-origin", "none"];
 /**
-* Finds out why a request is not served: a web page of another origin must not use the sandbox, neither directly nor under a
-* name that it resolves to the sandbox's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
+* Finds out why a request is not served: a web page of another origin must not use the server, neither directly nor under a
+* name that it resolves to the server's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
 * but says in Sec-Fetch-Site that it is another site's.
 *
 * @param names host names that are served besides `localhost` and IP addresses
+* @param origins pages that may use the server; its own when left out
 * @returns the reason; `undefined` when the request is served
 */
-function findForbidden({ method, headers }, names) {
+function findForbidden({ method, headers }, names, origins) {
 	const { host = "", origin } = headers;
 	const own = HOST.test(host) ? toUrl(`http://${host}`) : void 0;
 	const name = own?.hostname.replace(/^\[|\]$/g, "") ?? "";
-	if (own === void 0 || !(name === "localhost" || (0, node_net.isIP)(name) !== 0 || isAmong(names, name))) return `Host: wanted localhost, an IP address, the option host or one of the option allowedHosts, found ${JSON.stringify(host)}`;
-	if (origin !== void 0 && toUrl(origin)?.host !== own.host) return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
+	if (own === void 0 || !(name === "localhost" || (0, node_net.isIP)(name) !== 0 || isAmong(names, name))) return `Host is ${JSON.stringify(host)}; expected localhost, an IP address, or a host name that this server was given`;
+	if (origins !== void 0 && origin !== void 0) {
+		if (origins.includes(origin)) return void 0;
+		return `Origin is ${JSON.stringify(origin)}; expected none, or one that this server was given`;
+	}
+	if (origin !== void 0 && toUrl(origin)?.host !== own.host) return `Origin is ${JSON.stringify(origin)}; expected none, or ${own.origin}`;
 	const { "sec-fetch-site": site = "none", "sec-fetch-mode": mode } = headers;
 	// A link on a page of another local port, such as a notebook's, may open the sandbox's page.
 	const isLink = site === "same-site" && method === "GET" && mode === "navigate";
 	if (OWN_SITES.includes(site) || isLink) return void 0;
-	return `Sec-Fetch-Site: wanted ${OWN_SITES.join(" or ")}, found ${JSON.stringify(site)}`;
+	return `Sec-Fetch-Site is ${JSON.stringify(site)}; expected ${OWN_SITES.join(" or ")}`;
 }
 function isAmong(names, name) {
 	return names.some((each) => each.toLowerCase() === name);

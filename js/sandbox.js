@@ -1,14 +1,13 @@
 import { __name } from "./rolldown-runtime.js";
 import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, sentence, setDisplay, shorten, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
-import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, inline } from "./program-sandbox.js";
+import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { STATUS_CODES, createServer } from "node:http";
 import { WebSocketServer } from "ws";
-import { isIP } from "node:net";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, toBase58, toBase64, toHex } from "@mysten/sui/utils";
@@ -61,79 +60,6 @@ const LAGGING_PATHS = new Set(LAGGING_METHODS.map((method) => `${PREFIX}${method
 /** Returns whether a path belongs to the node. */
 function isNodePath(path) {
 	return path.startsWith(PREFIX);
-}
-
-// ts/sandbox/server/http/access.ts
-/** Maximum body size, in bytes; several times the largest transaction. */
-const MAX_BODY_BYTES = 1048576;
-/** Maximum nesting of a JSON body; the API needs less than ten levels. */
-const MAX_DEPTH = 100;
-const [QUOTE, BACKSLASH] = [34, 92];
-/** A host name or an IP address, with or without a port. A URL would also have user information, a path or a query. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Where a browser says that a request comes from: the page itself, or the user's address bar. */
-const OWN_SITES = ["same-origin", "none"];
-/**
-* Finds out why a request is not served: a web page of another origin must not use the sandbox, neither directly nor under a
-* name that it resolves to the sandbox's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
-* but says in Sec-Fetch-Site that it is another site's.
-*
-* @param names host names that are served besides `localhost` and IP addresses
-* @returns the reason; `undefined` when the request is served
-*/
-function findForbidden({ method, headers }, names) {
-	const { host = "", origin } = headers;
-	const own = HOST.test(host) ? toUrl(`http://${host}`) : void 0;
-	const name = own?.hostname.replace(/^\[|\]$/g, "") ?? "";
-	if (own === void 0 || !(name === "localhost" || isIP(name) !== 0 || isAmong(names, name))) return `Host: wanted localhost, an IP address, the option host or one of the option allowedHosts, found ${JSON.stringify(host)}`;
-	if (origin !== void 0 && toUrl(origin)?.host !== own.host) return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
-	const { "sec-fetch-site": site = "none", "sec-fetch-mode": mode } = headers;
-	// A link on a page of another local port, such as a notebook's, may open the sandbox's page.
-	const isLink = site === "same-site" && method === "GET" && mode === "navigate";
-	if (OWN_SITES.includes(site) || isLink) return void 0;
-	return `Sec-Fetch-Site: wanted ${OWN_SITES.join(" or ")}, found ${JSON.stringify(site)}`;
-}
-function isAmong(names, name) {
-	return names.some((each) => each.toLowerCase() === name);
-}
-function toUrl(text) {
-	return URL.canParse(text) ? new URL(text) : void 0;
-}
-/** Reads a body; `undefined`, without reading to the end, when it is too long. */
-function readBody(request) {
-	if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return Promise.resolve(void 0);
-	return new Promise((resolve, reject) => {
-		const chunks = [];
-		let length = 0;
-		const read = (chunk) => {
-			length += chunk.length;
-			if (length <= MAX_BODY_BYTES) chunks.push(chunk);
-			else {
-				request.off("data", read).pause();
-				resolve(void 0);
-			}
-		};
-		request.on("data", read);
-		request.once("end", () => {
-			resolve(Buffer.concat(chunks));
-		});
-		request.once("error", reject);
-	});
-}
-/** Returns whether lists and objects of a JSON text are nested deeper than {@link MAX_DEPTH}. */
-function isTooDeep(text) {
-	let depth = 0;
-	let isString = false;
-	for (let i = 0; i < text.length; i += 1) {
-		const code = text.charCodeAt(i);
-		if (code === QUOTE) isString = !isString;
-		else if (isString) i += code === BACKSLASH ? 1 : 0;
-		else if ((code | 32) === 123) depth += 1;
-		else if ((code | 32) === 125) depth -= 1;
-		// The codes of `[` and `{`, and of `]` and `}`, differ in this bit only.
-		if (depth > MAX_DEPTH) return true;
-	}
-	return false;
 }
 
 // ts/sandbox/engine/integers.ts

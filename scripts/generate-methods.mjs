@@ -51,6 +51,14 @@ const DESCRIPTIONS = {
 
 /** Methods of the gateway itself. */
 const EXTRA = {
+    fetchInventory: {
+        kind: 'read',
+        scope: 'read',
+        arguments: [],
+        result: 'Dict[]',
+        summary:
+            "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text.",
+    },
     cancelAllOrdersAfter: {
         kind: 'write',
         scope: 'trade',

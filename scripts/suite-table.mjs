@@ -9,6 +9,7 @@ export const SUITES = {
     attack: ['attack/', 'mutation/', 'market/'],
     hostile: ['flows/hostile/', 'chaos/'],
     tickets: ['flows/orders/stop-orders', 'flows/orders/twap-orders', 'simulate/', 'support/'],
+    gateway: ['gateway/'],
     files: ['cli/record', 'cli/chart', 'cli/download/', 'flows/markets/load-history'],
     'sandbox-market': ['sandbox/'],
     'sandbox-server': ['sandbox/server/', 'sandbox/chain/', 'sandbox/node/'],

@@ -890,6 +890,16 @@ class SyncMethods(SyncCalls):
 
     fetchFundingRates = fetch_funding_rates
 
+    def fetch_inventory(self) -> List[Structure]:
+        """Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when
+        short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact
+        decimal text.
+        """
+        result: List[Structure] = self._read('fetchInventory', ())
+        return result
+
+    fetchInventory = fetch_inventory
+
     def fetch_last_prices(self, symbols: Optional[Sequence[str]] = None, params: Params = None) -> Structure:
         """Fetches the last public trades of several markets, by one request each.
 

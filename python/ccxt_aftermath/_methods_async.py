@@ -908,6 +908,16 @@ class AsyncMethods(AsyncCalls):
 
     fetchFundingRates = fetch_funding_rates
 
+    async def fetch_inventory(self) -> List[Structure]:
+        """Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when
+        short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact
+        decimal text.
+        """
+        result: List[Structure] = await self._read('fetchInventory', ())
+        return result
+
+    fetchInventory = fetch_inventory
+
     async def fetch_last_prices(
         self,
         symbols: Optional[Sequence[str]] = None,

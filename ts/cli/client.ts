@@ -139,7 +139,8 @@ function expectHost(address: string): string {
 /** Others than the owner may not read a file with a key. */
 const OTHERS = 0o077;
 
-async function givenKey(io: Io, { keyFile }: WalletOptions): Promise<string | undefined> {
+/** Reads the private key from a file that others cannot read, or from the environment. */
+export async function givenKey(io: Io, { keyFile }: Pick<WalletOptions, 'keyFile'>): Promise<string | undefined> {
     if (keyFile === undefined) return io.env['AFTERMATH_PRIVATE_KEY'];
     const { mode } = await stat(keyFile).catch(() => {
         throw new UsageError(`--key-file ${keyFile} cannot be read; give the path of a file`);

@@ -5,6 +5,7 @@ import { addAccountCommands } from './account-commands.js';
 import { addChart } from './chart-command.js';
 import { addDoctor } from './doctor-command.js';
 import { addDownload } from './download-command.js';
+import { addGateway } from './gateway-command.js';
 import { note, UsageError, type Io } from './io.js';
 import { addMarketCommands } from './market-commands.js';
 import { addRecord } from './record-command.js';
@@ -55,6 +56,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'record --symbols BTC/USD:USDC --for 1h --out data',
     ],
     sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
+    gateway: [
+        'gateway --sandbox',
+        'gateway token maker --scopes read,trade --config gateway.json',
+        'gateway --config gateway.json --key-file ~/.aftermath-key',
+    ],
     inspect: ['inspect AAAC…'],
     doctor: ['doctor', 'doctor --json > report.json', 'doctor --host http://127.0.0.1:8090 --wallet 0x…'],
     pins: [
@@ -99,6 +105,7 @@ function createProgram(io: Io): Command {
     addDownload(program, io);
     addRecord(program, io);
     addToolCommands(program, io);
+    addGateway(program, io);
     addDoctor(program, io);
     for (const command of program.commands) {
         const examples = EXAMPLES[command.name()];

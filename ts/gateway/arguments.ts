@@ -70,7 +70,9 @@ export function argumentOf(method: Method, positional: readonly unknown[], name:
 export function symbolsOf(method: Method, positional: readonly unknown[]): string[] {
     const of = (name: string): unknown => argumentOf(method, positional, name);
     const rows = [of('orders'), of('symbolsAndTimeframes')].filter(Array.isArray).flat() as unknown[];
-    const ofRows = rows.map((row) => (Array.isArray(row) ? (row as unknown[])[0] : Object(row).symbol) as unknown);
+    const ofRows = rows.map((row) =>
+        Array.isArray(row) ? (row as unknown[])[0] : isRecord(row) ? row['symbol'] : undefined,
+    );
     const listed = [of('symbol'), of('symbolOrCode'), of('symbols'), ofRows].flat(2);
     return [...new Set(listed.filter((symbol): symbol is string => typeof symbol === 'string'))];
 }

@@ -32,6 +32,6 @@ export interface Caller {
      * @throws {BadRequest} no such watch method, or a wrong argument
      */
     prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]>;
-    /** Returns what a client may see of an update of a watch: its own orders and trades only, unless it asked for all. */
+    /** Returns what a client may see of an update of a watch: of orders and own trades, a client that trades sees its own. */
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown;
 }

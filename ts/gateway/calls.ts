@@ -157,11 +157,11 @@ export class Calls implements Caller {
         if (method.kind !== 'watch') throw new BadRequest(`${name} is no watch; call it by POST /v1/${name} or "call"`);
         const positional = await this.#prepare(client, name, method, args);
         this.parts.buckets.take(client, 'read');
-        const own = this.#isOwn(client, name, paramsOf(method, positional));
-        const params = this.#toParams(client, name, method, paramsOf(method, positional));
-        // Those who see all share a channel, and those who see their own orders share another one.
-        const marked = OWN_ROWS.has(name) && own ? { ...params, own } : params;
-        const sorted = withParams(method, positional, marked).map((value) =>
+        const { own, ...given } = paramsOf(method, positional);
+        // One channel for all: what a client sees of it depends on the client only.
+        if (own !== undefined) throw new BadRequest(`${name}: params.own is for reads; leave it out`);
+        const params = this.#toParams(client, name, method, given);
+        const sorted = withParams(method, positional, params).map((value) =>
             isTexts(value) ? [...value].sort() : value,
         );
         while (sorted.length > 0 && isEmpty(sorted.at(-1))) sorted.pop();
@@ -169,11 +169,9 @@ export class Calls implements Caller {
     }
 
     /** Selects what a client may see; see {@link Caller}. */
-    visibleTo(client: Client, name: string, args: readonly unknown[], update: unknown): unknown {
-        if (!OWN_ROWS.has(name) || !Array.isArray(update)) return update;
-        return paramsOf(find(name), args)['own'] === true
-            ? this.parts.owners.own(client.name, update as OwnedRow[])
-            : update;
+    visibleTo(client: Client, name: string, _: readonly unknown[], update: unknown): unknown {
+        if (!OWN_ROWS.has(name) || !client.scopes.has('trade') || !Array.isArray(update)) return update;
+        return this.parts.owners.own(client.name, update as OwnedRow[]);
     }
 
     // --- What a client may do. ---
@@ -267,11 +265,12 @@ export class Calls implements Caller {
     #send(name: string, args: readonly unknown[]): Promise<unknown> {
         const send = this.parts.exchange[name];
         if (send === undefined) throw new NotSupported(`${name} is not served`);
-        return Promise.resolve(send(...args));
+        return Promise.resolve(send.apply(this.parts.exchange, [...args]));
     }
 
     /** The params of the exchange's method, without what only the gateway knows. */
-    #toParams(client: Client, name: string, method: Method, { own: _, ...params }: Dict): Dict {
+    #toParams(client: Client, name: string, method: Method, given: Dict): Dict {
+        const params = without(given, ['own']);
         if (client.account === undefined || WITHOUT_ACCOUNT.has(name) || method.arguments.length === 0) return params;
         return { ...params, account: client.account };
     }
@@ -305,7 +304,7 @@ export class Calls implements Caller {
         );
         for (let round = 1; ; round += 1) {
             const open = (await this.#send('fetchOpenOrders', [symbol, undefined, undefined, read])) as OwnedRow[];
-            const allowed = open.filter(({ symbol: of }) => client.symbols?.includes(`${of as string}`) !== false);
+            const allowed = open.filter(({ symbol: of }) => client.symbols?.includes(of as string) !== false);
             const orders = this.parts.owners
                 .own(client.name, allowed)
                 .map(({ id, symbol: of }) => ({ id, symbol: of }));
@@ -369,7 +368,7 @@ export class Calls implements Caller {
             if (this.parts.owners.mayUse(client, clientOrderId)) return params;
             throw denied(
                 client,
-                `may not use the client order id ${String(clientOrderId)}`,
+                `may not use the client order id ${writeAnswer(clientOrderId)}`,
                 "it reads as another client's",
             );
         };
@@ -461,11 +460,16 @@ function toRows(key: 'id' | 'clientOrderId', values: readonly unknown[], symbol:
     return values.filter(isText).map((value) => ({ [key]: value, symbol }));
 }
 
+/** An object without some members. */
+function without(value: object, keys: readonly string[]): Dict {
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
 /** The state of the writes that a client may see: without what executes them. */
 function withoutBytes({ open, ...counts }: { open: readonly JournalEntry[] }, { name, scopes }: Client): object {
     const visible = open.filter(({ tag }) => scopes.has('admin') || tag?.['client'] === name);
     return {
         ...counts,
-        open: visible.map(({ transactionBytes: _, signatures: __, ...entry }) => entry),
+        open: visible.map((entry) => without(entry, ['transactionBytes', 'signatures'])),
     };
 }

@@ -15,15 +15,18 @@ import { servicesOf, type Services } from '../services.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
+import { toErrorBody } from './answer.js';
 import { AuditLog } from './audit.js';
 import { CallBuckets } from './buckets.js';
-import { Calls, type ExchangeMethods, type OwnMethod } from './calls.js';
+import type { Caller, CallRequest, CallResult } from './call.js';
+import { Calls, type OwnMethod } from './calls.js';
 import type { Client } from './client.js';
 import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
 import { Inventory, type Fill } from './inventory.js';
 import { IdempotencyKeys, type SettledTransaction } from './keys.js';
 import { OrderLimits } from './limits.js';
+import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
 import { Owners, type OrderRow } from './owners.js';
 
@@ -31,6 +34,11 @@ import { Owners, type OrderRow } from './owners.js';
 export interface GatewayParts {
     /** Whose wallet it is. The gateway sets its `options.transaction.approve` and `journal`. */
     readonly exchange: aftermath;
+    /**
+     * Follows the orders and trades of the wallet, and never writes. Another object of the same wallet: each of two callers of a watch on
+     * one object gets only what the other one has not received.
+     */
+    readonly follower: aftermath;
     readonly config: GatewayConfig;
     /** Shows a message to the operator. */
     readonly log: (text: string) => void;
@@ -42,12 +50,17 @@ const RETRY_MS = 2 * SECOND_MS;
 const STOP_MS = 30 * SECOND_MS;
 /** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
 const OVERLAP_MS = 10 * MINUTE_MS;
+/** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
+const OWNED_MS = SECOND_MS;
+const OWNED_STEP_MS = 20;
 const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
 const MAX_UNSTORED = 10_000;
 
 /** One gateway. */
-export class Gateway {
-    readonly calls: Calls;
+export class Gateway implements Caller {
+    /** The exchange as sockets watch it. */
+    readonly watched: Readonly<Record<string, unknown>>;
+    readonly #calls: Calls;
     readonly metrics = new Metrics();
     readonly buckets = new CallBuckets(SYSTEM_CLOCK);
     readonly audit: AuditLog | undefined;
@@ -103,12 +116,14 @@ export class Gateway {
             cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
             fetchInventory: ({ name }) => this.inventory.figuresOf(name),
         };
-        this.calls = new Calls({
-            ...{ exchange: exchange as unknown as ExchangeMethods, buckets: this.buckets, keys: this.#keys, own },
+        this.#calls = new Calls({
+            ...{ exchange: exchange, buckets: this.buckets, keys: this.#keys, own },
             owners: this.#owners,
             wallet: () => this.#wallet(),
             findOpen: (which) => this.#findOpen(which),
-            onEnd: (client, key, error) => this.#onEnd(client, key, error),
+            onEnd: (client, key, error) => {
+                this.#onEnd(client, key, error);
+            },
             expectWritable: (isProtective) => {
                 this.#expectWritable(isProtective);
             },
@@ -121,6 +136,7 @@ export class Gateway {
                 log(`cancel of the orders of ${client.name} is repeated: ${(error as Error).message}`);
             },
         });
+        this.watched = toWatched(exchange, this.#owners);
         this.metrics.read('gateway_outcomes_open', () => exchange.writes().open.length);
         this.metrics.read('gateway_writes_waiting', () => exchange.writes().waiting);
         Object.assign(exchange.options.transaction, {
@@ -141,6 +157,37 @@ export class Gateway {
     /** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
     get isReady(): boolean {
         return this.#isReady && !this.#isStopping;
+    }
+
+    /** Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. */
+    async call(client: Client, request: CallRequest): Promise<CallResult> {
+        const { method, args, key } = request;
+        const started = performance.now();
+        const time = this.parts.exchange.milliseconds();
+        const isWrite = METHODS[method]?.kind === 'write' && request.isDryRun !== true;
+        let outcome = 'ok';
+        try {
+            return await this.#track(this.#calls.call(client, request));
+        } catch (error) {
+            outcome = toErrorBody(error).class;
+            if (outcome === 'InternalError') this.parts.log(`internal error in ${method}: ${String(error)}`);
+            throw error;
+        } finally {
+            this.metrics.count('gateway_calls_total', { client: client.name, method: nameOf(method), class: outcome });
+            if (isWrite || outcome === 'PermissionDenied') {
+                const digest = key === undefined ? undefined : this.#keys.digestsOf(client.name, key).at(-1);
+                const milliseconds = Math.round(performance.now() - started);
+                this.audit?.write({ time, client: client.name, method, args, key, digest, outcome, milliseconds });
+            }
+        }
+    }
+
+    prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
+        return this.#calls.prepareWatch(client, method, args);
+    }
+
+    visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown {
+        return this.#calls.visibleTo(client, method, args, update);
     }
 
     /** Takes the clients of a configuration that was read again. */
@@ -180,13 +227,13 @@ export class Gateway {
         this.#retry.cancel();
         this.switches.close();
         await withTimeout(STOP_MS, Promise.allSettled(this.#running));
-        await this.parts.exchange.close();
+        await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
         await this.#stored;
         await this.audit?.flush();
     }
 
     /** Counts a call as running until it has ended. */
-    track<T>(call: Promise<T>): Promise<T> {
+    #track<T>(call: Promise<T>): Promise<T> {
         const settled = call.then(
             () => undefined,
             () => undefined,
@@ -223,20 +270,18 @@ export class Gateway {
     /** Follows the orders and trades of an account; nothing while the wallet has none. */
     async #watchAccount(account: string | number | undefined): Promise<void> {
         if (this.#watched.has(account)) return;
-        const { exchange } = this.parts;
+        const { follower: exchange } = this.parts;
         if ((await exchange.fetchAccounts()).length === 0) return;
         const params = account === undefined ? {} : { account };
         for (const kind of [{}, { trigger: true }, { twap: true }]) {
             const open = await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, ...kind });
-            this.#owners.onOrders(open as unknown as OrderRow[]);
+            this.#owners.onOrders(open);
         }
         this.#watched.add(account);
         const since = this.#lastFill === undefined ? undefined : this.#lastFill - OVERLAP_MS;
         if (since !== undefined) {
             // Orders that ended meanwhile, whose client order ids say whose they were.
-            this.#owners.onOrders(
-                (await exchange.fetchOrders(undefined, since, undefined, params)) as unknown as OrderRow[],
-            );
+            this.#owners.onOrders(await exchange.fetchOrders(undefined, since, undefined, params));
             this.#onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
         }
         this.#pump(
@@ -255,12 +300,13 @@ export class Gateway {
 
     /** Calls a watch again and again until the gateway stops. */
     #pump(watch: () => Promise<unknown>, take: (rows: unknown) => void): void {
+        const isEnding = (): boolean => this.#isStopping;
         const run = async (): Promise<void> => {
-            while (!this.#isStopping) {
+            while (!isEnding()) {
                 try {
                     take(await watch());
                 } catch (error) {
-                    if (this.#isStopping) return;
+                    if (isEnding()) return;
                     this.parts.log(`a watch of the account failed, and is repeated: ${(error as Error).message}`);
                     await withTimeout(RETRY_MS, new Promise(() => undefined));
                 }
@@ -364,7 +410,7 @@ export class Gateway {
     }
 
     #cancelAll(client: Client): Promise<unknown> {
-        return this.track(this.calls.cancelOwn(client));
+        return this.#track(this.#calls.cancelOwn(client));
     }
 
     #wallet(): Promise<string> {
@@ -419,6 +465,44 @@ export class Gateway {
         this.#stored = this.#stored.then(append).catch((error: unknown) => {
             this.parts.log(`${path} cannot be written: ${(error as Error).message}`);
         });
+    }
+}
+
+/** A method as a label: names that no method has are one. */
+function nameOf(method: string): string {
+    return Object.hasOwn(METHODS, method) ? method : 'unknown';
+}
+
+/**
+ * The exchange as sockets watch it. A fill may arrive before the result that names its order: it waits a moment until its client is known,
+ * because a client sees its own fills only.
+ */
+function toWatched(exchange: aftermath, owners: Owners): Readonly<Record<string, unknown>> {
+    const methods = exchange as unknown as Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
+    const names = Object.entries(METHODS).flatMap(([name, { kind }]) =>
+        kind === 'watch' || kind === 'unwatch' ? [name] : [],
+    );
+    const watched = Object.fromEntries(
+        names.map((name) => {
+            const watch = async (...args: readonly unknown[]): Promise<unknown> => {
+                const rows = await methods[name]?.call(exchange, ...args);
+                if (name.startsWith('watchOrders')) owners.onOrders(rows as OrderRow[]);
+                if (name.startsWith('watchMyTrades')) await untilOwned(owners, rows as Fill[]);
+                return rows;
+            };
+            // A live book is copied before anything is awaited.
+            const isPlain = !/^watch(?:Orders|MyTrades)/.test(name);
+            return [name, isPlain ? methods[name]?.bind(exchange) : watch];
+        }),
+    );
+    return { ...watched, newUpdates: exchange.newUpdates };
+}
+
+async function untilOwned(owners: Owners, rows: readonly Fill[]): Promise<void> {
+    const until = SYSTEM_CLOCK.now() + OWNED_MS;
+    const isUnknown = (row: Fill): boolean => owners.clientOf(row) === undefined;
+    while (rows.some(isUnknown) && SYSTEM_CLOCK.now() < until) {
+        await withTimeout(OWNED_STEP_MS, new Promise(() => undefined));
     }
 }
 

@@ -18,7 +18,7 @@ import type { CallRequest } from './call.js';
 import type { Client } from './client.js';
 import { findClient, type GatewayConfig } from './config.js';
 import type { Gateway } from './gateway.js';
-import { LiveServer, SOCKET_OPTIONS, SUBPROTOCOL } from './live/live-server.js';
+import { LiveServer, SOCKET_OPTIONS } from './live/live-server.js';
 import { METHODS, UNSERVED } from './methods.js';
 import { toOpenApi } from './openapi.js';
 
@@ -44,24 +44,34 @@ const MAX_TICKETS = 1_000;
 const TICKET = 'ticket.';
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
+/** When clients are asked to reconnect after a stop, milliseconds. */
+const RECONNECT_MS = 2 * SECOND_MS;
+
 const compress = promisify(gzip);
 
 /** The server of one gateway. */
 export class HttpServer {
     readonly live: LiveServer;
     readonly #tickets = new Map<string, { readonly client: Client; readonly until: number }>();
-    readonly #sockets = new WebSocketServer({
-        ...SOCKET_OPTIONS,
-        handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
-    });
+    readonly #sockets = new WebSocketServer(SOCKET_OPTIONS);
     #server: Server | undefined;
 
     constructor(
         private readonly gateway: Gateway,
         private readonly config: Pick<GatewayConfig, 'listen' | 'tls' | 'hosts' | 'origins'>,
-        watched: ConstructorParameters<typeof LiveServer>[0],
     ) {
-        this.live = new LiveServer(watched);
+        const { switches, watched, metrics } = gateway;
+        this.live = new LiveServer({
+            ...{ caller: gateway, exchange: watched },
+            onGone: (client) => {
+                switches.gone(client);
+            },
+            onBack: (client) => {
+                switches.back(client);
+            },
+        });
+        metrics.read('gateway_channels', () => this.live.counts().channels);
+        metrics.read('gateway_clients', () => this.live.counts().clients);
     }
 
     /** Starts listening; port 0 is any free one. @returns the address for clients */
@@ -93,7 +103,7 @@ export class HttpServer {
 
     /** Stops listening; calls that run may still be answered until {@link close}. */
     async stop(): Promise<void> {
-        await this.live.stop();
+        await this.live.stop(RECONNECT_MS);
         this.#server?.close();
     }
 
@@ -130,7 +140,8 @@ export class HttpServer {
         if (method === 'OPTIONS') return toPreflight();
         const isReady = this.gateway.isReady;
         if (pathname === '/health' && method === 'GET') return { status: 200, text: '{"status":"ok"}' };
-        if (pathname === '/ready' && method === 'GET') return { status: isReady ? 200 : 503, text: `{"ready":${isReady}}` };
+        if (pathname === '/ready' && method === 'GET')
+            return { status: isReady ? 200 : 503, text: `{"ready":${isReady}}` };
         const client = this.#authenticate(request);
         if (method === 'GET') return this.#read(client, pathname);
         const name = /^\/v1\/(\w+)$/.exec(pathname)?.[1];

@@ -704,6 +704,14 @@ export const METHODS: Readonly<Record<string, Method>> = {
         result: 'FundingRates',
         summary: 'Fetches the current funding rates of several markets by one request.',
     },
+    fetchInventory: {
+        kind: 'read',
+        scope: 'read',
+        arguments: [],
+        result: 'Dict[]',
+        summary:
+            "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text.",
+    },
     fetchLastPrices: {
         kind: 'read',
         scope: 'read',
