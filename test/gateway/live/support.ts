@@ -23,6 +23,7 @@ export class FakeSocket extends EventEmitter {
     readonly OPEN = 1;
     bufferedAmount = 0;
     isPaused = false;
+    answersPings = true;
     pings = 0;
     closed: readonly unknown[] | undefined = undefined;
     readonly buffers: Buffer[] = [];
@@ -36,6 +37,7 @@ export class FakeSocket extends EventEmitter {
 
     ping(): void {
         this.pings += 1;
+        if (this.answersPings) this.emit('pong');
     }
 
     pause(): void {
