@@ -116,7 +116,7 @@ describe('errors', () => {
         const refused = new ccxt.ExchangeNotAvailable('the market is paused');
         markSubmitted(refused, '9xQe');
         expect(toErrorBody(refused)).toMatchObject({ sent: true, retryable: false, digest: '9xQe' });
-        const failure = new NodeFailure('failed', 'MoveAbort');
+        const failure = new NodeFailure('failed', 'MoveAbort', false, undefined, false);
         markSubmitted(failure, '9xQe');
         expect(toErrorBody(toCcxtError(failure, 'aftermath'))).toMatchObject({ sent: true, digest: '9xQe' });
     });

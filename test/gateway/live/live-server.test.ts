@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { LINGER_MS } from '../../../ts/gateway/live/channel.js';
-import { clientOf, Desk, FakeSocket, settle, type Message } from './support.js';
+import { clientOf, Desk, settle, type FakeSocket, type Message } from './support.js';
 
 const [BTC, ETH] = ['BTC/USD:USDC', 'ETH/USD:USDC'];
 const book = (nonce: number): object => ({ symbol: BTC, nonce, timestamp: undefined, bids: [[1, nonce]], asks: [] });
@@ -283,7 +283,7 @@ describe('live server', () => {
                     desk.watch('watchOrders', [], { client: clientOf(name) }),
                 ),
             );
-            const [maker, same, taker, idle] = sockets as [FakeSocket, FakeSocket, FakeSocket, FakeSocket];
+            const [maker, same, taker, idle] = sockets as unknown as [FakeSocket, FakeSocket, FakeSocket, FakeSocket];
             await publish('watchOrders', [
                 { id: 1, owner: 'maker' },
                 { id: 2, owner: 'taker' },
