@@ -35,7 +35,9 @@ function write(value: unknown, omitsInfo: boolean): string {
             throw new TypeError(`an answer cannot contain the bigint ${value}`);
         case 'object':
             return value === null ? 'null' : writeObject(value, omitsInfo);
-        default:
+        case 'undefined':
+        case 'function':
+        case 'symbol':
             return 'null';
     }
 }

@@ -8,7 +8,7 @@ import type { Socket, SocketEvent } from '../../../ts/streams/socket/socket.js';
 type EventName = 'open' | 'message' | 'error' | 'close';
 
 /** A clock that a test advances. */
-class FakeClock implements Clock {
+export class FakeClock implements Clock {
     #now = 1_000_000;
     readonly #timers = new Set<{ readonly at: number; readonly work: () => void }>();
 

@@ -211,8 +211,7 @@ export class Channel {
 
     /** Writes a message of this channel with data. `flags` are further members, each with a comma before it. */
     message(seq: number, data: string, flags = ''): Buffer {
-        const ts = Math.round(this.parts.now() * 10) / 10;
-        return this.#write(`,"seq":${seq},"ts":${ts}${flags},"data":${data}`);
+        return this.#write(`,"seq":${seq},"ts":${this.parts.now()}${flags},"data":${data}`);
     }
 
     #write(members: string): Buffer {
@@ -354,7 +353,7 @@ export class Channel {
     #reportFailure(error: unknown): boolean {
         if (error instanceof NetworkError) {
             if (this.#staleSince !== undefined) return true;
-            this.#staleSince = Math.round(this.parts.now());
+            this.#staleSince = this.parts.now();
             if (this.staleNotice !== undefined) this.#notify(this.staleNotice);
             return true;
         }

@@ -55,14 +55,14 @@ const BY_SYMBOL: Keys = {
 
 /** A list of structures, of which each symbol has one. */
 const LIST_BY_SYMBOL: Keys = {
-    split: (update) => (update as Row[]).map((row) => [`${row.symbol}`, row]),
+    split: (update) => (update as Row[]).map((row) => [String(row.symbol), row]),
     join: writeList,
     limit: NO_LIMIT,
 };
 
 /** One structure in each update, of any of several symbols. */
 const ONE_BY_SYMBOL: Keys = {
-    split: (update) => [[`${(update as Row).symbol}`, update]],
+    split: (update) => [[String((update as Row).symbol), update]],
     join: (parts) => parts[0]?.[1] ?? 'null',
     isSingle: true,
     limit: NO_LIMIT,
@@ -70,7 +70,7 @@ const ONE_BY_SYMBOL: Keys = {
 
 /** Candles of one market and timeframe, by their start. */
 const CANDLES_BY_START: Keys = {
-    split: (update) => (update as unknown[][]).map((candle) => [`${candle[0]}`, candle]),
+    split: (update) => (update as unknown[][]).map((candle) => [String(candle[0]), candle]),
     join: writeList,
     limit: CANDLES,
 };
@@ -80,7 +80,7 @@ const CANDLES_BY_MARKET: Keys = {
     split: (update) =>
         Object.entries(update as Record<string, Record<string, unknown[][]>>).flatMap(([symbol, byTimeframe]) =>
             Object.entries(byTimeframe).flatMap(([timeframe, candles]) =>
-                candles.map((candle) => [`${symbol}\n${timeframe}\n${candle[0]}`, candle] as const),
+                candles.map((candle) => [`${symbol}\n${timeframe}\n${String(candle[0])}`, candle] as const),
             ),
         ),
     join: (parts) => {
@@ -166,8 +166,9 @@ export function toUnwatch(
     args: readonly unknown[],
 ): readonly [name: string, args: readonly unknown[]] {
     const parameters = args[params];
-    const { flat: _, ...others } = (parameters ?? {}) as Row;
-    const rest = parameters === undefined ? [] : [others];
-    const given = Array.from({ length: subjects }, (__, place) => args[place]);
+    // `unWatchPositions` refuses it.
+    const others = Object.entries((parameters ?? {}) as Row).filter(([key]) => key !== 'flat');
+    const rest = parameters === undefined ? [] : [Object.fromEntries(others)];
+    const given = Array.from({ length: subjects }, (_, place) => args[place]);
     return [name.replace(/^watch/, 'unWatch'), [...given, ...rest]];
 }

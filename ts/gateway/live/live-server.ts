@@ -33,7 +33,7 @@ export interface LiveServerParts {
     /** Called with an error that is no class of CCXT: a bug. */
     readonly onBug?: (error: unknown) => void;
     readonly clock?: Clock;
-    /** Milliseconds since 1970. */
+    /** Milliseconds since 1970; `Date.now` by default. */
     readonly now?: () => number;
 }
 
@@ -67,7 +67,7 @@ export class LiveServer {
 
     constructor(private readonly parts: LiveServerParts) {
         this.#clock = parts.clock ?? SYSTEM_CLOCK;
-        this.#now = parts.now ?? (() => performance.timeOrigin + performance.now());
+        this.#now = parts.now ?? Date.now;
     }
 
     /** Serves a socket that is open; see {@link SOCKET_OPTIONS}. */
