@@ -163,9 +163,13 @@ class Connection:
             self._ask(socket, channel, {'op': 'watch', 'method': channel.method, 'args': channel.args})
             return
         resume = {'op': 'resume', 'ch': channel.name, 'boot': channel.boot, 'seq': channel.seq}
-        # The gateway may not know the channel any more.
-        channel.name = channel.seq = None
-        self._ask(socket, channel, resume, lambda _: self._subscribe(socket, channel))
+
+        def watch_again(_: BaseError) -> None:
+            # The gateway does not know the channel any more.
+            channel.name = None
+            self._subscribe(socket, channel)
+
+        self._ask(socket, channel, resume, watch_again)
 
     def _ask(
         self,
@@ -191,8 +195,8 @@ class Connection:
             if channel.is_ended:
                 self._end(name)
                 return
-            channel.name, channel.boot, channel.seq = name, response.get('boot'), response.get('seq')
             self._names[name] = channel
+            channel.confirm(name, response['boot'], response['seq'], message['op'] == 'resume')
 
         self._request(socket, {**message, 'window': WINDOW}, on_reply)
 
