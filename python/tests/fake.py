@@ -217,7 +217,7 @@ class SocketGateway:
                     message = json.loads(payload)
                     if not await self.on_message(link, message):
                         self.messages.put_nowait((link, message))
-        except (OSError, asyncio.IncompleteReadError):
+        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
             writer.close()

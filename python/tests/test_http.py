@@ -233,7 +233,7 @@ class Retries(unittest.TestCase):
             exchange.fetch_time()
             child = os.fork()
             if child == 0:
-                os._exit(exchange.fetch_time())
+                os._exit(exchange.fetch_time() or 0)
             self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 7)
             exchange.fetch_time()
         self.assertEqual([request.connection for request in gateway.requests], [1, 2, 1])

@@ -3,7 +3,7 @@
 import inspect
 import unittest
 from decimal import Decimal
-from typing import Any
+from typing import Any, Dict, List
 
 from ccxt_aftermath import aftermath, async_support, pro
 from ccxt_aftermath._base import Derived
@@ -11,6 +11,7 @@ from ccxt_aftermath._description import WATCHED
 from ccxt_aftermath._methods import SyncMethods
 from ccxt_aftermath._methods_async import AsyncMethods
 from ccxt_aftermath._methods_pro import WatchMethods
+from ccxt_aftermath._types import Number
 from ccxt_aftermath.errors import ArgumentsRequired, BadSymbol, ExchangeError, InvalidOrder, NotSupported
 
 CLASSES = (aftermath, async_support.aftermath, pro.aftermath)
@@ -107,15 +108,16 @@ class Helpers(unittest.TestCase):
         self.exchange.set_markets({S: market}, {'USDC': {'code': 'USDC'}})
 
     def test_rounds_amounts_down_and_prices_to_the_nearest_tick(self) -> None:
-        amounts = {0.123456789: '0.12345', '0.00001': '0.00001', Decimal('2'): '2', 1e5: '100000', 0.3: '0.3', 0.00002: '0.00002'}
+        amounts: Dict[Number, str] = {0.123456789: '0.12345', '0.00001': '0.00001', Decimal('2'): '2', 1e5: '100000', 0.3: '0.3', 0.00002: '0.00002'}
         for amount, text in amounts.items():
-            self.assertEqual(self.exchange.amount_to_precision(S, amount), text)  # type: ignore[arg-type]
-        prices = {60000.24: '60000', 60000.25: '60000.5', 60000.75: '60001', '0.5': '0.5'}
+            self.assertEqual(self.exchange.amount_to_precision(S, amount), text)
+        prices: Dict[Number, str] = {60000.24: '60000', 60000.25: '60000.5', 60000.75: '60001', '0.5': '0.5'}
         for price, text in prices.items():
-            self.assertEqual(self.exchange.price_to_precision(S, price), text)  # type: ignore[arg-type]
+            self.assertEqual(self.exchange.price_to_precision(S, price), text)
 
     def test_refuses_what_rounds_to_zero_or_is_no_number(self) -> None:
-        for amount in (0.000009, 'x', float('nan'), float('inf')):
+        amounts: List[Number] = [0.000009, 'x', float('nan'), float('inf')]
+        for amount in amounts:
             with self.subTest(amount=amount), self.assertRaises(InvalidOrder):
                 self.exchange.amount_to_precision(S, amount)
         with self.assertRaises(InvalidOrder):
