@@ -6,6 +6,7 @@ export type { AftermathConfig } from './exchange/describe/config.js';
 export { sandboxUrls } from './exchange/describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
+export type { ApprovalContext, Approve, VerifiedIntent } from './transaction/approval.js';
 export type { DryRun } from './submit/write.js';
 export type { Departure } from './core/problem.js';
 export { register } from './register.js';

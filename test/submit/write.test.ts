@@ -4,7 +4,17 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { WriteStep, type WriteState } from '../../ts/submit/write.js';
 
-const PATH = ['requested', 'built', 'verified', 'approved', 'held', 'signed', 'recorded', 'submitted'] as const;
+const PATH = [
+    'requested',
+    'built',
+    'verified',
+    'budgeted',
+    'held',
+    'approved',
+    'signed',
+    'recorded',
+    'submitted',
+] as const;
 const ENDS = ['executed', 'failed', 'unknown'] as const;
 const STATES: readonly WriteState[] = [...PATH, ...ENDS];
 
@@ -43,7 +53,7 @@ describe('the state of a write', () => {
         }).toThrow('a write cannot be signed after requested');
     });
 
-    test('is never submitted before it was verified, approved, held, signed and recorded, in this order', () => {
+    test('is never submitted before it was verified, held, approved, signed and recorded, in this order', () => {
         fc.assert(
             fc.property(fc.array(fc.constantFrom(...STATES), { maxLength: 40 }), (states) => {
                 const entered = enterAll(states);

@@ -1,5 +1,6 @@
 // Written by `npm run generate`; do not edit.
 
+import '../flows/submit/approval.test.js';
 import '../flows/submit/close.test.js';
 import '../flows/submit/gas.test.js';
 import '../flows/submit/journal-versions.test.js';

@@ -18,6 +18,7 @@
  * - `response`: the response of the service is malformed
  * - `inconsistent`: responses of the service contradict each other; the same request gets the same ones
  * - `network`: the service is unreachable, or the connection broke
+ * - `denied`: the user's own check refused the transaction; nothing was signed
  * - `mismatch`: a transaction differs from the request; nothing was signed
  */
 export type ProblemKind =
@@ -37,6 +38,7 @@ export type ProblemKind =
     | 'response'
     | 'inconsistent'
     | 'network'
+    | 'denied'
     | 'mismatch';
 
 /** A departure: one difference between what is accepted and what was found. */

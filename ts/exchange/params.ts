@@ -10,7 +10,7 @@ export type Params = Readonly<Record<string, unknown>>;
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
 /** Keys about how a write runs. */
-export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal'] as const;
+export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal', 'tag'] as const;
 
 /** Keys that every write through a Sui node accepts. */
 export const NODE_WRITE_KEYS = [...ACCOUNT_KEYS, ...RUN_KEYS] as const;

@@ -115,7 +115,13 @@ export interface WriteLimits {
 
 /** What a write does, for the error of one that is stopped. */
 export type WritePhase =
-    'being prepared' | 'queued' | 'being built' | 'being signed' | 'being recorded' | 'submitted without a response';
+    | 'being prepared'
+    | 'queued'
+    | 'being built'
+    | 'being approved'
+    | 'being signed'
+    | 'being recorded'
+    | 'submitted without a response';
 
 /** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
 export class WriteStop implements StopSignal {

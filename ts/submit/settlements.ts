@@ -12,7 +12,10 @@ import { buildMetadata } from '../exchange/options/gas.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
+import { toTransactionDigest } from '../transaction/bytes.js';
+import { readTransactionData } from '../transaction/data.js';
 import type { JournalAction, JournalEntry, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
+import { expectApproval } from './approval.js';
 import type { Channels } from './channels/channels.js';
 import type { Expectations } from './expectations.js';
 import { gasOf, readGasLimits, sponsorOf } from './gas.js';
@@ -174,6 +177,9 @@ export class Settlements {
         const gas = sponsorOf(body) === undefined ? limits : { ...limits, coins: undefined, fromAddressBalance: false };
         const sign = async (bytes: Uint8Array, digest: Uint8Array): Promise<string[]> => {
             const signers = orderSigners(await resolver.wallet.signers(), sender, undefined);
+            const { budget: gasBudget } = readTransactionData(bytes).gas;
+            const context = { digest: toTransactionDigest(bytes), tag: entry.tag, gasBudget };
+            await expectApproval(pins.options.approve, { action: 'void', digest: entry.digest }, context);
             return Promise.all(signers.map((signer) => signer.sign(bytes, digest)));
         };
         const means = { channel, sender, gas, validity: () => expectations.validity(false), sign };

@@ -1,7 +1,7 @@
 /**
  * The writes of one exchange object, from the call of a method to the outcome of each transaction:
  *
- * `requested → built → verified → approved → held → signed → recorded → submitted → executed`, `failed` or `unknown`
+ * `requested → built → verified → budgeted → held → approved → signed → recorded → submitted → executed`, `failed` or `unknown`
  *
  * Only verified bytes are signed, and only recorded ones are submitted. When a response is lost, the same bytes are submitted again,
  * which the chain executes once. No second transaction replaces one whose outcome is unknown.
@@ -14,7 +14,7 @@ import { writeJson } from '../core/json.js';
 import { Problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { OPTIONS } from '../exchange/describe/options.js';
-import { isStale } from '../exchange/errors/outcome.js';
+import { isStale, markSubmitted } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { buildMetadata, expectMetadata, withGasCoins } from '../exchange/options/gas.js';
@@ -29,6 +29,7 @@ import { describeTransaction } from '../transaction/describe.js';
 import { verifyDigest } from '../transaction/envelope.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { verify } from '../transaction/verify.js';
+import { expectApproval, readTag } from './approval.js';
 import type { Build } from './channels/channel.js';
 import { Channels } from './channels/channels.js';
 import { kindOfWrite } from './equal-writes.js';
@@ -129,7 +130,7 @@ export class Submitter {
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
     async startInOrder<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
-        const limits = this.#limitsOf(params);
+        const options = { limits: this.#limitsOf(params), tag: readTag(params) };
         const previous = this.#lastQueued;
         let isQueued = false;
         const { promise, resolve } = createDeferred();
@@ -145,7 +146,7 @@ export class Submitter {
             call.stop.expectOpen();
             return write(call);
         };
-        return this.#start(limits, writeInOrder, onQueued);
+        return this.#start(options, writeInOrder, onQueued);
     }
 
     /**
@@ -155,15 +156,20 @@ export class Submitter {
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
     async startNow<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
-        return this.#start(this.#limitsOf(params), write, () => undefined);
+        const options = { limits: this.#limitsOf(params), tag: readTag(params) };
+        return this.#start(options, write, () => undefined);
     }
 
-    #start<T>(limits: WriteLimits, write: (call: WriteCall) => Promise<T>, onQueued: () => void): Promise<T> {
+    #start<T>(
+        { limits, tag }: { readonly limits: WriteLimits; readonly tag: WriteCall['tag'] },
+        write: (call: WriteCall) => Promise<T>,
+        onQueued: () => void,
+    ): Promise<T> {
         const lifecycle = this.#lifecycles.current;
         const stop = new WriteStop(lifecycle, limits);
         const run = async (): Promise<T> => {
             stop.expectNotClosed();
-            return write({ onQueued, stop, isRunning: false });
+            return write({ onQueued, stop, tag, isRunning: false });
         };
         return lifecycle.track(stop.run(run()).finally(onQueued));
     }
@@ -295,6 +301,7 @@ export class Submitter {
         let entry: JournalEntry;
         try {
             const verified = await write.call.stop.race(this.#buildAndHold(write, slot));
+            await this.#approve(write, verified);
             entry = await this.#sign(write, verified, signers);
             await this.#record(write, entry, verified, claims);
         } catch (error) {
@@ -305,7 +312,7 @@ export class Submitter {
         return this.#submit(write, entry, slot);
     }
 
-    // --- requested → built → verified → approved → held ---
+    // --- requested → built → verified → budgeted → held ---
 
     #rebuilds(): Rebuilds {
         return { left: this.pins.options.rebuilds, delay: REBUILD_MS };
@@ -399,7 +406,7 @@ export class Submitter {
         if (departures.length === 0) {
             write.step.enter('verified');
             if (refusal !== undefined) throw refusal;
-            if (!isDry) departures = this.#approve(write, verified);
+            if (!isDry) departures = this.#reserveGas(write, verified);
         }
         if (departures.length === 0) return verified;
         if (!verdict.needsPins) throw new Problem('mismatch', departures);
@@ -415,14 +422,14 @@ export class Submitter {
     }
 
     /** Reserves the gas of a build, in place of the build before. */
-    #approve(write: Write<unknown>, verified: VerifiedTransaction): ReturnType<Expectations['reserveGas']> {
+    #reserveGas(write: Write<unknown>, verified: VerifiedTransaction): ReturnType<Expectations['reserveGas']> {
         // A build that ends after its write reserves nothing.
         write.call.stop.expectNotClosed();
         this.#releaseGas(write);
         const departures = this.#expectations.reserveGas(verified.digest, verified);
         if (departures.length > 0) return departures;
         write.reservedGas = verified.digest;
-        write.step.enter('approved');
+        write.step.enter('budgeted');
         return [];
     }
 
@@ -457,10 +464,22 @@ export class Submitter {
         return 'objects that another transaction uses';
     }
 
-    // --- held → signed → recorded → submitted → executed, failed or unknown ---
+    // --- held → approved → signed → recorded → submitted → executed, failed or unknown ---
+
+    /** Asks the user's own check, which may ask a person: its time counts as that of a signature. */
+    async #approve(
+        { orders, call: { stop, tag }, step }: Write<unknown>,
+        { digest, transaction, expectation }: VerifiedTransaction,
+    ): Promise<void> {
+        stop.phase = 'being approved';
+        const { approve } = this.pins.options;
+        const context = { digest, tag, gasBudget: transaction.gas.budget, orders };
+        await stop.whileSigning(() => expectApproval(approve, expectation.intent, context));
+        step.enter('approved');
+    }
 
     async #sign(
-        { action, via, body, orders, call: { stop }, step }: Write<unknown>,
+        { action, via, body, orders, call: { stop, tag }, step }: Write<unknown>,
         { transactionBytes, bytes, digest, signingDigest }: VerifiedTransaction,
         signers: readonly Signer[],
     ): Promise<JournalEntry> {
@@ -479,6 +498,7 @@ export class Submitter {
             signatures,
             request: JSON.parse(writeJson(body)),
             ...(orders === undefined ? {} : { orders }),
+            ...(tag === undefined ? {} : { tag }),
             timestamp: this.#outside.now(),
         };
     }
@@ -511,6 +531,7 @@ export class Submitter {
                 // A failed transaction pays gas only where it ran.
                 if (error.effect !== 'consumed') this.#gas.release(digest);
                 await this.submitted.finishFailed(digest, error);
+                if (write.call.stop.isSent) markSubmitted(error.cause, digest);
                 throw error.cause;
             }
             step.enter('unknown');

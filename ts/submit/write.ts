@@ -5,7 +5,7 @@ import type { Signer } from '../signer/signer.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { TransactionDescription } from '../transaction/describe.js';
 import type { Action } from '../transaction/intent.js';
-import type { JournalEntry, JournalOrder } from '../transaction/journal-record.js';
+import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import type { Expectation, VerificationResult } from '../transaction/verify.js';
 import { sentence } from '../core/problem.js';
 import type { Params } from '../exchange/params.js';
@@ -20,8 +20,9 @@ export type WriteState =
     | 'requested'
     | 'built'
     | 'verified'
-    | 'approved'
+    | 'budgeted'
     | 'held'
+    | 'approved'
     | 'signed'
     | 'recorded'
     | 'submitted'
@@ -33,9 +34,10 @@ export type WriteState =
 const NEXT: Readonly<Record<WriteState, readonly WriteState[]>> = {
     requested: ['requested', 'built'],
     built: ['verified', 'requested'],
-    verified: ['approved', 'requested'],
-    approved: ['held', 'requested'],
-    held: ['signed'],
+    verified: ['budgeted', 'requested'],
+    budgeted: ['held', 'requested'],
+    held: ['approved'],
+    approved: ['signed'],
     signed: ['recorded'],
     recorded: ['submitted', 'failed'],
     submitted: ['executed', 'failed', 'unknown'],
@@ -97,6 +99,8 @@ export interface WriteCall {
     /** The write calls this when it has entered the queue. */
     readonly onQueued: () => void;
     readonly stop: WriteStop;
+    /** The caller's note, which the journal keeps. */
+    readonly tag: RecordedWrite['tag'];
     /** Whether its first transaction has left the queue. */
     isRunning: boolean;
 }

@@ -420,6 +420,23 @@ describe('journal', () => {
             expect([kept.length, kept[0]!.digest, kept.at(-1)!.digest]).toEqual([1_000, 'digest 200', 'digest 1199']);
         });
 
+        test('keeps what became of writes with a tag for a day before the latest one, without their bytes', async () => {
+            const DAY_MS = 86_400_000;
+            const times = [0, 1, DAY_MS, DAY_MS + 1];
+            const entries = await Promise.all(
+                times.map(async (timestamp, i) => ({
+                    ...(await decodable('deposit', 1, i + 1)),
+                    ...{ request: {}, tag: { key: `k-${i}` }, timestamp },
+                })),
+            );
+            for (const entry of entries) await writeRecord(path, entry);
+            for (const { digest } of entries) await writeRecord(path, { digest, outcome: 'executed' });
+            await compactJournal(path);
+            const kept = await readTransactions(path, WALLET);
+            expect(kept.map(({ write }) => write.tag)).toEqual([{ key: 'k-1' }, { key: 'k-2' }, { key: 'k-3' }]);
+            expect(await readFile(path, 'utf8')).not.toMatch(/transactionBytes|signatures/);
+        });
+
         test('loses no open transaction of a random journal, cut off anywhere', async () => {
             const digest = fc.constantFrom('one', 'two', 'three', 'four');
             const record = fc.oneof(

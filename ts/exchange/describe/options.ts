@@ -4,6 +4,7 @@
  */
 
 import type { NodeClient } from '../../node/sui-node.js';
+import type { Approve } from '../../transaction/approval.js';
 import type { JournalRecord } from '../../transaction/journal-record.js';
 import type { Pins } from '../../transaction/pins/pins.js';
 
@@ -185,6 +186,13 @@ export const OPTIONS = {
          * `OutcomeUnknown`.
          */
         maxWaitMs: 60_000,
+        /**
+         * Called once for each transaction, after its verification and right before its signature:
+         * `approve(intent, { digest, tag, gasBudget, orders })`. A throw, or a promise that rejects, ends the write with
+         * `PermissionDenied`; nothing was signed then. `intent` has the verified transaction in the chain's integers (sizes 10^-9 base,
+         * prices 10^-9 quote), `tag` is `params.tag` of the call. Dry runs do not call it.
+         */
+        approve: undefined as Approve | undefined,
         /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
         journal: undefined as ((record: JournalRecord) => unknown) | string | undefined,
     },

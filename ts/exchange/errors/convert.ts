@@ -14,6 +14,7 @@ import {
     InvalidOrder,
     NetworkError,
     NotSupported,
+    PermissionDenied,
     RateLimitExceeded,
     RequestTimeout,
 } from 'ccxt';
@@ -41,6 +42,7 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
     response: BadResponse,
     inconsistent: ExchangeError,
     network: NetworkError,
+    denied: PermissionDenied,
 };
 
 /**

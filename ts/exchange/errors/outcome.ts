@@ -65,6 +65,20 @@ export function isFailedOnChain(error: unknown): boolean {
     return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
 }
 
+const SUBMITTED = Symbol('submitted transaction');
+
+/** Notes in the error of a failed write which transaction was submitted. */
+export function markSubmitted(error: unknown, digest: string): void {
+    if (!(error instanceof Error) || Object.hasOwn(error, SUBMITTED)) return;
+    Object.defineProperty(error, SUBMITTED, { value: digest, configurable: true });
+}
+
+/** Returns the digest of the transaction that failed with an error; `undefined` when nothing was submitted, or its outcome is unknown. */
+export function submittedDigestOf(error: unknown): string | undefined {
+    const { [SUBMITTED]: digest } = (error ?? {}) as { [SUBMITTED]?: string };
+    return digest ?? (nodeFactsOf(error) as { [SUBMITTED]?: string } | undefined)?.[SUBMITTED];
+}
+
 /** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
 export function isStale(error: unknown): boolean {
     return error instanceof InvalidNonce;

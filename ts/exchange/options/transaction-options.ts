@@ -2,6 +2,7 @@
 
 import { Problem, type Departure } from '../../core/problem.js';
 import { OPTIONS } from '../describe/options.js';
+import type { Approve } from '../../transaction/approval.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
@@ -52,6 +53,7 @@ export interface TransactionOptions {
     readonly maxWaiting: number;
     /** Milliseconds */
     readonly maxWaitMs: number;
+    readonly approve: Approve | undefined;
     readonly journal: unknown;
 }
 
@@ -94,6 +96,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
             : '{ times, delayMs, maxAgeMs } and nothing else',
     maxWaiting: isWhole,
     maxWaitMs: (value) => (isTimeout(value) ? undefined : TIMEOUT_RANGE),
+    approve: (value) => (value === undefined || typeof value === 'function' ? undefined : 'a function'),
     journal: (value) =>
         value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
             ? undefined

@@ -108,6 +108,9 @@ export async function compactJournal(path: string): Promise<number> {
 
 /** Settled writes whose orders stay in a compacted file at most, the latest ones. */
 const MAX_SETTLED = 1_000;
+/** Settled writes with a tag stay for so long before the latest one, milliseconds: a caller may ask for them by it. */
+const TAGGED_MS = 24 * 60 * MINUTE_MS;
+const MAX_TAGGED = 100_000;
 
 /** A transaction of a journal. */
 export interface RecordedTransaction {
@@ -179,12 +182,20 @@ export function clientOrderIdsOf({ action, request }: RecordedWrite): unknown[] 
     return orders.map((order) => (order as { clientOrderId?: unknown } | null)?.clientOrderId);
 }
 
-/** The settled transactions that a caller can ask for by a client order id, without what would execute them. */
+/** The settled transactions that a caller can ask for by a client order id or a tag, without what would execute them. */
 function selectSettled(records: readonly JournalRecord[], kept: ReadonlySet<string>): JournalOutcome[] {
-    const named = findTransactions(records).filter(
-        ({ digest, write }) => !kept.has(digest) && clientOrderIdsOf(write).some((id) => typeof id === 'string'),
-    );
-    return named.slice(-MAX_SETTLED).flatMap(({ digest, write, sender, outcome }) => {
+    const settled = findTransactions(records).filter(({ digest }) => !kept.has(digest));
+    const isNamed = ({ write }: RecordedTransaction): boolean =>
+        clientOrderIdsOf(write).some((id) => typeof id === 'string');
+    const tagged = settled.filter(({ write }) => write.tag !== undefined);
+    const latest = tagged.at(-1)?.write.timestamp ?? 0;
+    const selected = new Set([
+        ...settled.filter(isNamed).slice(-MAX_SETTLED),
+        ...tagged.filter(({ write }) => write.timestamp >= latest - TAGGED_MS).slice(-MAX_TAGGED),
+    ]);
+    return settled.flatMap((transaction) => {
+        const { digest, write, sender, outcome } = transaction;
+        if (!selected.has(transaction)) return [];
         return outcome === undefined ? [] : [{ digest, outcome, write: { ...write, sender } }];
     });
 }

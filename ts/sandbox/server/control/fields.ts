@@ -2,7 +2,7 @@
 
 import { shorten } from '../../../core/problem.js';
 import { refuse, type Refusal } from '../../errors.js';
-import { isTooDeep } from '../http/access.js';
+import { isTooDeep } from '../../../core/http/access.js';
 
 /** Characters of a found value in an error, and of the words of a request. */
 const MAX_FOUND = 60;

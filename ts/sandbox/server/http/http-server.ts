@@ -8,7 +8,7 @@ import type { BuildResponse, KindResponse, Tampering } from '../../chain/types.j
 import { refuse, Refusal } from '../../errors.js';
 import { isNodePath, NODE_PATHS } from '../../node/methods.js';
 import type * as Node from '../../node/node.js';
-import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
+import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from '../../../core/http/access.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from '../pages/docs-pages.js';
 import type { Fault } from './faults.js';
 import type { Json } from './json.js';

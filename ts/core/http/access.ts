@@ -17,29 +17,38 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Finds out why a request is not served: a web page of another origin must not use the sandbox, neither directly nor under a
- * name that it resolves to the sandbox's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
+ * Finds out why a request is not served: a web page of another origin must not use the server, neither directly nor under a
+ * name that it resolves to the server's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
  * but says in Sec-Fetch-Site that it is another site's.
  *
  * @param names host names that are served besides `localhost` and IP addresses
+ * @param origins pages that may use the server; its own when left out
  * @returns the reason; `undefined` when the request is served
  */
-export function findForbidden({ method, headers }: IncomingMessage, names: readonly string[]): string | undefined {
+export function findForbidden(
+    { method, headers }: IncomingMessage,
+    names: readonly string[],
+    origins?: readonly string[],
+): string | undefined {
     const { host = '', origin } = headers;
     const own = HOST.test(host) ? toUrl(`http://${host}`) : undefined;
     const name = own?.hostname.replace(/^\[|\]$/g, '') ?? '';
     if (own === undefined || !(name === 'localhost' || isIP(name) !== 0 || isAmong(names, name))) {
-        const wanted = 'localhost, an IP address, the option host or one of the option allowedHosts';
-        return `Host: wanted ${wanted}, found ${JSON.stringify(host)}`;
+        const wanted = 'localhost, an IP address, or a host name that this server was given';
+        return `Host is ${JSON.stringify(host)}; expected ${wanted}`;
+    }
+    if (origins !== undefined && origin !== undefined) {
+        if (origins.includes(origin)) return undefined;
+        return `Origin is ${JSON.stringify(origin)}; expected none, or one that this server was given`;
     }
     if (origin !== undefined && toUrl(origin)?.host !== own.host) {
-        return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
+        return `Origin is ${JSON.stringify(origin)}; expected none, or ${own.origin}`;
     }
     const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers;
     // A link on a page of another local port, such as a notebook's, may open the sandbox's page.
     const isLink = site === 'same-site' && method === 'GET' && mode === 'navigate';
     if (OWN_SITES.includes(site) || isLink) return undefined;
-    return `Sec-Fetch-Site: wanted ${OWN_SITES.join(' or ')}, found ${JSON.stringify(site)}`;
+    return `Sec-Fetch-Site is ${JSON.stringify(site)}; expected ${OWN_SITES.join(' or ')}`;
 }
 
 function isAmong(names: readonly string[], name: string): boolean {

@@ -1,0 +1,182 @@
+/** What the gateway answers: values as JSON, and errors as objects with an HTTP status. */
+
+import { BaseError } from 'ccxt';
+import type { OutcomeUnknown, TransactionMismatch } from '../exchange/errors/classes.js';
+import { isFailedOnChain, submittedDigestOf } from '../exchange/errors/outcome.js';
+import { canceledOf } from '../exchange/errors/partial.js';
+import type { Departure } from '../core/problem.js';
+
+/** What is left out of an answer. */
+export interface AnswerOptions {
+    /** Whether members named `info`, the rows of the service, are written; `true` by default. */
+    readonly info?: boolean;
+}
+
+/**
+ * Writes a CCXT structure as JSON, as it is at this moment: a live object may change afterwards. Members that are `undefined`, and
+ * numbers that are not finite, are `null`, so that an object has all members of its structure. Methods are omitted.
+ *
+ * @throws {TypeError} for a `bigint`, which no structure has
+ */
+export function writeAnswer(value: unknown, { info = true }: AnswerOptions = {}): string {
+    return write(value, !info);
+}
+
+/** Faster than `JSON.stringify` with a replacer, which it would need for `undefined`. */
+function write(value: unknown, omitsInfo: boolean): string {
+    switch (typeof value) {
+        case 'string':
+            return writeString(value);
+        case 'number':
+            return Number.isFinite(value) ? `${value}` : 'null';
+        case 'boolean':
+            return value ? 'true' : 'false';
+        case 'bigint':
+            throw new TypeError(`an answer cannot contain the bigint ${value}`);
+        case 'object':
+            return value === null ? 'null' : writeObject(value, omitsInfo);
+        default:
+            return 'null';
+    }
+}
+
+function writeObject(value: object, omitsInfo: boolean): string {
+    if (Array.isArray(value)) {
+        let text = '';
+        for (const item of value) text += `${text === '' ? '' : ','}${write(item, omitsInfo)}`;
+        return `[${text}]`;
+    }
+    if ('toJSON' in value && typeof value.toJSON === 'function') {
+        return write((value.toJSON as () => unknown)(), omitsInfo);
+    }
+    let text = '';
+    for (const name of Object.keys(value)) {
+        const member = (value as Readonly<Record<string, unknown>>)[name];
+        if (typeof member === 'function' || (omitsInfo && name === 'info')) continue;
+        text += `${text === '' ? '' : ','}${writeString(name)}:${write(member, omitsInfo)}`;
+    }
+    return `{${text}}`;
+}
+
+/** Characters that JSON escapes, or that `JSON.stringify` decides about. */
+// eslint-disable-next-line no-control-regex -- JSON escapes control characters
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function writeString(text: string): string {
+    return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** An error, as answers have it. */
+export interface ErrorBody {
+    /** The class of CCXT, or of this package; `InternalError` for an error that neither has. */
+    readonly class: string;
+    /** The class and its parents up to `BaseError`, so that a client that lacks one uses the next. */
+    readonly classes: readonly string[];
+    readonly message: string;
+    /** Whether the same call may succeed later without a risk: a network error of a call that submitted nothing. */
+    readonly retryable: boolean;
+    /** `false`: nothing was submitted; `true`: it was refused, or failed on the chain; `null`: unknown. */
+    readonly sent: boolean | null;
+    /** Each difference between the request and the transaction. */
+    readonly departures?: readonly Departure[];
+    /** The transaction, base58. */
+    readonly digest?: string;
+    /** Whether the outcome of an earlier write is unknown; the requested write was not submitted then. */
+    readonly isEarlier?: boolean;
+    /** The idempotency key of the call. */
+    readonly key?: string;
+    /** Orders that were canceled before the failure. */
+    readonly canceled?: readonly unknown[];
+    /** Positions that were closed before the failure. */
+    readonly closed?: readonly unknown[];
+}
+
+/** The text of a bug: its own text may have anything in it. */
+const INTERNAL: ErrorBody = {
+    class: 'InternalError',
+    classes: ['InternalError', 'BaseError'],
+    message: 'internal error',
+    retryable: false,
+    sent: null,
+};
+
+/**
+ * Converts an error to what an answer says of it. Signed bytes stay here.
+ *
+ * @param error of CCXT's classes; any other one is a bug, whose text is not repeated
+ * @param key the idempotency key of the call
+ */
+export function toErrorBody(error: unknown, key?: string): ErrorBody {
+    if (error instanceof StoredError) return error.body;
+    const classes = classesOf(error);
+    const ownKey = key === undefined ? {} : { key };
+    if (classes === undefined) return { ...INTERNAL, ...ownKey };
+    const { message } = error as Error;
+    const sent = sentOf(error, classes);
+    const retryable = classes.includes('NetworkError') && sent === false;
+    return { class: `${classes[0]}`, classes, message, retryable, sent, ...detailsOf(error, classes), ...ownKey };
+}
+
+function detailsOf(error: unknown, classes: readonly string[]): Partial<ErrorBody> {
+    const canceled = canceledOf(error);
+    const { closed = [] } = error as { readonly closed?: readonly unknown[] };
+    const digest = submittedDigestOf(error);
+    return {
+        ...(classes.includes('TransactionMismatch') && { departures: (error as TransactionMismatch).departures }),
+        ...(digest !== undefined && { digest }),
+        ...(classes.includes('OutcomeUnknown') && {
+            digest: (error as OutcomeUnknown).transactionDigest,
+            isEarlier: (error as OutcomeUnknown).isEarlier,
+        }),
+        ...(canceled.length > 0 && { canceled }),
+        ...(closed.length > 0 && { closed }),
+    };
+}
+
+function sentOf(error: unknown, classes: readonly string[]): boolean | null {
+    const { canceled = [], closed = [] } = error as { readonly canceled?: unknown[]; readonly closed?: unknown[] };
+    if (classes.includes('OutcomeUnknown')) return null;
+    return submittedDigestOf(error) !== undefined || isFailedOnChain(error) || canceled.length + closed.length > 0;
+}
+
+/** Statuses by class; a class that is not here has that of its nearest parent. */
+const STATUSES: Readonly<Record<string, number>> = {
+    BadRequest: 400,
+    ArgumentsRequired: 400,
+    AuthenticationError: 401,
+    PermissionDenied: 403,
+    OutcomeUnknown: 409,
+    InvalidNonce: 409,
+    ExchangeError: 422,
+    UnsubscribeError: 422,
+    RateLimitExceeded: 429,
+    NotSupported: 501,
+    OperationFailed: 502,
+    ExchangeNotAvailable: 503,
+    RequestTimeout: 504,
+};
+
+/** Returns the HTTP status of an error: 500 for a bug. */
+export function statusOf(error: unknown): number {
+    const name = classesOf(error)?.find((each) => Object.hasOwn(STATUSES, each));
+    return name === undefined ? 500 : (STATUSES[name] as number);
+}
+
+/** Lists the classes of an error, up to `BaseError`; `undefined` for an error of another origin. */
+function classesOf(error: unknown): readonly string[] | undefined {
+    if (error instanceof StoredError) return error.body.classes;
+    const names: string[] = [];
+    if (!(error instanceof Error)) return undefined;
+    for (let type: unknown = error.constructor; typeof type === 'function'; type = Object.getPrototypeOf(type)) {
+        names.push(type.name);
+        if (type.name === 'BaseError') return names;
+    }
+    return undefined;
+}
+
+/** The error of an earlier call with the same idempotency key, as it was answered then. */
+export class StoredError extends BaseError {
+    constructor(readonly body: ErrorBody) {
+        super(body.message);
+    }
+}

@@ -1,0 +1,471 @@
+/** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
+
+import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied } from 'ccxt';
+import { isRecord } from '../core/shape.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
+import { argumentOf, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
+import { writeAnswer } from './answer.js';
+import type { CallBuckets } from './buckets.js';
+import type { Caller, CallRequest, CallResult } from './call.js';
+import type { Client, Scope } from './client.js';
+import { hashOf, type IdempotencyKeys } from './keys.js';
+import type { Method } from './method.js';
+import { METHODS, UNSERVED } from './methods.js';
+import type { OwnedRow, Owners } from './owners.js';
+
+type Dict = Readonly<Record<string, unknown>>;
+
+/** The methods of the exchange object, by name. */
+export type ExchangeMethods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+
+/** What the gateway answers itself, without the exchange. */
+export type OwnMethod = (client: Client, args: readonly unknown[]) => unknown;
+
+/** What calls need. */
+export interface CallParts {
+    readonly exchange: ExchangeMethods;
+    readonly buckets: Pick<CallBuckets, 'take'>;
+    readonly keys: Pick<IdempotencyKeys, 'run'>;
+    readonly owners: Pick<Owners, 'own' | 'mayCancel' | 'mayUse' | 'nextClientOrderId' | 'onResult'>;
+    /** Methods of the gateway by name. */
+    readonly own: Readonly<Record<string, OwnMethod>>;
+    /** The address of the wallet. */
+    readonly wallet: () => Promise<string>;
+    /** The open entry of a transaction, by its digest or by the key of a client. */
+    readonly findOpen: (which: {
+        readonly client: string;
+        readonly digest?: string;
+        readonly key?: string;
+    }) => JournalEntry | undefined;
+    /** Takes that a write has ended, with its error if it failed. */
+    readonly onEnd: (client: Client, key: string, error: unknown) => void;
+    /** Refuses writes while the gateway is not ready, stops, or is paused; protective ones only while it stops. */
+    readonly expectWritable: (isProtective: boolean) => void;
+}
+
+/** Rows of these are a client's own orders or trades. */
+const OWN_ROWS: ReadonlySet<string> = new Set([
+    'fetchCanceledAndClosedOrders',
+    'fetchCanceledOrders',
+    'fetchClosedOrders',
+    'fetchMyTrades',
+    'fetchOpenOrders',
+    'fetchOrderTrades',
+    'fetchOrders',
+    'watchMyTrades',
+    'watchMyTradesForSymbols',
+    'watchOrders',
+    'watchOrdersForSymbols',
+]);
+
+/** The params of these name no account. */
+const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set([
+    ...['createAccount', 'fetchAccounts', 'fetchCurrencies', 'fetchMarginMode', 'fetchMarginModes', 'fetchMarkets'],
+    ...[
+        'fetchBidsAsks',
+        'fetchFundingInterval',
+        'fetchFundingIntervals',
+        'fetchFundingRate',
+        'fetchFundingRateHistory',
+    ],
+    ...['fetchFundingRates', 'fetchLastPrices', 'fetchLeverageTiers', 'fetchMarkPrice', 'fetchMarkPrices'],
+    ...['fetchMarketLeverageTiers', 'fetchOHLCV', 'fetchOpenInterest', 'fetchOpenInterests', 'fetchOrderBook'],
+    ...['fetchOrderBooks', 'fetchPositionMode', 'fetchStatus', 'fetchTicker', 'fetchTickers', 'fetchTime'],
+    ...['fetchTrades', 'fetchTradingFee', 'fetchTradingFees', 'loadMarkets', 'setMarginMode', 'setPositionMode'],
+    ...[
+        'settle',
+        'streamHealth',
+        'transfer',
+        'watchBidsAsks',
+        'watchFundingRate',
+        'watchFundingRates',
+        'watchMarkPrice',
+    ],
+    ...['watchMarkPrices', 'watchOHLCV', 'watchOHLCVForSymbols', 'watchOrderBook', 'watchOrderBookForSymbols'],
+    ...['watchTicker', 'watchTickers', 'watchTrades', 'watchTradesForSymbols', 'writes'],
+]);
+const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
+/** Params that the gateway sets, or that are no JSON. */
+const GATEWAY_KEYS = ['tag', 'signal', 'onProgress', 'timeout'];
+/** Params of orders that are stop orders, which have no client order id. */
+const STOP_KEYS = [
+    'triggerPrice',
+    'stopPrice',
+    'stopLossPrice',
+    'takeProfitPrice',
+    'trailingAmount',
+    'trailingPercent',
+];
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+/** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
+const PROTECTIVE = /^(?:cancel|close)/;
+/** Rounds of a cancel of all own orders: some may be filled meanwhile. */
+const CANCEL_ROUNDS = 5;
+
+/** Runs the calls of all clients. */
+export class Calls implements Caller {
+    constructor(private readonly parts: CallParts) {}
+
+    /**
+     * Runs a call.
+     *
+     * @throws {BadRequest} no such method, or a wrong argument
+     * @throws {PermissionDenied} the client may not do this
+     * @throws {RateLimitExceeded} the client calls too often
+     * @throws {ExchangeError} as the method of the exchange throws
+     */
+    async call(client: Client, request: CallRequest): Promise<CallResult> {
+        const { method: name } = request;
+        const method = find(name);
+        if (method.kind === 'watch' || method.kind === 'unwatch') {
+            throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
+        }
+        const positional = await this.#prepare(client, name, method, request.args);
+        const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
+        const isWrite = method.kind === 'write' && !isDry;
+        const isSafe = isProtective(name, method, positional);
+        this.parts.buckets.take(client, !isWrite ? 'read' : isSafe ? 'protective' : 'write');
+        if (!isWrite) return { value: await this.#run(client, name, method, positional, request), isReplayed: false };
+        this.parts.expectWritable(isSafe);
+        const key = readKey(name, request.key);
+        const hash = hashOf(name, writeAnswer(positional));
+        return this.parts.keys.run({ client: client.name, key, method: name, hash }, async () => {
+            try {
+                const value = await this.#run(client, name, method, positional, request, hash);
+                this.parts.owners.onResult(client.name, value);
+                this.parts.onEnd(client, key, undefined);
+                return value;
+            } catch (error) {
+                this.parts.onEnd(client, key, error);
+                throw error;
+            }
+        });
+    }
+
+    /** Cancels all own orders of a client, for its dead-man switch. */
+    async cancelOwn(client: Client): Promise<void> {
+        const params = client.account === undefined ? {} : { account: client.account };
+        for (const kind of [{}, { trigger: true }, { twap: true }]) {
+            await this.#cancelOwn(client, undefined, { ...params, ...kind });
+        }
+    }
+
+    /** Checks a subscription; see {@link Caller}. */
+    async prepareWatch(client: Client, name: string, args: unknown): Promise<readonly unknown[]> {
+        const method = find(name);
+        if (method.kind !== 'watch') throw new BadRequest(`${name} is no watch; call it by POST /v1/${name} or "call"`);
+        const positional = await this.#prepare(client, name, method, args);
+        this.parts.buckets.take(client, 'read');
+        const own = this.#isOwn(client, name, paramsOf(method, positional));
+        const params = this.#toParams(client, name, method, paramsOf(method, positional));
+        // Those who see all share a channel, and those who see their own orders share another one.
+        const marked = OWN_ROWS.has(name) && own ? { ...params, own } : params;
+        const sorted = withParams(method, positional, marked).map((value) =>
+            isTexts(value) ? [...value].sort() : value,
+        );
+        while (sorted.length > 0 && isEmpty(sorted.at(-1))) sorted.pop();
+        return sorted;
+    }
+
+    /** Selects what a client may see; see {@link Caller}. */
+    visibleTo(client: Client, name: string, args: readonly unknown[], update: unknown): unknown {
+        if (!OWN_ROWS.has(name) || !Array.isArray(update)) return update;
+        return paramsOf(find(name), args)['own'] === true
+            ? this.parts.owners.own(client.name, update as OwnedRow[])
+            : update;
+    }
+
+    // --- What a client may do. ---
+
+    /** Checks who calls, and returns the positional arguments. */
+    async #prepare(client: Client, name: string, method: Method, args: unknown): Promise<unknown[]> {
+        expectScope(client, name, method.scope);
+        if (client.methods?.includes(name) === false) {
+            throw denied(client, `may not call ${name}`, `its methods are ${client.methods.join(', ')}`);
+        }
+        const positional = toPositional(name, method, args);
+        const params = paramsOf(method, positional);
+        const refused = GATEWAY_KEYS.find((key) => Object.hasOwn(params, key));
+        if (refused !== undefined) {
+            const how = refused === 'timeout' ? 'pass it as Timeout-Ms, or "timeout" of the message' : 'leave it out';
+            throw new BadRequest(`${name}: params.${refused} is set by the gateway; ${how}`);
+        }
+        if (client.account !== undefined && ACCOUNT_KEYS.some((key) => Object.hasOwn(params, key))) {
+            throw denied(client, 'may not name an account', 'its account is that of the configuration');
+        }
+        this.#expectSymbols(client, name, method, positional);
+        await this.#expectReceiver(client, name, method, positional);
+        return positional;
+    }
+
+    #expectSymbols(client: Client, name: string, method: Method, positional: readonly unknown[]): void {
+        if (client.symbols === undefined) return;
+        const named = symbolsOf(method, positional);
+        const foreign = named.find((symbol) => client.symbols?.includes(symbol) === false);
+        if (foreign !== undefined) {
+            throw denied(client, `may not use the market ${foreign}`, `its markets are ${client.symbols.join(', ')}`);
+        }
+        if (name === 'closeAllPositions') {
+            throw denied(
+                client,
+                'may not close positions of all markets',
+                `its markets are ${client.symbols.join(', ')}`,
+            );
+        }
+    }
+
+    /** Money to another address needs a scope of its own. */
+    async #expectReceiver(client: Client, name: string, method: Method, positional: readonly unknown[]): Promise<void> {
+        if (name !== 'withdraw' || client.scopes.has('withdraw')) return;
+        const address = argumentOf(method, positional, 'address');
+        if (address !== undefined && address !== (await this.parts.wallet())) {
+            throw denied(client, 'may withdraw to the wallet itself only', 'another address needs the scope withdraw');
+        }
+    }
+
+    #isOwn(client: Client, name: string, { own }: Dict): boolean {
+        if (own !== undefined && typeof own !== 'boolean') {
+            throw new BadRequest(`${name}: params.own is ${JSON.stringify(own)}; pass true or false`);
+        }
+        return own ?? client.scopes.has('trade');
+    }
+
+    // --- What the exchange gets. ---
+
+    async #run(
+        client: Client,
+        name: string,
+        method: Method,
+        positional: readonly unknown[],
+        request: CallRequest,
+        hash?: string,
+    ): Promise<unknown> {
+        const own = this.parts.own[name];
+        if (own !== undefined) return own(client, positional);
+        if (name === 'settle') return this.#settle(client, method, positional);
+        const given = paramsOf(method, positional);
+        const isOwn = this.#isOwn(client, name, given);
+        const run = this.#runParams(client, name, method, given, request, hash);
+        if (
+            name === 'cancelAllOrders' &&
+            hash !== undefined &&
+            !(given['own'] === false && client.scopes.has('admin'))
+        ) {
+            if (given['own'] === false)
+                throw denied(client, 'may cancel its own orders only', 'all need the scope admin');
+            return this.#cancelOwn(client, argumentOf(method, positional, 'symbol'), run);
+        }
+        if (method.kind === 'write') await this.#expectOwnOrders(client, name, method, positional);
+        const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
+        const value = await this.#send(name, args);
+        if (name === 'writes') return withoutBytes(value as { open: readonly JournalEntry[] }, client);
+        if (OWN_ROWS.has(name) && isOwn) return this.parts.owners.own(client.name, value as OwnedRow[]);
+        return value;
+    }
+
+    #send(name: string, args: readonly unknown[]): Promise<unknown> {
+        const send = this.parts.exchange[name];
+        if (send === undefined) throw new NotSupported(`${name} is not served`);
+        return Promise.resolve(send(...args));
+    }
+
+    /** The params of the exchange's method, without what only the gateway knows. */
+    #toParams(client: Client, name: string, method: Method, { own: _, ...params }: Dict): Dict {
+        if (client.account === undefined || WITHOUT_ACCOUNT.has(name) || method.arguments.length === 0) return params;
+        return { ...params, account: client.account };
+    }
+
+    #runParams(
+        client: Client,
+        name: string,
+        method: Method,
+        given: Dict,
+        { key, timeoutMs, isDryRun: isDry, signal }: CallRequest,
+        hash: string | undefined,
+    ): Dict {
+        const params = this.#toParams(client, name, method, given);
+        if (method.kind !== 'write') return params;
+        const tag = { client: client.name, key, method: name, hash };
+        return {
+            ...params,
+            ...(isDry === true ? { dryRun: true } : {}),
+            ...(hash === undefined ? {} : { tag }),
+            ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
+            ...(signal === undefined ? {} : { signal }),
+        };
+    }
+
+    /** Cancels all own orders. */
+    async #cancelOwn(client: Client, symbol: unknown, params: Dict): Promise<unknown[]> {
+        const canceled: unknown[] = [];
+        const { trigger, twap, account } = params;
+        const read = Object.fromEntries(
+            Object.entries({ trigger, twap, account }).filter(([, value]) => value !== undefined),
+        );
+        for (let round = 1; ; round += 1) {
+            const open = (await this.#send('fetchOpenOrders', [symbol, undefined, undefined, read])) as OwnedRow[];
+            const allowed = open.filter(({ symbol: of }) => client.symbols?.includes(`${of as string}`) !== false);
+            const orders = this.parts.owners
+                .own(client.name, allowed)
+                .map(({ id, symbol: of }) => ({ id, symbol: of }));
+            if (orders.length === 0) return canceled;
+            try {
+                const rows = (await this.#send('cancelOrdersForSymbols', [orders, params])) as unknown[];
+                return [...canceled, ...rows];
+            } catch (error) {
+                if (round === CANCEL_ROUNDS || (error as Error).name !== 'OrderNotFound') throw error;
+                canceled.push(...((error as { canceled?: unknown[] }).canceled ?? []));
+            }
+        }
+    }
+
+    /** Refuses to cancel or replace an order that is not known to be the client's. The verified intent is checked, too. */
+    async #expectOwnOrders(
+        client: Client,
+        name: string,
+        method: Method,
+        positional: readonly unknown[],
+    ): Promise<void> {
+        if (client.scopes.has('admin') || !/^(?:cancel|edit)/.test(name)) return;
+        const of = (argument: string): unknown => argumentOf(method, positional, argument);
+        const symbol = of('symbol');
+        const params = paramsOf(method, positional);
+        const named = [
+            ...toRows('id', [of('id'), ...toList(of('ids'))], symbol),
+            ...toRows('clientOrderId', [of('clientOrderId'), ...toList(of('clientOrderIds'))], symbol),
+            ...toRows('clientOrderId', [params['clientOrderId'], ...toList(params['clientOrderIds'])], symbol),
+            ...toList(of('orders')).filter(isRecord),
+        ].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId));
+        const unknown = named.filter((row) => !this.parts.owners.mayCancel(client, row));
+        if (unknown.length === 0) return;
+        // An order may be named without its market, or by an id that is not known yet.
+        const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
+        const foreign = unknown.find(
+            ({ id, clientOrderId }) =>
+                !open.some((row) => (isText(id) ? row.id === id : row.clientOrderId === clientOrderId)),
+        );
+        if (foreign === undefined) return;
+        const which = isText(foreign['id']) ? foreign['id'] : foreign['clientOrderId'];
+        throw denied(client, `has no open order ${String(which)}`, 'orders of others need the scope admin');
+    }
+
+    async #openOrders(client: Client, symbol: unknown): Promise<OwnedRow[]> {
+        const account = client.account === undefined ? {} : { account: client.account };
+        const kinds = [{}, { trigger: true }, { twap: true }];
+        const rows = kinds.map((kind) =>
+            this.#send('fetchOpenOrders', [symbol, undefined, undefined, { ...kind, ...account }]),
+        );
+        return (await Promise.all(rows)).flat() as OwnedRow[];
+    }
+
+    /** Gives each new order a client order id that names the client. */
+    #withClientOrderIds(client: Client, name: string, method: Method, positional: readonly unknown[]): unknown[] {
+        const withId = (params: Dict): Dict => {
+            if (STOP_KEYS.some((key) => params[key] !== undefined)) return params;
+            const { clientOrderId } = params;
+            if (clientOrderId === undefined)
+                return { ...params, clientOrderId: this.parts.owners.nextClientOrderId(client) };
+            if (this.parts.owners.mayUse(client, clientOrderId)) return params;
+            throw denied(
+                client,
+                `may not use the client order id ${String(clientOrderId)}`,
+                "it reads as another client's",
+            );
+        };
+        if (name === 'createOrder') return withParams(method, positional, withId(paramsOf(method, positional)));
+        if (name !== 'createOrders') return [...positional];
+        return positional.map((value, i) =>
+            method.arguments[i]?.name === 'orders' && Array.isArray(value)
+                ? value.map((row: unknown) =>
+                      isRecord(row) ? { ...row, params: withId(isRecord(row['params']) ? row['params'] : {}) } : row,
+                  )
+                : value,
+        );
+    }
+
+    /** Settles a write by its digest or key: signed bytes never leave the gateway. */
+    async #settle(client: Client, method: Method, positional: readonly unknown[]): Promise<unknown> {
+        const entry = argumentOf(method, positional, 'entry');
+        const outcome = argumentOf(method, positional, 'outcome');
+        const isAdmin = client.scopes.has('admin');
+        if (entry === undefined) {
+            if (!isAdmin) throw denied(client, 'may settle its own writes only', 'pass { digest } or { key }');
+            return this.#send('settle', []);
+        }
+        const { digest, key } = isRecord(entry) ? entry : {};
+        if (typeof digest !== 'string' && typeof key !== 'string') {
+            throw new BadRequest('settle: entry is neither { digest } nor { key }; pass one of them');
+        }
+        if (outcome !== undefined && outcome !== 'void' && !isAdmin) {
+            throw denied(client, 'may not state an outcome', 'that needs the scope admin');
+        }
+        const which = typeof digest === 'string' ? { digest } : { key: key as string };
+        const found = this.parts.findOpen({ client: client.name, ...which });
+        if (found === undefined || (found.tag?.['client'] !== client.name && !isAdmin)) {
+            throw new BadRequest('settle: no open write has this digest or key; see writes()');
+        }
+        return this.#send('settle', [found, outcome]);
+    }
+}
+
+function find(name: string): Method {
+    const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    if (method !== undefined) return method;
+    const reason = Object.hasOwn(UNSERVED, name) ? UNSERVED[name] : undefined;
+    if (reason !== undefined) throw new NotSupported(`${name} is not served: it ${reason}`);
+    throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
+}
+
+function expectScope(client: Client, name: string, scope: Scope): void {
+    if (client.scopes.has(scope)) return;
+    throw denied(client, `may not call ${name}`, `it needs the scope ${scope}`);
+}
+
+function denied({ name }: Client, what: string, why: string): PermissionDenied {
+    return new PermissionDenied(`the client ${name} ${what}: ${why}; nothing was sent`);
+}
+
+function readKey(name: string, key: string | undefined): string {
+    const wanted = 'pass an idempotency key, 8 to 64 of A-Z a-z 0-9 _ -';
+    if (key === undefined) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
+    if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
+    return key;
+}
+
+function isDryRun({ dryRun, test }: Dict): boolean {
+    return dryRun === true || test === true;
+}
+
+function isProtective(name: string, method: Method, positional: readonly unknown[]): boolean {
+    return PROTECTIVE.test(name) || (name === 'createOrder' && paramsOf(method, positional)['reduceOnly'] === true);
+}
+
+function isTexts(value: unknown): value is string[] {
+    return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function isEmpty(value: unknown): boolean {
+    return value === undefined || (isRecord(value) && Object.keys(value).length === 0);
+}
+
+function isText(value: unknown): value is string {
+    return typeof value === 'string' && value !== '';
+}
+
+function toList(value: unknown): unknown[] {
+    return Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value];
+}
+
+function toRows(key: 'id' | 'clientOrderId', values: readonly unknown[], symbol: unknown): Dict[] {
+    return values.filter(isText).map((value) => ({ [key]: value, symbol }));
+}
+
+/** The state of the writes that a client may see: without what executes them. */
+function withoutBytes({ open, ...counts }: { open: readonly JournalEntry[] }, { name, scopes }: Client): object {
+    const visible = open.filter(({ tag }) => scopes.has('admin') || tag?.['client'] === name);
+    return {
+        ...counts,
+        open: visible.map(({ transactionBytes: _, signatures: __, ...entry }) => entry),
+    };
+}

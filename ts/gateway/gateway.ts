@@ -1,0 +1,434 @@
+/**
+ * The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its clients.
+ *
+ * Start: lock the journal → listen → load the markets → settle what the last process left open → ready. Stop: refuse new writes → wait
+ * for running ones → close.
+ */
+
+import { ExchangeNotAvailable } from 'ccxt';
+import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
+import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import { submittedDigestOf } from '../exchange/errors/outcome.js';
+import type { aftermath } from '../pro/aftermath.js';
+import { servicesOf, type Services } from '../services.js';
+import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
+import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
+import { AuditLog } from './audit.js';
+import { CallBuckets } from './buckets.js';
+import { Calls, type ExchangeMethods, type OwnMethod } from './calls.js';
+import type { Client } from './client.js';
+import type { Credential, GatewayConfig } from './config.js';
+import { DeadManSwitches } from './dead-man.js';
+import { Inventory, type Fill } from './inventory.js';
+import { IdempotencyKeys, type SettledTransaction } from './keys.js';
+import { OrderLimits } from './limits.js';
+import { Metrics } from './metrics.js';
+import { Owners, type OrderRow } from './owners.js';
+
+/** What the gateway runs on. */
+export interface GatewayParts {
+    /** Whose wallet it is. The gateway sets its `options.transaction.approve` and `journal`. */
+    readonly exchange: aftermath;
+    readonly config: GatewayConfig;
+    /** Shows a message to the operator. */
+    readonly log: (text: string) => void;
+}
+
+/** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
+const RETRY_MS = 2 * SECOND_MS;
+/** Longest wait for running writes when the gateway stops, milliseconds. */
+const STOP_MS = 30 * SECOND_MS;
+/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
+const MAX_UNSTORED = 10_000;
+
+/** One gateway. */
+export class Gateway {
+    readonly calls: Calls;
+    readonly metrics = new Metrics();
+    readonly buckets = new CallBuckets(SYSTEM_CLOCK);
+    readonly audit: AuditLog | undefined;
+    readonly switches: DeadManSwitches;
+    readonly inventory: Inventory;
+    readonly #owners: Owners;
+    readonly #limits: OrderLimits;
+    readonly #keys: IdempotencyKeys;
+    readonly #services: Services;
+    readonly #retry = new Timer(SYSTEM_CLOCK);
+    readonly #running = new Set<Promise<unknown>>();
+    /** Transactions of the journal, by digest. */
+    readonly #recorded = new Map<string, RecordedTransaction>();
+    #credentials: readonly Credential[];
+    #isReady = false;
+    #isStopping = false;
+    #isPaused = false;
+    /** Accounts whose orders and trades are watched. */
+    readonly #watched = new Set<unknown>();
+    /** Fills whose client is not known yet. */
+    #unstored: Fill[] = [];
+    #stored: Promise<unknown> = Promise.resolve();
+    /** The time of the latest stored fill, milliseconds. */
+    #lastFill: number | undefined;
+
+    constructor(private readonly parts: GatewayParts) {
+        const { exchange, config, log } = parts;
+        this.#services = servicesOf(exchange);
+        this.#credentials = config.credentials;
+        const now = (): number => exchange.milliseconds();
+        this.#owners = new Owners(this.clients, now);
+        this.inventory = new Inventory((trade) => this.#owners.clientOf(trade));
+        this.#limits = new OrderLimits({
+            clock: SYSTEM_CLOCK,
+            readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
+            owners: this.#owners,
+        });
+        this.#keys = new IdempotencyKeys({
+            path: config.journal === undefined ? undefined : `${config.journal}.answers`,
+            now,
+            settle: (digest) => this.#settle(digest),
+        });
+        this.audit =
+            config.audit === undefined
+                ? undefined
+                : new AuditLog({
+                      path: config.audit,
+                      onLost: (lines) => {
+                          this.metrics.count('gateway_audit_failures_total', {}, lines);
+                      },
+                  });
+        const own: Readonly<Record<string, OwnMethod>> = {
+            cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
+            fetchInventory: ({ name }) => this.inventory.figuresOf(name),
+        };
+        this.calls = new Calls({
+            ...{ exchange: exchange as unknown as ExchangeMethods, buckets: this.buckets, keys: this.#keys, own },
+            owners: this.#owners,
+            wallet: () => this.#wallet(),
+            findOpen: (which) => this.#findOpen(which),
+            onEnd: (client, key, error) => this.#onEnd(client, key, error),
+            expectWritable: (isProtective) => {
+                this.#expectWritable(isProtective);
+            },
+        });
+        this.switches = new DeadManSwitches({
+            clock: SYSTEM_CLOCK,
+            now,
+            cancelAll: (client) => this.#cancelAll(client),
+            onError: (client, error) => {
+                log(`cancel of the orders of ${client.name} is repeated: ${(error as Error).message}`);
+            },
+        });
+        this.metrics.read('gateway_outcomes_open', () => exchange.writes().open.length);
+        this.metrics.read('gateway_writes_waiting', () => exchange.writes().waiting);
+        Object.assign(exchange.options.transaction, {
+            approve: (intent: VerifiedIntent, context: ApprovalContext) => this.#approve(intent, context),
+            ...(config.journal === undefined ? {} : { journal: config.journal }),
+        });
+    }
+
+    /** The clients of the configuration. */
+    get clients(): Client[] {
+        return this.#credentials.map(({ client }) => client);
+    }
+
+    get credentials(): readonly Credential[] {
+        return this.#credentials;
+    }
+
+    /** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
+    get isReady(): boolean {
+        return this.#isReady && !this.#isStopping;
+    }
+
+    /** Takes the clients of a configuration that was read again. */
+    setCredentials(credentials: readonly Credential[]): void {
+        this.#credentials = credentials;
+        this.#owners.setClients(this.clients);
+    }
+
+    /** Refuses writes but cancels, or accepts them again. */
+    pause(isPaused: boolean): void {
+        this.#isPaused = isPaused;
+    }
+
+    /**
+     * Locks the journal and reads its keys; to be awaited before the gateway listens. The rest of the start runs on by itself, and is
+     * repeated until the service responds.
+     *
+     * @throws {Problem} `argument` when another process has the journal, or a file cannot be read
+     */
+    async start(): Promise<void> {
+        await this.#services.pins.load();
+        await this.#services.submitter.submitted.holdJournal();
+        const { journal } = this.parts.config;
+        const found = journal === undefined ? [] : await readTransactions(journal, await this.#wallet());
+        for (const transaction of found) {
+            this.#recorded.set(transaction.digest, transaction);
+            this.#owners.onJournal({ ...transaction.write, digest: transaction.digest });
+        }
+        await this.#keys.restore(found.flatMap(toKeyed));
+        await this.#readFills();
+        void this.#prepare();
+    }
+
+    /** Stops: running writes may end, up to 30 s. */
+    async stop(): Promise<void> {
+        this.#isStopping = true;
+        this.#retry.cancel();
+        this.switches.close();
+        await withTimeout(STOP_MS, Promise.allSettled(this.#running));
+        await this.parts.exchange.close();
+        await this.#stored;
+        await this.audit?.flush();
+    }
+
+    /** Counts a call as running until it has ended. */
+    track<T>(call: Promise<T>): Promise<T> {
+        const settled = call.then(
+            () => undefined,
+            () => undefined,
+        );
+        this.#running.add(settled);
+        void settled.then(() => this.#running.delete(settled));
+        return call;
+    }
+
+    // --- The start. ---
+
+    async #prepare(): Promise<void> {
+        const { exchange, config, log } = this.parts;
+        try {
+            await exchange.loadMarkets();
+            if (config.journal !== undefined) await exchange.settle();
+            for (const account of this.#accounts()) await this.#watchAccount(account);
+            this.#isReady = true;
+        } catch (error) {
+            if (this.#isStopping) return;
+            log(`not ready: ${(error as Error).message}`);
+            this.#retry.set(RETRY_MS, () => void this.#prepare());
+            return;
+        }
+        this.#lookAtOpen();
+    }
+
+    /** The accounts of the clients, as params name them. */
+    #accounts(): Set<string | number | undefined> {
+        const named = this.clients.map(({ account }) => account);
+        return new Set(named.length === 0 ? [undefined] : named);
+    }
+
+    /** Follows the orders and trades of an account; nothing while the wallet has none. */
+    async #watchAccount(account: string | number | undefined): Promise<void> {
+        if (this.#watched.has(account)) return;
+        const { exchange } = this.parts;
+        if ((await exchange.fetchAccounts()).length === 0) return;
+        const params = account === undefined ? {} : { account };
+        for (const kind of [{}, { trigger: true }, { twap: true }]) {
+            const open = await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, ...kind });
+            this.#owners.onOrders(open as unknown as OrderRow[]);
+        }
+        this.#watched.add(account);
+        const since = this.#lastFill === undefined ? undefined : this.#lastFill - OVERLAP_MS;
+        if (since !== undefined) {
+            // Orders that ended meanwhile, whose client order ids say whose they were.
+            this.#owners.onOrders(
+                (await exchange.fetchOrders(undefined, since, undefined, params)) as unknown as OrderRow[],
+            );
+            this.#onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
+        }
+        this.#pump(
+            () => exchange.watchOrders(undefined, undefined, undefined, params),
+            (rows) => {
+                this.#owners.onOrders(rows as OrderRow[]);
+            },
+        );
+        this.#pump(
+            () => exchange.watchMyTrades(undefined, undefined, undefined, params),
+            (rows) => {
+                this.#onFills(rows as Fill[]);
+            },
+        );
+    }
+
+    /** Calls a watch again and again until the gateway stops. */
+    #pump(watch: () => Promise<unknown>, take: (rows: unknown) => void): void {
+        const run = async (): Promise<void> => {
+            while (!this.#isStopping) {
+                try {
+                    take(await watch());
+                } catch (error) {
+                    if (this.#isStopping) return;
+                    this.parts.log(`a watch of the account failed, and is repeated: ${(error as Error).message}`);
+                    await withTimeout(RETRY_MS, new Promise(() => undefined));
+                }
+            }
+        };
+        void run();
+    }
+
+    /** Looks at writes whose outcome is unknown, again and again. */
+    #lookAtOpen(): void {
+        const look = async (): Promise<void> => {
+            for (const { digest } of this.parts.exchange.writes().open) await this.#settle(digest);
+        };
+        this.#retry.set(RETRY_MS, () => {
+            void look().then(
+                () => {
+                    this.#lookAtOpen();
+                },
+                () => {
+                    this.#lookAtOpen();
+                },
+            );
+        });
+    }
+
+    // --- Writes. ---
+
+    #expectWritable(isProtective: boolean): void {
+        if (this.#isStopping) throw new ExchangeNotAvailable('the gateway stops; nothing was sent');
+        if (isProtective) return;
+        if (!this.#isReady) throw new ExchangeNotAvailable('the gateway is not ready; nothing was sent: see /ready');
+        if (this.#isPaused) throw new ExchangeNotAvailable('writes are paused; nothing was sent');
+    }
+
+    /** Checks the limits of the client that a transaction belongs to. */
+    async #approve(intent: VerifiedIntent, { digest, tag, gasBudget, orders }: ApprovalContext): Promise<void> {
+        const client = this.clients.find(({ name }) => name === tag?.['client']);
+        if (client === undefined) {
+            // The gateway itself cancels for a dead-man switch, and settles.
+            if (tag === undefined && (intent.action === 'cancelOrders' || intent.action === 'void')) return;
+            throw new Error(`no client has the name ${String(tag?.['client'])}`);
+        }
+        if (intent.action !== 'void') {
+            this.#owners.expectOwn(client, intent);
+            await this.#limits.approve(client, intent, { digest, gasBudget, orders });
+        }
+        this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
+        this.#keys.onSigning(client.name, String(tag?.['key']), digest);
+        this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
+    }
+
+    /** Ends the reservations of a call. */
+    #onEnd({ name }: Client, key: string, error: unknown): void {
+        const open = new Set(this.parts.exchange.writes().open.map(({ digest }) => digest));
+        const digests = this.#keys.digestsOf(name, key);
+        for (const [i, digest] of digests.entries()) {
+            if (open.has(digest)) continue;
+            const isLast = i === digests.length - 1;
+            if (error === undefined || !isLast) this.#limits.settled(digest, 'executed');
+            else this.#limits.settled(digest, submittedDigestOf(error) === digest ? 'failed' : 'unsent');
+        }
+        this.#storeFills();
+        // The first account of the wallet may be there now.
+        for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
+    }
+
+    #findOpen({ client, digest, key }: { client: string; digest?: string; key?: string }): JournalEntry | undefined {
+        return this.parts.exchange
+            .writes()
+            .open.find((entry) =>
+                digest === undefined
+                    ? entry.tag?.['client'] === client && entry.tag['key'] === key
+                    : entry.digest === digest,
+            );
+    }
+
+    /** Finds out what became of a transaction. */
+    async #settle(digest: string): Promise<SettledTransaction> {
+        const { exchange } = this.parts;
+        const recorded = this.#recorded.get(digest);
+        const entry = this.#findOpen({ client: '', digest }) ?? recorded?.entry;
+        if (entry === undefined) return this.#describe(recorded);
+        try {
+            const settlement = await exchange.settle(entry);
+            if (Array.isArray(settlement)) throw new Error('settle returned a list');
+            this.#limits.settled(digest, settlement.outcome === 'executed' ? 'executed' : 'failed');
+            return settlement;
+        } catch (error) {
+            if (!(error instanceof OutcomeUnknown)) throw error;
+            return { outcome: 'unknown', error };
+        }
+    }
+
+    /** What a compacted journal says of a transaction. */
+    async #describe(recorded: RecordedTransaction | undefined): Promise<SettledTransaction> {
+        const [order] = recorded?.write.orders ?? [];
+        const outcome = recorded?.outcome ?? 'failed';
+        if (outcome !== 'executed' || order?.clientOrderId === undefined) return { outcome };
+        const { clientOrderId, symbol } = order;
+        return { outcome, orders: [await this.parts.exchange.fetchOrderWithClientOrderId(clientOrderId, symbol)] };
+    }
+
+    #cancelAll(client: Client): Promise<unknown> {
+        return this.track(this.calls.cancelOwn(client));
+    }
+
+    #wallet(): Promise<string> {
+        return this.#services.accounts.resolver.wallet.address();
+    }
+
+    // --- Fills, for the inventory: a file beside the journal, so that a restart counts each once. ---
+
+    get #fillsPath(): string | undefined {
+        const { journal } = this.parts.config;
+        return journal === undefined ? undefined : `${journal}.fills`;
+    }
+
+    async #readFills(): Promise<void> {
+        const path = this.#fillsPath;
+        const text = path === undefined ? '' : ((await readRegularFile(path, MAX_FILLS_BYTES)) ?? '');
+        const lines = text.split('\n').flatMap((line) => {
+            try {
+                return [JSON.parse(line) as { client?: string; fill: Fill }];
+            } catch {
+                // The last line may have been cut off; the fill is read again.
+                return [];
+            }
+        });
+        for (const { client, fill } of lines) {
+            if (client !== undefined) this.#owners.onFill(client, fill);
+            this.#lastFill = Math.max(this.#lastFill ?? 0, Number(fill.timestamp ?? 0));
+        }
+        this.inventory.onTrades(lines.map(({ fill }) => fill));
+    }
+
+    #onFills(rows: readonly Fill[]): void {
+        this.#unstored.push(...this.inventory.onTrades(rows));
+        this.#storeFills();
+    }
+
+    /** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
+    #storeFills(): void {
+        const path = this.#fillsPath;
+        const owned = this.#unstored.map((fill) => ({ client: this.#owners.clientOf(fill), fill }));
+        this.#unstored = owned.flatMap(({ client, fill }) => (client === undefined ? [fill] : [])).slice(-MAX_UNSTORED);
+        const lines = owned.filter(({ client }) => client !== undefined).map((line) => `\n${JSON.stringify(line)}`);
+        if (path === undefined || lines.length === 0) return;
+        const append = async (): Promise<void> => {
+            const file = await openRegularFile(path, 'append', 0o600);
+            try {
+                await file.appendFile(`${lines.join('')}\n`);
+            } finally {
+                await file.close();
+            }
+        };
+        this.#stored = this.#stored.then(append).catch((error: unknown) => {
+            this.parts.log(`${path} cannot be written: ${(error as Error).message}`);
+        });
+    }
+}
+
+/** The keyed calls of a transaction. */
+function toKeyed({ digest, write, outcome }: RecordedTransaction): Parameters<IdempotencyKeys['restore']>[0] {
+    const { client, key, method, hash } = write.tag ?? {};
+    const texts = [client, key, method, hash];
+    if (!texts.every((text): text is string => typeof text === 'string')) return [];
+    const [ofClient = '', ofKey = '', ofMethod = '', ofHash = ''] = texts;
+    return [
+        { client: ofClient, key: ofKey, method: ofMethod, hash: ofHash, digest, outcome, timestamp: write.timestamp },
+    ];
+}

@@ -1,0 +1,315 @@
+/** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
+
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { AuthenticationError, BadRequest, PermissionDenied } from 'ccxt';
+import { WebSocketServer } from 'ws';
+import { dropOldest } from '../core/bounded.js';
+import { SECOND_MS } from '../core/clock.js';
+import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from '../core/http/access.js';
+import { statusOf, toErrorBody, writeAnswer } from './answer.js';
+import type { CallRequest } from './call.js';
+import type { Client } from './client.js';
+import { findClient, type GatewayConfig } from './config.js';
+import type { Gateway } from './gateway.js';
+import { LiveServer, SOCKET_OPTIONS, SUBPROTOCOL } from './live/live-server.js';
+import { METHODS, UNSERVED } from './methods.js';
+import { toOpenApi } from './openapi.js';
+
+/** An answer. */
+interface Answer {
+    readonly status: number;
+    readonly text: string;
+    readonly type?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Whether the connection ends, as the body was not read. */
+    readonly isLast?: boolean;
+}
+
+/** Longer answers are compressed, bytes. */
+const COMPRESS_ABOVE = 32 * 1024;
+/** Node's 5 s would end a pooled connection just before its next request. */
+const KEEP_ALIVE_MS = 75 * SECOND_MS;
+const REQUEST_MS = 30 * SECOND_MS;
+const HEADERS_MS = 10 * SECOND_MS;
+/** A browser's ticket for one socket: it cannot send the header with the token. */
+const TICKET_MS = 10 * SECOND_MS;
+const MAX_TICKETS = 1_000;
+const TICKET = 'ticket.';
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+const compress = promisify(gzip);
+
+/** The server of one gateway. */
+export class HttpServer {
+    readonly live: LiveServer;
+    readonly #tickets = new Map<string, { readonly client: Client; readonly until: number }>();
+    readonly #sockets = new WebSocketServer({
+        ...SOCKET_OPTIONS,
+        handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+    });
+    #server: Server | undefined;
+
+    constructor(
+        private readonly gateway: Gateway,
+        private readonly config: Pick<GatewayConfig, 'listen' | 'tls' | 'hosts' | 'origins'>,
+        watched: ConstructorParameters<typeof LiveServer>[0],
+    ) {
+        this.live = new LiveServer(watched);
+    }
+
+    /** Starts listening; port 0 is any free one. @returns the address for clients */
+    async listen(): Promise<string> {
+        const { listen, tls } = this.config;
+        const serve = (request: IncomingMessage, response: ServerResponse): void => {
+            // A client that has gone needs no answer; its write goes on.
+            this.#serve(request, response).catch(() => response.destroy());
+        };
+        const server =
+            tls === undefined
+                ? createServer(serve)
+                : createTlsServer({ cert: await readFile(tls.cert), key: await readFile(tls.key) }, serve);
+        server.keepAliveTimeout = KEEP_ALIVE_MS;
+        server.requestTimeout = REQUEST_MS;
+        server.headersTimeout = HEADERS_MS;
+        server.on('upgrade', (request, connection, head) => {
+            this.#upgrade(request, connection, head);
+        });
+        this.#server = server;
+        await new Promise<void>((resolve, reject) => {
+            server.once('error', reject);
+            server.listen(listen.port, listen.host, resolve);
+        });
+        const { port } = server.address() as AddressInfo;
+        const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
+        return `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
+    }
+
+    /** Stops listening; calls that run may still be answered until {@link close}. */
+    async stop(): Promise<void> {
+        await this.live.stop();
+        this.#server?.close();
+    }
+
+    /** Cuts all connections. */
+    close(): void {
+        this.#server?.closeAllConnections();
+    }
+
+    async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+        const answer = await this.#answer(request).catch((error: unknown) => toFailure(error));
+        const { origin } = request.headers;
+        const isListed = origin !== undefined && this.config.origins.includes(origin);
+        const headers: Record<string, string> = {
+            'content-type': answer.type ?? 'application/json',
+            'cache-control': 'no-store',
+            ...(isListed ? { 'access-control-allow-origin': origin, vary: 'origin' } : {}),
+            ...answer.headers,
+            ...(answer.isLast === true ? { connection: 'close' } : {}),
+        };
+        let body = Buffer.from(answer.text);
+        if (body.length > COMPRESS_ABOVE && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+            body = Buffer.from(await compress(body));
+            headers['content-encoding'] = 'gzip';
+        }
+        response.writeHead(answer.status, { ...headers, 'content-length': body.length });
+        response.end(body);
+    }
+
+    async #answer(request: IncomingMessage): Promise<Answer> {
+        const { method = '' } = request;
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
+        const forbidden = findForbidden(request, this.#hosts, this.config.origins);
+        if (forbidden !== undefined) return { ...toFailure(new PermissionDenied(forbidden)), isLast: true };
+        if (method === 'OPTIONS') return toPreflight();
+        const isReady = this.gateway.isReady;
+        if (pathname === '/health' && method === 'GET') return { status: 200, text: '{"status":"ok"}' };
+        if (pathname === '/ready' && method === 'GET') return { status: isReady ? 200 : 503, text: `{"ready":${isReady}}` };
+        const client = this.#authenticate(request);
+        if (method === 'GET') return this.#read(client, pathname);
+        const name = /^\/v1\/(\w+)$/.exec(pathname)?.[1];
+        if (method !== 'POST' || name === undefined) return toMissing(`${method} ${pathname}`);
+        const body = await readBody(request);
+        if (body === undefined) {
+            const error = new BadRequest(`the body is too long; pass at most ${MAX_BODY_BYTES} bytes`);
+            return { ...toFailure(error), status: 413, isLast: true };
+        }
+        if (name === 'ticket') return this.#ticket(client);
+        return this.#call(client, name, request, body.toString('utf8'), searchParams);
+    }
+
+    get #hosts(): readonly string[] {
+        return [this.config.listen.host, ...this.config.hosts];
+    }
+
+    /** @throws {AuthenticationError} without a valid token */
+    #authenticate({ headers: { authorization = '' } }: IncomingMessage): Client {
+        const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+        const client = token === undefined ? undefined : findClient(this.gateway.credentials, token);
+        if (client !== undefined) return client;
+        const fact = token === undefined ? 'there is no token' : 'the token is unknown';
+        throw new AuthenticationError(`${fact}; pass the header "Authorization: Bearer …"`);
+    }
+
+    #read(client: Client, path: string): Answer {
+        switch (path) {
+            case '/v1/methods':
+                return { status: 200, text: writeAnswer(toMethodList(client)) };
+            case '/openapi.json':
+                return { status: 200, text: writeAnswer(toOpenApi()) };
+            case '/metrics':
+                if (!client.scopes.has('read')) throw new PermissionDenied('/metrics needs the scope read');
+                return { status: 200, text: this.gateway.metrics.toText(), type: 'text/plain; version=0.0.4' };
+            case '/v1/clients':
+                if (!client.scopes.has('admin')) throw new PermissionDenied('/v1/clients needs the scope admin');
+                return { status: 200, text: writeAnswer(this.gateway.clients.map(toClientRow)) };
+            default:
+                return toMissing(`GET ${path}`);
+        }
+    }
+
+    async #call(
+        client: Client,
+        name: string,
+        { headers }: IncomingMessage,
+        body: string,
+        search: URLSearchParams,
+    ): Promise<Answer> {
+        const key = textOf(headers['idempotency-key']);
+        const started = performance.now();
+        try {
+            const request: CallRequest = {
+                method: name,
+                args: readArgs(headers['content-type'], body),
+                key,
+                timeoutMs: readTimeout(textOf(headers['timeout-ms'])),
+                isDryRun: search.get('dryRun') === '1',
+            };
+            const { value, isReplayed } = await this.gateway.call(client, request);
+            return {
+                status: 200,
+                text: writeAnswer(value, { info: search.get('info') !== '0' }),
+                ...(isReplayed ? { headers: { 'idempotency-replayed': 'true' } } : {}),
+            };
+        } catch (error) {
+            const { retryAfter } = Object(error) as { retryAfter?: number };
+            const failure = toFailure(error, key);
+            return retryAfter === undefined
+                ? failure
+                : { ...failure, headers: { 'retry-after': `${Math.max(1, Math.ceil(retryAfter))}` } };
+        } finally {
+            this.gateway.metrics.observe(
+                'gateway_call_seconds',
+                { kind: Object.hasOwn(METHODS, name) ? (METHODS[name]?.kind ?? '') : 'unknown' },
+                (performance.now() - started) / SECOND_MS,
+            );
+        }
+    }
+
+    /** Makes a ticket that opens one socket within 10 s. */
+    #ticket(client: Client): Answer {
+        const ticket = randomBytes(24).toString('base64url');
+        this.#tickets.set(ticket, { client, until: performance.now() + TICKET_MS });
+        dropOldest(this.#tickets, MAX_TICKETS, 0);
+        return { status: 200, text: writeAnswer({ ticket: `${TICKET}${ticket}` }) };
+    }
+
+    #upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+        connection.on('error', () => connection.destroy());
+        const refuse = (error: unknown): void => {
+            const { status, text } = toFailure(error);
+            const lines = [`HTTP/1.1 ${status} Refused`, 'content-type: application/json', 'connection: close'];
+            connection.end(`${lines.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+        };
+        try {
+            const forbidden = findForbidden(request, this.#hosts, this.config.origins);
+            if (forbidden !== undefined) throw new PermissionDenied(forbidden);
+            if (new URL(request.url ?? '/', 'http://gateway').pathname !== '/v1/ws') {
+                throw new BadRequest('there is no such socket; use /v1/ws');
+            }
+            const client = this.#takeTicket(request) ?? this.#authenticate(request);
+            this.#sockets.handleUpgrade(request, connection, head, (socket) => {
+                this.live.accept(socket, client);
+            });
+        } catch (error) {
+            refuse(error);
+        }
+    }
+
+    #takeTicket({ headers }: IncomingMessage): Client | undefined {
+        const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
+        const ticket = offered.find((each) => each.startsWith(TICKET))?.slice(TICKET.length);
+        const known = ticket === undefined ? undefined : this.#tickets.get(ticket);
+        if (ticket === undefined || known === undefined) return undefined;
+        this.#tickets.delete(ticket);
+        return performance.now() <= known.until ? known.client : undefined;
+    }
+}
+
+function toFailure(error: unknown, key?: string): Answer {
+    return { status: statusOf(error), text: writeAnswer({ error: toErrorBody(error, key) }) };
+}
+
+function toMissing(what: string): Answer {
+    const error = new BadRequest(`there is no ${what}; POST /v1/{method} calls a method, GET /v1/methods lists them`);
+    return { ...toFailure(error), status: 404 };
+}
+
+function toPreflight(): Answer {
+    return {
+        status: 204,
+        text: '',
+        headers: {
+            'access-control-allow-methods': 'GET, POST',
+            'access-control-allow-headers': 'authorization, content-type, idempotency-key, timeout-ms',
+            'access-control-max-age': '600',
+        },
+    };
+}
+
+function readArgs(contentType: string | undefined, body: string): unknown {
+    if (body === '') return [];
+    if (!/^application\/json\b/i.test(contentType ?? '')) {
+        throw new BadRequest(`content-type is ${contentType ?? 'missing'}; pass application/json`);
+    }
+    if (isTooDeep(body)) throw new BadRequest(`the body is nested too deeply; pass at most ${MAX_DEPTH} levels`);
+    try {
+        return JSON.parse(body);
+    } catch (error) {
+        throw new BadRequest(`the body is no JSON: ${(error as Error).message.slice(0, 200)}`);
+    }
+}
+
+function readTimeout(text: string | undefined): number | undefined {
+    if (text === undefined) return undefined;
+    const ms = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    if (ms > 0 && ms <= MAX_TIMEOUT_MS) return ms;
+    throw new BadRequest(`Timeout-Ms is ${JSON.stringify(text)}; pass milliseconds, 1 to ${MAX_TIMEOUT_MS}`);
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+    return Array.isArray(header) ? header[0] : header;
+}
+
+function toMethodList({ scopes, methods }: Client): object {
+    const isAllowed = (name: string, scope: string): boolean =>
+        (scopes as ReadonlySet<string>).has(scope) && methods?.includes(name) !== false;
+    return {
+        methods: Object.entries(METHODS).map(([name, method]) => ({
+            name,
+            ...method,
+            allowed: isAllowed(name, method.scope),
+        })),
+        unserved: UNSERVED,
+    };
+}
+
+function toClientRow({ name, scopes, symbols, methods, limits, account, cancelOnDisconnectMs }: Client): object {
+    return { name, scopes: [...scopes], symbols, methods, limits, account, cancelOnDisconnectMs };
+}

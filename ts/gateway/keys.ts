@@ -1,0 +1,313 @@
+/**
+ * Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
+ * key of each transaction before its submit (`tag`); a file beside it holds the answer of each call that has ended.
+ */
+
+import { createHash } from 'node:crypto';
+import { ExchangeError, OperationFailed, RateLimitExceeded } from 'ccxt';
+import { MINUTE_MS } from '../core/clock.js';
+import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
+import { isRecord } from '../core/shape.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
+import type { CallResult } from './call.js';
+import { StoredError, toErrorBody, type ErrorBody } from './answer.js';
+import type { JournalOutcome } from '../transaction/journal-record.js';
+
+/** The call that a key belongs to. */
+export interface KeyedCall {
+    /** Name of the client. */
+    readonly client: string;
+    readonly key: string;
+    readonly method: string;
+    /** {@link hashOf} the call. */
+    readonly hash: string;
+}
+
+/** What the journal says of a transaction that a keyed call made. */
+export interface KeyedTransaction {
+    readonly digest: string;
+    readonly outcome: JournalOutcome['outcome'] | undefined;
+    readonly method: string;
+    /** {@link hashOf} its call. */
+    readonly hash: string;
+    /** When it was signed, milliseconds. */
+    readonly timestamp: number;
+}
+
+/** What became of a transaction. */
+export interface SettledTransaction {
+    readonly outcome: JournalOutcome['outcome'] | 'unknown';
+    readonly result?: unknown;
+    readonly orders?: readonly unknown[];
+    readonly error?: unknown;
+}
+
+/** What the keys need. */
+export interface KeyParts {
+    /** The file of answers; `undefined` keeps them in memory only. */
+    readonly path: string | undefined;
+    /** Milliseconds. */
+    readonly now: () => number;
+    /** Settles one transaction of a call, and says what became of it. */
+    readonly settle: (digest: string) => Promise<SettledTransaction>;
+}
+
+type Answer = { readonly value: unknown } | { readonly error: ErrorBody };
+
+interface Known {
+    readonly hash: string;
+    readonly method: string;
+    readonly at: number;
+    /** Transactions that it signed, or was about to sign. */
+    readonly digests: Set<string>;
+    running: Promise<unknown> | undefined;
+    answer: Answer | undefined;
+}
+
+/** A line of the file. */
+interface StoredAnswer {
+    readonly id: string;
+    readonly hash: string;
+    readonly method: string;
+    readonly at: number;
+    readonly value?: unknown;
+    readonly error?: ErrorBody;
+}
+
+/** Keys live so long, and until their outcome is known. */
+const LIFETIME_MS = 24 * 60 * MINUTE_MS;
+const MAX_KEYS = 100_000;
+/** Bytes of the file at most. */
+const MAX_BYTES = 1024 * 1024 * 1024;
+
+/** These submit one transaction, whose outcome is that of the call. */
+const SINGLE: ReadonlySet<string> = new Set([
+    'addMargin',
+    'closePosition',
+    'createAccount',
+    'createOrder',
+    'createTwapOrder',
+    'deposit',
+    'grantAgent',
+    'reduceMargin',
+    'revokeAgent',
+    'setLeverage',
+    'setMargin',
+    'transfer',
+    'withdraw',
+]);
+/** The results of these are one order. */
+const ONE_ORDER: ReadonlySet<string> = new Set(['closePosition', 'createOrder', 'createTwapOrder']);
+
+/** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
+export function hashOf(method: string, args: string): string {
+    return createHash('sha256').update(`${method} ${args}`).digest('hex').slice(0, 32);
+}
+
+/** The keys of all clients. */
+export class IdempotencyKeys {
+    readonly #known = new Map<string, Known>();
+    /** Appends wait for each other. */
+    #appended: Promise<unknown> = Promise.resolve();
+
+    constructor(private readonly parts: KeyParts) {}
+
+    /**
+     * Reads what earlier processes left.
+     *
+     * @param transactions of the journal, by client and key
+     * @throws {Problem} `argument` when the file of answers cannot be read
+     */
+    async restore(transactions: readonly (KeyedTransaction & Pick<KeyedCall, 'client' | 'key'>)[]): Promise<void> {
+        const least = this.parts.now() - LIFETIME_MS;
+        for (const { client, key, digest, method, hash, timestamp } of transactions) {
+            const id = idOf(client, key);
+            const known = this.#known.get(id) ?? this.#add(id, { method, hash, at: timestamp });
+            known.digests.add(digest);
+        }
+        for (const { id, hash, method, at, value, error } of await this.#readAnswers()) {
+            if (at < least) continue;
+            const known = this.#known.get(id) ?? this.#add(id, { method, hash, at });
+            known.answer = error === undefined ? { value } : { error };
+        }
+        for (const [id, { answer, at }] of this.#known) if (answer !== undefined && at < least) this.#known.delete(id);
+        await this.#rewrite();
+    }
+
+    /** Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it. */
+    onSigning(client: string, key: string, digest: string): void {
+        this.#known.get(idOf(client, key))?.digests.add(digest);
+    }
+
+    /** Lists the transactions of a call. */
+    digestsOf(client: string, key: string): string[] {
+        return [...(this.#known.get(idOf(client, key))?.digests ?? [])];
+    }
+
+    /**
+     * Runs a write, or answers with what became of it before.
+     *
+     * @throws {ExchangeError} the key belongs to another call
+     * @throws {OutcomeUnknown} the outcome of an earlier call with the key is still unknown
+     * @throws {RateLimitExceeded} too many keys are kept
+     */
+    async run(call: KeyedCall, write: () => Promise<unknown>): Promise<CallResult> {
+        const { client, key, method, hash } = call;
+        const id = idOf(client, key);
+        const known = this.#known.get(id);
+        if (known === undefined) return { value: await this.#start(id, { method, hash }, write), isReplayed: false };
+        if (known.hash !== hash) {
+            const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
+            throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
+        }
+        if (known.running !== undefined) return { value: await known.running, isReplayed: true };
+        const answer = known.answer ?? (await this.#settle(id, known, key));
+        if ('error' in answer) throw new StoredError(answer.error);
+        return { value: answer.value, isReplayed: true };
+    }
+
+    async #start(
+        id: string,
+        { method, hash }: Pick<Known, 'method' | 'hash'>,
+        write: () => Promise<unknown>,
+    ): Promise<unknown> {
+        this.#expectRoom();
+        const known = this.#add(id, { method, hash, at: this.parts.now() });
+        known.running = write();
+        try {
+            const value = await known.running;
+            known.answer = { value };
+            await this.#append(id, known);
+            return value;
+        } catch (error) {
+            if (known.digests.size === 0) {
+                // Nothing was signed: a repeated call runs again.
+                this.#known.delete(id);
+            } else if (!(error instanceof OutcomeUnknown)) {
+                known.answer = { error: toErrorBody(error) };
+                await this.#append(id, known);
+            }
+            throw error;
+        } finally {
+            known.running = undefined;
+        }
+    }
+
+    /** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
+    async #settle(id: string, known: Known, key: string): Promise<Answer> {
+        const digests = [...known.digests];
+        const settled = await Promise.all(digests.map((digest) => this.parts.settle(digest)));
+        const open = settled.find(({ outcome }) => outcome === 'unknown');
+        if (open !== undefined) throw open.error;
+        known.answer ??= toAnswer(known.method, settled, digests, key);
+        await this.#append(id, known);
+        return known.answer;
+    }
+
+    #add(id: string, { method, hash, at }: Pick<Known, 'method' | 'hash' | 'at'>): Known {
+        const known: Known = { method, hash, at, digests: new Set(), running: undefined, answer: undefined };
+        this.#known.set(id, known);
+        return known;
+    }
+
+    /** Forgets old answers. Keys are in the order of their calls. */
+    #expectRoom(): void {
+        const least = this.parts.now() - LIFETIME_MS;
+        for (const [id, { at, answer }] of this.#known) {
+            if (at >= least) break;
+            if (answer !== undefined) this.#known.delete(id);
+        }
+        if (this.#known.size < MAX_KEYS) return;
+        throw new RateLimitExceeded(`${MAX_KEYS} idempotency keys of the last 24 hours are kept; nothing was sent`);
+    }
+
+    async #readAnswers(): Promise<StoredAnswer[]> {
+        const { path } = this.parts;
+        const text = path === undefined ? undefined : await readRegularFile(path, MAX_BYTES);
+        return (text ?? '').split('\n').flatMap((line) => {
+            // A line that a crash cut off: the journal has the transactions of its call.
+            const stored = parse(line);
+            return isStored(stored) ? [stored] : [];
+        });
+    }
+
+    /** Leaves out what is too old. */
+    async #rewrite(): Promise<void> {
+        const { path } = this.parts;
+        if (path === undefined) return;
+        const { rename } = await import('node:fs/promises');
+        const next = `${path}.new`;
+        const file = await openRegularFile(next, 'write', 0o600);
+        try {
+            await file.chmod(0o600);
+            for (const [id, known] of this.#known)
+                if (known.answer !== undefined) await file.appendFile(toLine(id, known));
+            await file.sync();
+        } finally {
+            await file.close();
+        }
+        await rename(next, path);
+    }
+
+    /** Stores an answer. Where that fails, the journal still prevents a second write. */
+    #append(id: string, known: Known): Promise<unknown> {
+        const { path } = this.parts;
+        if (path === undefined) return Promise.resolve();
+        const append = async (): Promise<void> => {
+            const file = await openRegularFile(path, 'append', 0o600);
+            try {
+                await file.appendFile(`\n${toLine(id, known)}`);
+            } finally {
+                await file.close();
+            }
+        };
+        this.#appended = this.#appended.then(append).catch(() => undefined);
+        return this.#appended;
+    }
+}
+
+function idOf(client: string, key: string): string {
+    return `${client} ${key}`;
+}
+
+function toLine(id: string, { hash, method, at, answer }: Known): string {
+    return `${JSON.stringify({ id, hash, method, at, ...answer })}\n`;
+}
+
+function parse(line: string): unknown {
+    try {
+        return JSON.parse(line);
+    } catch {
+        return undefined;
+    }
+}
+
+function isStored(value: unknown): value is StoredAnswer {
+    if (!isRecord(value)) return false;
+    const { id, hash, method, at } = value;
+    return [id, hash, method].every((text) => typeof text === 'string') && typeof at === 'number';
+}
+
+/** The answer of a call, from what became of its transactions. */
+function toAnswer(
+    method: string,
+    settled: readonly SettledTransaction[],
+    digests: readonly string[],
+    key: string,
+): Answer {
+    const [only] = settled;
+    if (!SINGLE.has(method) || only === undefined || settled.length > 1) {
+        const outcomes = digests.map((digest, i) => `${digest} ${settled[i]?.outcome ?? 'unknown'}`).join(', ');
+        const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${outcomes}`;
+        const how = 'no further one was submitted; read the orders or balances, and call again with a new key';
+        return { error: { ...toErrorBody(new OperationFailed(`aftermath ${fact}; ${how}`)), sent: true } };
+    }
+    if (only.outcome === 'failed') {
+        const fact = `the ${method} of the idempotency key ${key}, transaction ${digests[0]}, failed`;
+        const error = only.error instanceof Error ? only.error : new ExchangeError(`aftermath ${fact}`);
+        return { error: { ...toErrorBody(error), sent: true } };
+    }
+    const { orders, result } = only;
+    const value = ONE_ORDER.has(method) ? (orders?.[0] ?? result) : (result ?? orders);
+    return { value: value ?? { info: { transactionDigest: digests[0] } } };
+}

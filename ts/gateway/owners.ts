@@ -1,0 +1,333 @@
+/** Whose order it is: client order ids that name the client, what results, updates and the journal say, and who may cancel. */
+
+import { createHash } from 'node:crypto';
+import { BadRequest, PermissionDenied } from 'ccxt';
+import { dropOldest } from '../core/bounded.js';
+import { isDecimal } from '../core/number/decimal.js';
+import { compare, numberText } from '../core/number/step.js';
+import { isRecord } from '../core/shape.js';
+import type { Intent } from '../transaction/intent.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
+import type { Client } from './client.js';
+
+/** The members of CCXT's orders and trades that say whose they are. Numbers are floats, or text with `number: String`. */
+export interface OwnedRow {
+    readonly id?: unknown;
+    readonly clientOrderId?: unknown;
+    readonly symbol?: unknown;
+    /** Of a trade: the id of its order. */
+    readonly order?: unknown;
+    readonly takerOrMaker?: unknown;
+    readonly info?: unknown;
+}
+
+/** The members of CCXT's orders that say what rests. */
+export interface OrderRow extends OwnedRow {
+    readonly status?: unknown;
+    readonly side?: unknown;
+    readonly price?: unknown;
+    readonly amount?: unknown;
+    readonly remaining?: unknown;
+    readonly reduceOnly?: unknown;
+}
+
+/** An open order of a client: one that rests on the book, or an active stop or TWAP order. */
+export interface OpenOrder {
+    /** Names it among all orders, see {@link orderKey}. */
+    readonly key: string;
+    readonly client: string;
+    readonly symbol: string;
+    readonly side: string | undefined;
+    /** Base, what is left of it; `undefined` of a stop order that closes the whole position. */
+    readonly amount: string | undefined;
+    /** Quote; `undefined` of an order without a limit price. */
+    readonly price: string | undefined;
+    readonly reduceOnly: boolean;
+}
+
+/** The journal's entry of a write that the gateway made. */
+export type TaggedEntry = Pick<JournalEntry, 'digest' | 'action' | 'tag' | 'orders'>;
+
+/** Bits of a client order id behind the number of the client. */
+const COUNTER_BITS = 48n;
+const U64_MAX = 2n ** 64n - 1n;
+/** Client order ids for each millisecond, so that the counter of a restarted process is above that of the one before. */
+const IDS_PER_MS = 64;
+/** Orders, digests and client order ids that are remembered beside the open orders. */
+const MAX_REMEMBERED = 200_000;
+/** A map of old entries is cleaned up after so many more. */
+const SLACK = 10_000;
+
+/** Object id of a stop or TWAP order. */
+const TICKET_ID = /^0x[0-9a-f]+$/i;
+/** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
+const ENDED: readonly unknown[] = ['closed', 'canceled', 'expired', 'rejected'];
+/** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
+const PLACING: readonly unknown[] = ['createOrders', 'createStops', 'createTwap'];
+
+/**
+ * Returns the number of a client: the first 16 bits of the SHA-256 of its name.
+ *
+ * @param name of the client
+ * @returns 0 to 65,535
+ */
+export function toClientNumber(name: string): number {
+    return createHash('sha256').update(name).digest().readUInt16BE(0);
+}
+
+/**
+ * Returns the numbers of clients by name. Number 0 is nobody's: small client order ids that callers choose begin with it.
+ *
+ * @param names of all clients
+ * @returns each name with its number, see {@link toClientNumber}
+ * @throws {BadRequest} when two names are equal or have one number, or a name has number 0
+ */
+export function toClientNumbers(names: readonly string[]): ReadonlyMap<string, number> {
+    const holders = new Map<number, string>();
+    const numbers = new Map<string, number>();
+    for (const name of names) {
+        const number = toClientNumber(name);
+        const other = number === 0 ? 'no client at all' : holders.get(number);
+        if (other !== undefined) {
+            const fact = `clients: ${name} has the number ${number}, which is that of ${other}`;
+            throw new BadRequest(`${fact}; give each client a name of its own, and change this one`);
+        }
+        holders.set(number, name);
+        numbers.set(name, number);
+    }
+    return numbers;
+}
+
+/**
+ * Returns what names an order among those of all markets: ids on the book are unique within a market only.
+ *
+ * @param id of the order
+ * @param symbol of its market
+ */
+export function orderKey(id: string, symbol: string | undefined): string {
+    return TICKET_ID.test(id) ? id.toLowerCase() : `${symbol ?? ''} ${id}`;
+}
+
+/** Remembers which client placed which order, and what is open of each client. */
+export class Owners {
+    #byNumber: ReadonlyMap<number, string> = new Map();
+    /** The last counter of a client order id. */
+    #last = 0;
+    readonly #open = new Map<string, OpenOrder>();
+    /** Names of clients, by order key; by `symbol clientOrderId`; by digest. */
+    readonly #byOrder = new Map<string, string>();
+    readonly #byClientOrderId = new Map<string, string>();
+    readonly #byDigest = new Map<string, string>();
+    /** Keys of orders that ended: a late update must not open them again. */
+    readonly #ended = new Set<string>();
+
+    /**
+     * @param clients of the configuration
+     * @param now Unix time in milliseconds
+     */
+    constructor(
+        clients: readonly Client[],
+        private readonly now: () => number,
+    ) {
+        this.setClients(clients);
+    }
+
+    /** Takes the clients of a configuration that was read again. */
+    setClients(clients: readonly Client[]): void {
+        this.#byNumber = new Map(clients.map(({ number, name }) => [number, name]));
+    }
+
+    /**
+     * Makes a client order id that nobody has used: 16 bits client number, 48 bits counter, which starts from the clock.
+     *
+     * @returns decimal digits of a u64
+     */
+    nextClientOrderId({ number }: Pick<Client, 'number'>): string {
+        this.#last = Math.max(this.#last + 1, Math.floor(this.now()) * IDS_PER_MS);
+        return `${(BigInt(number) << COUNTER_BITS) | BigInt(this.#last)}`;
+    }
+
+    /** Returns whether a client order id that a client chose would not read as that of another client. */
+    mayUse(client: Client, clientOrderId: unknown): boolean {
+        const name = this.#numberedClient(clientOrderId);
+        return name === undefined || name === client.name;
+    }
+
+    /** Remembers a transaction that a client may sign, before its signature. */
+    onApproved(client: string, digest: string, intent: Intent): void {
+        const orders = intent.action === 'createOrders' ? intent.orders : [];
+        const named = orders.map(({ market: { symbol }, clientOrderId }) => ({ symbol, clientOrderId }));
+        this.#remember(client, digest, intent.action, named);
+    }
+
+    /** Remembers a transaction of a journal that was read at the start: its tag names the client. */
+    onJournal({ digest, action, tag, orders }: TaggedEntry): void {
+        const client = tag?.['client'];
+        if (typeof client === 'string') this.#remember(client, digest, action, orders ?? []);
+    }
+
+    /**
+     * Remembers the orders in the result of a write that places orders. To be called before the write counts as settled.
+     *
+     * @param client name of the client that called
+     * @param result an order, or a list of orders; anything else has none
+     */
+    onResult(client: string, result: unknown): void {
+        for (const row of (Array.isArray(result) ? result : [result]) as unknown[]) {
+            if (!isRecord(row) || typeof row['id'] !== 'string') continue;
+            const key = keyOf(row);
+            if (key !== undefined && this.clientOf(row) === undefined) remember(this.#byOrder, key, client);
+            this.onOrders([row]);
+        }
+    }
+
+    /** Remembers whose order a stored fill belongs to. */
+    onFill(client: string, trade: OwnedRow): void {
+        const key = keyOf({ takerOrMaker: undefined, ...trade });
+        if (key !== undefined) remember(this.#byOrder, key, client);
+    }
+
+    /** Takes orders as they are now: open orders at the start, and each update of the accounts' orders. */
+    onOrders(rows: readonly OrderRow[]): void {
+        for (const row of rows) {
+            const key = keyOf(row);
+            if (key === undefined) continue;
+            const client = this.clientOf(row);
+            if (client !== undefined) remember(this.#byOrder, key, client);
+            if (ENDED.includes(row.status)) this.end(key);
+            else if (row.status === 'open' && client !== undefined && !this.#ended.has(key))
+                this.#update(key, client, row);
+        }
+    }
+
+    /** Ends an order: a transaction that canceled or replaced it was executed. */
+    end(key: string): void {
+        this.#open.delete(key);
+        this.#ended.add(key);
+        dropOldest(this.#ended, MAX_REMEMBERED, SLACK);
+    }
+
+    /**
+     * Returns the name of the client that placed an order, or the order of a trade; `undefined` where it is unknown.
+     *
+     * What was remembered of the order's id decides; then its client order id; then the transaction, which of a maker's trade is the
+     * one of the taker.
+     */
+    clientOf(row: OwnedRow): string | undefined {
+        const key = keyOf(row);
+        const known = key === undefined ? undefined : (this.#open.get(key)?.client ?? this.#byOrder.get(key));
+        if (known !== undefined) return known;
+        const { clientOrderId, symbol, takerOrMaker, info } = row;
+        const named = this.#byClientOrderId.get(`${textOf(symbol)} ${textOf(clientOrderId)}`);
+        const digest = isRecord(info) && takerOrMaker !== 'maker' ? textOf(info['txDigest']) : '';
+        return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
+    }
+
+    /** Selects the orders or trades of a client. */
+    own<T extends OwnedRow>(client: string, rows: readonly T[]): T[] {
+        return rows.filter((row) => this.clientOf(row) === client);
+    }
+
+    /** Returns the open orders of a client. */
+    openOf(client: string): OpenOrder[] {
+        return [...this.#open.values()].filter((order) => order.client === client);
+    }
+
+    /** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders are nobody's. */
+    mayCancel(client: Client, order: OwnedRow): boolean {
+        return client.scopes.has('admin') || this.clientOf(order) === client.name;
+    }
+
+    /**
+     * Expects that a transaction cancels, replaces and changes no order that is known to be another client's.
+     *
+     * @throws {PermissionDenied} naming the order
+     */
+    expectOwn(client: Client, intent: Intent): void {
+        if (client.scopes.has('admin')) return;
+        for (const key of namedBy(intent)) {
+            const owner = this.#open.get(key)?.client ?? this.#byOrder.get(key);
+            if (owner === undefined || owner === client.name) continue;
+            const fact = `client ${client.name} may not cancel or change order ${key.trim()}, which is that of another client`;
+            throw new PermissionDenied(
+                `${fact}; nothing was signed; name own orders, or use a token with the scope admin`,
+            );
+        }
+    }
+
+    #remember(
+        client: string,
+        digest: string,
+        action: JournalEntry['action'],
+        orders: readonly { readonly symbol: string; readonly clientOrderId?: string | bigint | undefined }[],
+    ): void {
+        if (!PLACING.includes(action)) return;
+        remember(this.#byDigest, digest, client);
+        for (const { symbol, clientOrderId } of orders) {
+            if (clientOrderId !== undefined) remember(this.#byClientOrderId, `${symbol} ${clientOrderId}`, client);
+        }
+    }
+
+    /** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
+    #update(key: string, client: string, row: OrderRow): void {
+        const known = this.#open.get(key);
+        const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
+        const isLate =
+            !TICKET_ID.test(key) &&
+            known?.amount !== undefined &&
+            (amount === undefined || compare(amount, known.amount) > 0);
+        this.#open.set(key, {
+            key,
+            client,
+            symbol: textOf(row.symbol),
+            side: row.side === 'buy' || row.side === 'sell' ? row.side : known?.side,
+            amount: isLate ? known.amount : amount,
+            price: decimalOf(row.price) ?? known?.price,
+            reduceOnly: row.reduceOnly === true || (known?.reduceOnly ?? false),
+        });
+    }
+
+    #numberedClient(clientOrderId: unknown): string | undefined {
+        const text = textOf(clientOrderId);
+        if (!/^\d{1,20}$/.test(text)) return undefined;
+        const id = BigInt(text);
+        return id > U64_MAX ? undefined : this.#byNumber.get(Number(id >> COUNTER_BITS));
+    }
+}
+
+/**
+ * Returns the keys of the orders that a transaction cancels, replaces or changes.
+ *
+ * @param intent what the transaction does
+ */
+export function namedBy(intent: Intent): string[] {
+    if (intent.action === 'createOrders') {
+        return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
+    }
+    if (intent.action === 'cancelOrders') {
+        return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
+    }
+    return 'ticketIds' in intent ? [...intent.ticketIds] : [];
+}
+
+/** The key of a row's order. CCXT's trades have the member `takerOrMaker`, and its orders do not. */
+function keyOf(row: OwnedRow): string | undefined {
+    const id = 'takerOrMaker' in row ? row.order : row.id;
+    return typeof id === 'string' && id !== '' ? orderKey(id, textOf(row.symbol)) : undefined;
+}
+
+function remember(map: Map<string, string>, key: string, client: string): void {
+    map.delete(key);
+    map.set(key, client);
+    dropOldest(map, MAX_REMEMBERED, SLACK);
+}
+
+function textOf(value: unknown): string {
+    return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+}
+
+/** Reads a figure of a row; one that is no number is as unknown as one that is missing. */
+function decimalOf(value: unknown): string | undefined {
+    const text = textOf(value);
+    return isDecimal(text) ? numberText(text, 'order') : undefined;
+}
