@@ -10,7 +10,7 @@ from ._config import Config
 from ._socket import Socket
 from ._types import ANY
 from ._values import write_json
-from .errors import BaseError, make_error, parse_error
+from .errors import BaseError, ExchangeNotAvailable, make_error, parse_error
 
 _FIRST_PAUSE_S = 0.1
 _LONGEST_PAUSE_S = 5.0
@@ -183,7 +183,8 @@ class Connection:
                 return
             error = parse_error(response)
             if error is not None:
-                if channel.is_ended:
+                # While the gateway restarts, the next connection subscribes again.
+                if channel.is_ended or (self._away_s is not None and isinstance(error, ExchangeNotAvailable)):
                     return
                 if on_error is not None:
                     on_error(error)
@@ -316,7 +317,8 @@ class Connection:
         elif 'goaway' in message:
             self._away_s = message['after'] / 1000 * random.uniform(1, 1.5)
         else:
-            channel = self._names.get(message['ch'])
+            # An error about nothing that can be known, such as an acknowledgement that crossed an end, has neither.
+            channel = self._names.get(message.get('ch'))
             if channel is not None:
                 self._on_channel(channel, message)
 

@@ -419,6 +419,30 @@ class Watches(SocketCase):
         self.assertEqual(await call, {'last': 2})
 
 
+    async def test_ignores_an_error_about_nothing_that_is_known(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        link.send(error_body('BadRequest', 'ExchangeError', message='ch must be a channel that this socket watches'))
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+        self.assertEqual(len(self.gateway.links), 1)
+
+    async def test_subscribes_on_the_next_connection_what_a_restart_refuses(self) -> None:
+        first = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, _ = await self.confirm()
+        link.send({'goaway': 'restart', 'after': 1})
+        await self.is_received(link)
+        second = asyncio.ensure_future(self.exchange.watch_ticker('A'))
+        link, message = await self.gateway.next('watch')
+        link.send({'id': message['id'], **BUSY})
+        await self.is_received(link)
+        link.drop()
+        for last in (1, 2):
+            link, name = await self.confirm()
+            link.send({'ch': name, 'seq': 1, 'data': {'last': last}})
+        self.assertEqual([await first, await second], [{'last': 1}, {'last': 2}])
+
+
 class ShortPatience(SocketCase):
     config = {'patience': 300}
 
