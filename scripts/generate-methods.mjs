@@ -201,7 +201,7 @@ async function describeExchange() {
     return module.describeExchange();
 }
 
-const settings = JSON.parse(read('package.json')).prettier;
+const { prettier: settings, version } = JSON.parse(read('package.json'));
 const files = {
     'ts/gateway/methods.ts': await prettier.format(
         `/** The methods of the gateway, compiled from ${SOURCES.join(' and ')} by \`npm run generate\`; do not edit. */
@@ -216,7 +216,7 @@ export const UNSERVED: Readonly<Record<string, string>> = ${JSON.stringify(sorte
 `,
         { ...settings, parser: 'typescript' },
     ),
-    ...pythonFiles(sorted(methods), docs, await describeExchange(), errors),
+    ...pythonFiles(sorted(methods), docs, await describeExchange(), errors, version),
 };
 
 const outdated = [];

@@ -9,11 +9,15 @@ has watches, too. Example::
     rows = exchange.fetch_ohlcv('BTC/USD:USDC', '1h', limit=24)
 """
 
-from . import async_support, errors, frames, pro
-from ._register import register
-from ._sync import aftermath
+from . import async_support as async_support
+from . import errors as errors
+from . import frames as frames
+from . import pro as pro
+from ._description import PACKAGE_VERSION
+from ._register import register as register
+from ._sync import aftermath as aftermath
 from .errors import *  # noqa: F401,F403
-from .sandbox import Sandbox
+from .sandbox import Sandbox as Sandbox
 
-__version__ = '0.2.0'
+__version__ = PACKAGE_VERSION
 exchanges = ['aftermath']

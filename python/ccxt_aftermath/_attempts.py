@@ -10,7 +10,7 @@ from .errors import AuthenticationError, BaseError, ExchangeNotAvailable, Permis
 
 # A read is repeated so often after a lost connection.
 _READ_RETRIES = 2
-_FIRST_PAUSE_S = 0.05
+_FIRST_PAUSE_S = 0.01
 _LONGEST_PAUSE_S = 1.0
 # The gateway ends a call at its timeout; its response arrives a little later.
 _GRACE_S = 2.0
@@ -97,8 +97,8 @@ class Attempts:
         return pause
 
     def _next_pause(self) -> float:
-        self._failures += 1
         longest = min(_LONGEST_PAUSE_S, _FIRST_PAUSE_S * 2.0 ** min(self._failures, 10))
+        self._failures += 1
         return longest * random.uniform(0.5, 1)
 
     def _failure(self, reason: str) -> BaseError:

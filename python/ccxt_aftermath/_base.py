@@ -123,9 +123,12 @@ class Base:
     def _to_precision(self, symbol: str, kind: str, value: Number, rounding: str) -> str:
         step = Decimal(str(self.market(symbol)['precision'][kind]))
         try:
-            count = (Decimal(str(value)) / step).to_integral_value(rounding)
+            number = Decimal(str(value))
         except ArithmeticError:
-            raise make_error('InvalidOrder', f'{self.id} {kind} {value!r} of {symbol} is not a number') from None
+            number = Decimal('nan')
+        if not number.is_finite():
+            raise make_error('InvalidOrder', f'{self.id} {kind} {value!r} of {symbol} is not a finite number')
+        count = (number / step).to_integral_value(rounding)
         if count == 0:
             text = f'{self.id} {kind} of {symbol} must be greater than minimum {kind} precision of {step:f}'
             raise make_error('InvalidOrder', text)

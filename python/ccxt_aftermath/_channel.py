@@ -40,6 +40,17 @@ class Channel:
         self._takes = 0
         self._last: Any = None
 
+    def confirm(self, name: str, boot: str, seq: int, is_resumed: bool) -> None:
+        """The gateway has confirmed the subscription.
+
+        :param seq: the number of the last update; what the client has not received yet is missing up to it
+        :param is_resumed: the missing updates follow, or the whole state
+        """
+        if not is_resumed or boot != self.boot:
+            # A state is complete with its next message only; rows count from here on.
+            self.seq = seq if self._kind == 'events' and not is_resumed else None
+        self.name, self.boot = name, boot
+
     def add(self, data: Any, is_reset: bool) -> None:
         """Adds an update of the gateway.
 

@@ -10,7 +10,7 @@ from ._config import Config
 from ._socket import Socket
 from ._types import ANY
 from ._values import write_json
-from .errors import BaseError, make_error, parse_error
+from .errors import BaseError, ExchangeNotAvailable, make_error, parse_error
 
 _FIRST_PAUSE_S = 0.1
 _LONGEST_PAUSE_S = 5.0
@@ -163,9 +163,13 @@ class Connection:
             self._ask(socket, channel, {'op': 'watch', 'method': channel.method, 'args': channel.args})
             return
         resume = {'op': 'resume', 'ch': channel.name, 'boot': channel.boot, 'seq': channel.seq}
-        # The gateway may not know the channel any more.
-        channel.name = channel.seq = None
-        self._ask(socket, channel, resume, lambda _: self._subscribe(socket, channel))
+
+        def watch_again(_: BaseError) -> None:
+            # The gateway does not know the channel any more.
+            channel.name = None
+            self._subscribe(socket, channel)
+
+        self._ask(socket, channel, resume, watch_again)
 
     def _ask(
         self,
@@ -179,7 +183,8 @@ class Connection:
                 return
             error = parse_error(response)
             if error is not None:
-                if channel.is_ended:
+                # While the gateway restarts, the next connection subscribes again.
+                if channel.is_ended or (self._away_s is not None and isinstance(error, ExchangeNotAvailable)):
                     return
                 if on_error is not None:
                     on_error(error)
@@ -191,8 +196,8 @@ class Connection:
             if channel.is_ended:
                 self._end(name)
                 return
-            channel.name, channel.boot, channel.seq = name, response.get('boot'), response.get('seq')
             self._names[name] = channel
+            channel.confirm(name, response['boot'], response['seq'], message['op'] == 'resume')
 
         self._request(socket, {**message, 'window': WINDOW}, on_reply)
 
@@ -312,7 +317,8 @@ class Connection:
         elif 'goaway' in message:
             self._away_s = message['after'] / 1000 * random.uniform(1, 1.5)
         else:
-            channel = self._names.get(message['ch'])
+            # An error about nothing that can be known, such as an acknowledgement that crossed an end, has neither.
+            channel = self._names.get(message.get('ch'))
             if channel is not None:
                 self._on_channel(channel, message)
 

@@ -2,6 +2,8 @@
 
 from typing import Any, Dict, List
 
+PACKAGE_VERSION = '0.2.0'
+
 DESCRIPTION: Dict[str, Any] = {
     'id': 'aftermath',
     'name': 'Aftermath',

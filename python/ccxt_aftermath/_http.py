@@ -13,6 +13,17 @@ _Connection = Union[http.client.HTTPConnection, http.client.HTTPSConnection]
 _CONNECT_S = 10.0
 
 
+class _Kept:
+    """A connection that is closed with its thread or exchange object, without a warning."""
+
+    def __init__(self, connection: _Connection) -> None:
+        self.connection = connection
+        self.process = os.getpid()
+
+    def __del__(self) -> None:
+        self.connection.close()
+
+
 class HttpTransport:
     """Sends requests to the gateway."""
 
@@ -52,22 +63,16 @@ class HttpTransport:
 
     def close(self) -> None:
         """Closes the connection of this thread."""
-        connection = getattr(self._local, 'connection', None)
-        self._local.connection = None
-        if connection is not None:
-            connection.close()
+        self._local.kept = None
 
     def _connection(self, connect_s: float) -> _Connection:
+        kept: Optional[_Kept] = getattr(self._local, 'kept', None)
         # A forked process must not share the socket of its parent.
-        if getattr(self._local, 'process', None) != os.getpid():
-            self._local.connection = None
-            self._local.process = os.getpid()
-        connection: Optional[_Connection] = getattr(self._local, 'connection', None)
-        if connection is None:
+        if kept is None or kept.process != os.getpid():
             host, port = self._address.host, self._address.port
             if self._context is None:
-                connection = http.client.HTTPConnection(host, port, timeout=connect_s)
+                kept = _Kept(http.client.HTTPConnection(host, port, timeout=connect_s))
             else:
-                connection = http.client.HTTPSConnection(host, port, timeout=connect_s, context=self._context)
-            self._local.connection = connection
-        return connection
+                kept = _Kept(http.client.HTTPSConnection(host, port, timeout=connect_s, context=self._context))
+            self._local.kept = kept
+        return kept.connection

@@ -53,7 +53,8 @@ class Sandbox:
         try:
             self._process = subprocess.Popen(
                 [program, *self._command[1:]],
-                stdin=subprocess.DEVNULL,
+                # The gateway ends with this pipe, also when this program is killed.
+                stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
                 encoding='utf-8',
@@ -81,8 +82,9 @@ class Sandbox:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-            if process.stdout is not None:
-                process.stdout.close()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
         if self._errors is not None:
             self._errors.close()
             self._errors = None

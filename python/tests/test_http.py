@@ -1,0 +1,239 @@
+"""Calls over HTTP: retries, keys and connections."""
+
+import asyncio
+import os
+import random
+import socket
+import threading
+import unittest
+from decimal import Decimal
+from typing import Any, Dict, List, Tuple
+from unittest import mock
+
+from ccxt_aftermath import aftermath
+from ccxt_aftermath.errors import (
+    BadRequest,
+    ExchangeNotAvailable,
+    InsufficientFunds,
+    OutcomeUnknown,
+    RateLimitExceeded,
+)
+
+from .fake import TOKEN, HttpGateway, Request, Response, error
+
+ORDER = ('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000)
+BUSY = error('ExchangeNotAvailable', 'NetworkError', status=503, retryable=True)
+
+
+class Book:
+    """Places an order for each new key; a script says what becomes of the responses."""
+
+    def __init__(self, *script: Any) -> None:
+        self.orders: Dict[str, Any] = {}
+        self._script = list(script)
+
+    def __call__(self, request: Request) -> Response:
+        step = self._script.pop(0) if self._script else None
+        if isinstance(step, Response):
+            return step
+        key = request.headers['idempotency-key']
+        order = self.orders.setdefault(key, {'id': str(len(self.orders)), 'args': request.args, 'fee': None})
+        return Response(order, cut=step)
+
+
+class Calls(unittest.TestCase):
+    def test_sends_the_positional_arguments_and_returns_the_bare_structure(self) -> None:
+        with HttpGateway(lambda _: Response({'last': 0.1, 'bid': None})) as gateway:
+            ticker = aftermath(gateway.config).fetch_ticker('BTC/USD:USDC')
+        self.assertEqual(ticker, {'last': 0.1, 'bid': None})
+        request = gateway.requests[0]
+        self.assertEqual((request.method, request.args), ('fetchTicker', ['BTC/USD:USDC']))
+        self.assertEqual(request.headers['authorization'], f'Bearer {TOKEN}')
+        self.assertEqual(request.headers['timeout-ms'], str(min(59_999, int(request.headers['timeout-ms']))))
+        self.assertNotIn('idempotency-key', request.headers)
+
+    def test_sends_decimals_as_text_and_reads_decimals(self) -> None:
+        with HttpGateway(lambda _: Response({'price': 0.1})) as gateway:
+            exchange = aftermath({**gateway.config, 'decimal': True})
+            order = exchange.create_order('BTC/USD:USDC', 'limit', 'buy', Decimal('0.01'), Decimal('60000.10'))
+        self.assertEqual(gateway.requests[0].args[3:], ['0.01', '60000.10'])
+        self.assertEqual(order, {'price': Decimal('0.1')})
+
+    def test_refuses_nan_before_anything_is_sent(self) -> None:
+        with HttpGateway(lambda _: Response()) as gateway:
+            with self.assertRaises(BadRequest):
+                aftermath(gateway.config).create_order('BTC/USD:USDC', 'limit', 'buy', float('nan'), 1)
+        self.assertEqual(gateway.requests, [])
+
+    def test_the_timeout_of_params_becomes_the_timeout_of_the_call(self) -> None:
+        with HttpGateway(lambda _: Response({})) as gateway:
+            aftermath(gateway.config).create_order(*ORDER, {'timeout': 1_500, 'postOnly': True})
+            request = gateway.requests[0]
+            self.assertEqual(request.args[5], {'postOnly': True})
+            self.assertTrue(1_000 < int(request.headers['timeout-ms']) <= 1_500)
+            with self.assertRaises(BadRequest):
+                aftermath(gateway.config).create_order(*ORDER, {'timeout': 0})
+
+    def test_each_write_has_a_new_key_unless_the_caller_passes_one(self) -> None:
+        with HttpGateway(lambda _: Response({})) as gateway:
+            exchange = aftermath(gateway.config)
+            exchange.create_order(*ORDER)
+            exchange.create_order(*ORDER)
+            exchange.cancel_order('1', idempotency_key='my-key-00')
+            exchange.create_limit_buy_order('BTC/USD:USDC', 1, 2, idempotency_key='my-key-01')
+            for key in ('short', 'x' * 65, 'with space', 'a\r\nX: y00'):
+                with self.assertRaises(BadRequest):
+                    exchange.create_order(*ORDER, idempotency_key=key)
+        keys = [request.headers['idempotency-key'] for request in gateway.requests]
+        self.assertEqual(keys[2:], ['my-key-00', 'my-key-01'])
+        self.assertEqual(len(set(keys)), 4)
+
+    def test_keeps_one_connection_for_each_thread(self) -> None:
+        with HttpGateway(lambda _: Response(1)) as gateway:
+            exchange = aftermath(gateway.config)
+            threads = [threading.Thread(target=lambda: [exchange.fetch_time() for _ in range(3)]) for _ in range(3)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        self.assertEqual(sorted(request.connection for request in gateway.requests), [1, 1, 1, 2, 2, 2, 3, 3, 3])
+
+    def test_works_inside_of_a_running_event_loop(self) -> None:
+        async def main() -> Any:
+            return exchange.fetch_time()
+
+        with HttpGateway(lambda _: Response(7)) as gateway:
+            exchange = aftermath(gateway.config)
+            self.assertEqual(asyncio.run(main()), 7)
+
+    def test_loads_markets_once(self) -> None:
+        answers = {'loadMarkets': {'A/B:C': {'id': 'x', 'symbol': 'A/B:C'}}, 'fetchCurrencies': {'C': {'code': 'C'}}}
+        with HttpGateway(lambda request: Response(answers[request.method])) as gateway:
+            exchange = aftermath(gateway.config)
+            exchange.load_markets()
+            exchange.loadMarkets()
+            self.assertEqual(len(gateway.requests), 2)
+            exchange.load_markets(reload=True)
+            self.assertEqual(gateway.requests[2].args, [True])
+        self.assertEqual((exchange.symbols, exchange.codes, exchange.ids), (['A/B:C'], ['C'], ['x']))
+        self.assertEqual(exchange.market('x')['symbol'], 'A/B:C')
+
+
+class Retries(unittest.TestCase):
+    def write(self, *script: Any, timeout: float = 5_000) -> Tuple[Any, List[Request], Book]:
+        book = Book(*script)
+        with HttpGateway(book) as gateway:
+            found: Any
+            try:
+                found = aftermath({**gateway.config, 'timeout': timeout}).create_order(*ORDER)
+            except Exception as caught:
+                found = caught
+        return found, gateway.requests, book
+
+    def test_a_write_whose_response_is_cut_anywhere_is_executed_once(self) -> None:
+        draw = random.Random(7)
+        whole = len(Response({'id': '0', 'args': list(ORDER), 'fee': None}).to_bytes())
+        book = Book(*(cut for _ in range(150) for cut in (draw.randrange(whole), None)))
+        with HttpGateway(book) as gateway:
+            exchange = aftermath(gateway.config)
+            orders = [exchange.create_order(*ORDER) for _ in range(150)]
+        self.assertEqual(len(book.orders), 150, 'orders on the book')
+        self.assertEqual(len(gateway.requests), 300)
+        self.assertEqual([order['id'] for order in orders], [str(i) for i in range(150)])
+
+    def test_a_write_is_repeated_with_its_key_while_the_gateway_is_not_available(self) -> None:
+        found, requests, book = self.write(BUSY, BUSY)
+        self.assertEqual(found['id'], '0')
+        self.assertEqual(len({request.headers['idempotency-key'] for request in requests}), 1)
+        self.assertEqual((len(requests), len(book.orders)), (3, 1))
+
+    def test_a_write_without_a_response_ends_with_its_key(self) -> None:
+        found, requests, _ = self.write(*[20] * 100, timeout=400)
+        self.assertIsInstance(found, OutcomeUnknown)
+        self.assertEqual(found.key, requests[0].headers['idempotency-key'])
+        self.assertIsNone(found.sent)
+        self.assertFalse(found.retryable)
+        self.assertIn(f'idempotency_key={found.key!r}', str(found))
+        self.assertGreater(len(requests), 2)
+
+    def test_a_refusal_before_the_key_is_looked_at_proves_nothing_about_a_lost_attempt(self) -> None:
+        busy = error('RateLimitExceeded', 'NetworkError', status=429)
+        found, requests, _ = self.write(20, busy, busy)
+        self.assertEqual((found['id'], len(requests)), ('0', 4))
+        found, _, _ = self.write(20, error('AuthenticationError', 'ExchangeError', status=401))
+        self.assertIsInstance(found, OutcomeUnknown)
+        found, _, _ = self.write(20, *[BUSY] * 100, timeout=400)
+        self.assertIsInstance(found, OutcomeUnknown)
+
+    def test_an_answer_about_the_key_ends_a_lost_attempt(self) -> None:
+        found, requests, _ = self.write(20, error('InsufficientFunds', 'ExchangeError'))
+        self.assertIsInstance(found, InsufficientFunds)
+        self.assertEqual(found.key, requests[0].headers['idempotency-key'])
+
+    def test_an_unknown_outcome_is_never_repeated(self) -> None:
+        found, requests, _ = self.write(error('OutcomeUnknown', 'OperationFailed', status=409, sent=None, retryable=True))
+        self.assertIsInstance(found, OutcomeUnknown)
+        self.assertEqual(len(requests), 1)
+
+    def test_a_rate_limit_is_raised_at_once(self) -> None:
+        found, requests, _ = self.write(error('RateLimitExceeded', 'NetworkError', status=429, retryable=True))
+        self.assertIsInstance(found, RateLimitExceeded)
+        self.assertEqual(len(requests), 1)
+
+    def test_a_page_of_a_proxy_is_no_answer(self) -> None:
+        page = Response(raw=b'<html>bad gateway</html>', status=502)
+        found, requests, _ = self.write(page, Response(raw=b'{"id":', status=200), Response([], 500))
+        self.assertEqual((found['id'], len(requests)), ('0', 4))
+        self.assertEqual(len({request.headers['idempotency-key'] for request in requests}), 1)
+
+    def test_waits_as_long_as_the_gateway_asks(self) -> None:
+        busy = BUSY._replace(headers=(('Retry-After', '60'),))
+        found, requests, _ = self.write(busy, timeout=1_000)
+        self.assertIsInstance(found, ExchangeNotAvailable)
+        self.assertEqual(len(requests), 1, 'no attempt before that')
+
+    def test_a_read_is_repeated_twice(self) -> None:
+        for cuts, attempts in ((2, 3), (3, 3)):
+            script = [Response(1, cut=5)] * cuts
+            with HttpGateway(lambda _: script.pop(0) if script else Response(1)) as gateway:
+                if cuts == 2:
+                    self.assertEqual(aftermath(gateway.config).fetch_time(), 1)
+                else:
+                    with self.assertRaises(ExchangeNotAvailable):
+                        aftermath(gateway.config).fetch_time()
+            self.assertEqual(len(gateway.requests), attempts)
+
+    def test_a_read_is_not_repeated_after_an_error(self) -> None:
+        with HttpGateway(lambda _: BUSY) as gateway:
+            with self.assertRaises(ExchangeNotAvailable):
+                aftermath(gateway.config).fetch_time()
+        self.assertEqual(len(gateway.requests), 1)
+
+    def test_says_that_nothing_was_sent_where_nobody_listens(self) -> None:
+        with socket.create_server(('127.0.0.1', 0)) as free:
+            port = free.getsockname()[1]
+        exchange = aftermath({'url': f'http://127.0.0.1:{port}', 'token': TOKEN, 'timeout': 300})
+        with self.assertRaises(ExchangeNotAvailable) as caught:
+            exchange.create_order(*ORDER)
+        self.assertIs(getattr(caught.exception, 'sent'), False)
+
+    def test_the_next_call_does_not_read_the_rest_of_an_interrupted_one(self) -> None:
+        with HttpGateway(lambda request: Response(request.args[0])) as gateway:
+            exchange = aftermath(gateway.config)
+            with mock.patch('http.client.HTTPResponse.read', side_effect=KeyboardInterrupt):
+                with self.assertRaises(KeyboardInterrupt):
+                    exchange.fetch_ticker('first')
+            self.assertEqual(exchange.fetch_ticker('second'), 'second')
+        self.assertEqual(len(gateway.requests), 2)
+
+    @unittest.skipUnless(hasattr(os, 'fork'), 'this system has no fork')
+    def test_a_forked_process_has_a_connection_of_its_own(self) -> None:
+        with HttpGateway(lambda _: Response(7)) as gateway:
+            exchange = aftermath(gateway.config)
+            exchange.fetch_time()
+            child = os.fork()
+            if child == 0:
+                os._exit(exchange.fetch_time() or 0)
+            self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 7)
+            exchange.fetch_time()
+        self.assertEqual([request.connection for request in gateway.requests], [1, 2, 1])

@@ -1,0 +1,478 @@
+"""Calls and watches over a WebSocket."""
+
+import asyncio
+import os
+import socket
+import unittest
+from typing import Any, Dict, List, Tuple
+
+from ccxt_aftermath import async_support, pro
+from ccxt_aftermath.errors import (
+    AuthenticationError,
+    BadSymbol,
+    ExchangeClosedByUser,
+    ExchangeNotAvailable,
+    InvalidOrder,
+    NetworkError,
+    OutcomeUnknown,
+    UnsubscribeError,
+)
+
+from .fake import TOKEN, Link, SocketGateway, error, error_body, server_frame
+
+ORDER = ('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000)
+S = 'BTC/USD:USDC'
+BUSY = error_body('ExchangeNotAvailable', 'NetworkError', retryable=True)
+
+
+class SocketCase(unittest.IsolatedAsyncioTestCase):
+    """A gateway and an exchange object for each test."""
+
+    config: Dict[str, Any] = {}
+
+    async def asyncSetUp(self) -> None:
+        self.gateway = SocketGateway()
+        await self.gateway.start()
+        self.exchange = pro.aftermath({**self.gateway.config, **self.config})
+
+    async def asyncTearDown(self) -> None:
+        await self.exchange.close()
+        await self.gateway.stop()
+
+    async def confirm(self, kind: str = 'state', seq: int = 0) -> Tuple[Link, str]:
+        """Confirms the next watch, and returns its link and its name."""
+        link, message = await self.gateway.next('watch')
+        name = f'{message["method"]}:{message["args"]}'
+        link.send({'id': message['id'], 'ch': name, 'boot': 'b1', 'seq': seq, 'kind': kind})
+        return link, name
+
+    async def is_received(self, link: Link) -> None:
+        """Resolves when the client has handled everything that was sent so far."""
+        data = os.urandom(4)
+        link.send_bytes(server_frame(0x9, data))
+        self.assertEqual(await asyncio.wait_for(link.pongs.get(), 10), data)
+
+
+class Calls(SocketCase):
+    async def test_presents_the_token_in_the_header_and_the_subprotocol(self) -> None:
+        call = asyncio.ensure_future(self.exchange.fetch_time())
+        link, message = await self.gateway.next('call')
+        link.send({'id': message['id'], 'result': 7})
+        self.assertEqual(await call, 7)
+        head = self.gateway.heads[0].split('\r\n')
+        self.assertEqual(head[0], 'GET /v1/ws HTTP/1.1')
+        self.assertIn(f'Authorization: Bearer {TOKEN}', head)
+        self.assertIn('Sec-WebSocket-Protocol: aftermath.v1', head)
+
+    async def test_runs_calls_side_by_side_over_one_connection(self) -> None:
+        calls = [asyncio.ensure_future(self.exchange.fetch_ticker(name)) for name in ('a', 'b', 'c')]
+        messages = [await self.gateway.next('call') for _ in calls]
+        for link, message in reversed(messages):
+            link.send({'id': message['id'], 'result': message['args'][0]})
+        self.assertEqual(await asyncio.gather(*calls), ['a', 'b', 'c'])
+        self.assertEqual(len(self.gateway.links), 1)
+
+    async def test_writes_have_a_key_and_a_timeout_and_reads_have_no_key(self) -> None:
+        write = asyncio.ensure_future(self.exchange.create_order(*ORDER, {'timeout': 1_000}, idempotency_key='my-key-0'))
+        link, message = await self.gateway.next('call')
+        self.assertEqual((message['key'], message['args']), ('my-key-0', list(ORDER)))
+        self.assertTrue(0 < message['timeout'] <= 1_000)
+        link.send({'id': message['id'], 'result': {'id': '1'}})
+        self.assertEqual(await write, {'id': '1'})
+        read = asyncio.ensure_future(self.exchange.fetch_time())
+        link, message = await self.gateway.next('call')
+        self.assertNotIn('key', message)
+        link.send({'id': message['id'], 'result': 1})
+        await read
+
+    async def test_raises_errors_with_their_class_and_key(self) -> None:
+        call = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+        link, message = await self.gateway.next('call')
+        link.send({'id': message['id'], **error_body('InvalidOrder', 'ExchangeError')})
+        with self.assertRaises(InvalidOrder) as caught:
+            await call
+        self.assertEqual(getattr(caught.exception, 'key'), message['key'])
+
+    async def test_repeats_a_write_with_its_key_on_a_new_connection(self) -> None:
+        call = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+        keys = []
+        for _ in range(3):
+            link, message = await self.gateway.next('call')
+            keys.append(message['key'])
+            link.drop()
+        link, message = await self.gateway.next('call')
+        link.send({'id': message['id'], **BUSY})
+        link, message = await self.gateway.next('call')
+        keys.append(message['key'])
+        link.send({'id': message['id'], 'result': {'id': '1'}})
+        self.assertEqual(await call, {'id': '1'})
+        self.assertEqual(len(set(keys)), 1)
+
+    async def test_a_read_ends_after_three_lost_connections(self) -> None:
+        call = asyncio.ensure_future(self.exchange.fetch_time())
+        for _ in range(3):
+            link, _ = await self.gateway.next('call')
+            link.drop()
+        with self.assertRaises(ExchangeNotAvailable):
+            await call
+
+    async def test_a_write_without_a_response_ends_with_its_key(self) -> None:
+        call = asyncio.ensure_future(self.exchange.create_order(*ORDER, {'timeout': 300}))
+        link, message = await self.gateway.next('call')
+        await self.gateway.stop()
+        with self.assertRaises(OutcomeUnknown) as caught:
+            await call
+        self.assertEqual(getattr(caught.exception, 'key'), message['key'])
+
+    async def test_a_write_that_reached_nobody_was_not_sent(self) -> None:
+        await self.gateway.stop()
+        with self.assertRaises(ExchangeNotAvailable) as caught:
+            await self.exchange.create_order(*ORDER, {'timeout': 200})
+        self.assertIs(getattr(caught.exception, 'sent'), False)
+
+    async def test_a_cancelled_call_is_aborted(self) -> None:
+        call = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+        _, message = await self.gateway.next('call')
+        call.cancel()
+        _, abort = await self.gateway.next('abort')
+        self.assertEqual(abort['id'], message['id'])
+
+    async def test_raises_what_the_gateway_answers_to_the_handshake(self) -> None:
+        self.gateway.refusal = error('AuthenticationError', 'ExchangeError', message='no such token', status=401)
+        with self.assertRaisesRegex(AuthenticationError, 'no such token'):
+            await self.exchange.fetch_time()
+        with self.assertRaisesRegex(AuthenticationError, 'no such token'):
+            await self.exchange.watch_ticker(S)
+
+    async def test_close_ends_what_waits(self) -> None:
+        read = asyncio.ensure_future(self.exchange.fetch_time())
+        write = asyncio.ensure_future(self.exchange.create_order(*ORDER))
+        watch = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        for _ in range(3):
+            await asyncio.wait_for(self.gateway.messages.get(), 10)
+        await self.exchange.close()
+        found = await asyncio.gather(read, write, watch, return_exceptions=True)
+        self.assertEqual([type(each) for each in found], [ExchangeClosedByUser, OutcomeUnknown, ExchangeClosedByUser])
+
+    async def test_the_object_can_be_used_after_close(self) -> None:
+        for expected in (1, 2):
+            call = asyncio.ensure_future(self.exchange.fetch_time())
+            link, message = await self.gateway.next('call')
+            link.send({'id': message['id'], 'result': expected})
+            self.assertEqual(await call, expected)
+            await self.exchange.close()
+
+    async def test_answers_pings_and_reads_fragments(self) -> None:
+        call = asyncio.ensure_future(self.exchange.fetch_time())
+        link, message = await self.gateway.next('call')
+        text = f'{{"id":{message["id"]},"result":7}}'.encode()
+        link.send_bytes(server_frame(0x1, text[:5], is_final=False))
+        link.send_bytes(server_frame(0x9, b'ping'))
+        link.send_bytes(server_frame(0x0, text[5:]))
+        self.assertEqual(await call, 7)
+        self.assertEqual(await asyncio.wait_for(link.pongs.get(), 10), b'ping')
+
+    async def test_the_class_without_watches_has_the_calls(self) -> None:
+        async with async_support.aftermath(self.gateway.config) as exchange:
+            call = asyncio.ensure_future(exchange.fetch_time())
+            link, message = await self.gateway.next('call')
+            link.send({'id': message['id'], 'result': 7})
+            self.assertEqual(await call, 7)
+            self.assertFalse(hasattr(exchange, 'watch_ticker'))
+
+
+class Loops(unittest.TestCase):
+    def test_one_object_works_in_one_event_loop_after_another_without_close(self) -> None:
+        async def main(result: int) -> Any:
+            gateway = SocketGateway()
+            gateway.port = port
+            async with gateway:
+                call = asyncio.ensure_future(exchange.fetch_time())
+                link, message = await gateway.next('call')
+                link.send({'id': message['id'], 'result': result})
+                return await call
+
+        with socket.create_server(('127.0.0.1', 0)) as free:
+            port = free.getsockname()[1]
+        exchange = pro.aftermath({'url': f'http://127.0.0.1:{port}', 'token': TOKEN})
+        self.assertEqual([asyncio.run(main(result)) for result in (1, 2)], [1, 2])
+
+
+class Watches(SocketCase):
+    async def test_returns_the_latest_state_and_acknowledges_it_when_it_is_taken(self) -> None:
+        first = asyncio.ensure_future(self.exchange.watch_order_book(S, 20))
+        link, name = await self.confirm()
+        link.send({'ch': name, 'seq': 1, 'ts': 1.0, 'data': {'nonce': 1}})
+        self.assertEqual(await first, {'nonce': 1})
+        _, ack = await self.gateway.next('ack')
+        self.assertEqual((ack['ch'], ack['n']), (name, 1))
+        for nonce in (2, 3, 4):
+            link.send({'ch': name, 'seq': nonce, 'ts': 1.0, 'data': {'nonce': nonce}})
+        await self.is_received(link)
+        self.assertTrue(self.gateway.messages.empty(), 'nothing is acknowledged that was not taken')
+        self.assertEqual(await self.exchange.watch_order_book(S, 20), {'nonce': 4})
+        _, ack = await self.gateway.next('ack')
+        self.assertEqual(ack['n'], 3)
+
+    async def test_rows_wait_until_the_next_call(self) -> None:
+        first = asyncio.ensure_future(self.exchange.watch_trades(S))
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        self.assertEqual(await first, [{'id': 'a'}])
+        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'b'}]})
+        link.send({'ch': name, 'seq': 3, 'data': [{'id': 'c'}, {'id': 'd'}]})
+        await self.is_received(link)
+        self.assertEqual([row['id'] for row in await self.exchange.watch_trades(S)], ['b', 'c', 'd'])
+
+    async def test_states_by_key_are_merged(self) -> None:
+        cases: List[Tuple[str, Any, Any, Any, Any]] = [
+            ('watch_tickers', [[S, 'A']], {'A': {'last': 1}, S: {'last': 1}}, {'A': {'last': 2}}, {'A': {'last': 2}, S: {'last': 1}}),
+            ('watch_positions', [], [{'symbol': 'A', 'contracts': 1}], [{'symbol': 'B'}, {'symbol': 'A', 'contracts': 2}], [{'symbol': 'A', 'contracts': 2}, {'symbol': 'B'}]),
+            ('watch_ohlcv', [S, '1m'], [[1, 5], [2, 6]], [[2, 7], [3, 8]], [[1, 5], [2, 7], [3, 8]]),
+            ('watch_ohlcv_for_symbols', [[[S, '1m']]], {S: {'1m': [[1, 5]]}}, {S: {'1m': [[1, 6]]}, 'A': {'1m': [[2, 7]]}}, {S: {'1m': [[1, 6]]}, 'A': {'1m': [[2, 7]]}}),
+        ]
+        for method, args, first, second, merged in cases:
+            with self.subTest(method):
+                call = asyncio.ensure_future(getattr(self.exchange, method)(*args))
+                link, name = await self.confirm('keyed')
+                link.send({'ch': name, 'seq': 1, 'reset': True, 'data': first})
+                self.assertEqual(await call, first)
+                await self.gateway.next('ack')
+                for seq, data in ((2, first), (3, second)):
+                    link.send({'ch': name, 'seq': seq, 'data': data})
+                await self.is_received(link)
+                self.assertEqual(await getattr(self.exchange, method)(*args), merged)
+                _, ack = await self.gateway.next('ack')
+                self.assertEqual(ack['n'], 2)
+
+    async def test_books_of_several_markets_come_one_by_one_each_the_latest(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_order_book_for_symbols(['B', 'A']))
+        link, name = await self.confirm('keyed')
+        for seq, symbol in ((1, 'A'), (1, 'B'), (2, 'A')):
+            link.send({'ch': name, 'seq': seq, 'data': {'symbol': symbol, 'seq': seq}})
+        await self.is_received(link)
+        found = [await call, await self.exchange.watch_order_book_for_symbols(['A', 'B'])]
+        self.assertEqual(found, [{'symbol': 'A', 'seq': 2}, {'symbol': 'B', 'seq': 1}])
+        self.assertEqual([(await self.gateway.next('ack'))[1]['n'] for _ in range(2)], [2, 1])
+
+    async def test_a_reset_replaces_what_was_not_taken(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_orders())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        link.send({'ch': name, 'seq': 9, 'reset': True, 'data': [{'id': 'b'}]})
+        await self.is_received(link)
+        self.assertEqual(await call, [{'id': 'b'}])
+        self.assertEqual((await self.gateway.next('ack'))[1]['n'], 2)
+
+    async def test_resumes_after_a_lost_connection_where_it_was(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events', seq=36)
+        link.send({'ch': name, 'seq': 37, 'data': [{'id': 'a'}]})
+        await call
+        await self.gateway.next('ack')
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link.drop()
+        link, message = await self.gateway.next('resume')
+        self.assertEqual((message['ch'], message['boot'], message['seq']), (name, 'b1', 37))
+        link.send({'id': message['id'], 'ch': name, 'boot': 'b1', 'seq': 39, 'kind': 'events'})
+        link.send({'ch': name, 'seq': 38, 'data': [{'id': 'b'}]})
+        link.send({'ch': name, 'seq': 39, 'data': [{'id': 'c'}]})
+        await self.is_received(link)
+        self.assertEqual([row['id'] for row in await call], ['b', 'c'])
+
+    async def test_does_not_acknowledge_on_the_new_connection_what_the_old_one_sent(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        await call
+        await self.gateway.next('ack')
+        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'b'}]})
+        await self.is_received(link)
+        link.drop()
+        link, message = await self.gateway.next('resume')
+        self.assertEqual(message['seq'], 2)
+        link.send({'id': message['id'], 'ch': name, 'boot': 'b1', 'seq': 2, 'kind': 'events'})
+        link.send({'ch': name, 'seq': 3, 'data': [{'id': 'c'}]})
+        await self.is_received(link)
+        self.assertEqual([row['id'] for row in await self.exchange.watch_my_trades()], ['b', 'c'])
+        self.assertEqual((await self.gateway.next('ack'))[1]['n'], 1)
+
+    async def test_watches_again_where_the_gateway_does_not_know_the_channel(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        link.send({'ch': name, 'seq': 5, 'data': {'last': 1}})
+        await call
+        await self.gateway.next('ack')
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link.drop()
+        link, message = await self.gateway.next('resume')
+        link.send({'id': message['id'], **error_body('BadRequest', 'ExchangeError')})
+        link, name = await self.confirm()
+        link.send({'ch': name, 'seq': 1, 'reset': True, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+
+    async def test_waits_after_goaway_as_long_as_the_gateway_says(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, _ = await self.confirm()
+        link.send({'goaway': 'restart', 'after': 200})
+        await self.is_received(link)
+        loop = asyncio.get_running_loop()
+        since = loop.time()
+        link.drop()
+        link, name = await self.confirm()
+        self.assertGreaterEqual(loop.time() - since, 0.19)
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+
+    async def test_raises_the_error_of_a_subscription_and_subscribes_again_later(self) -> None:
+        for _ in range(2):
+            call = asyncio.ensure_future(self.exchange.watch_ticker('X'))
+            link, message = await self.gateway.next('watch')
+            link.send({'id': message['id'], **error_body('BadSymbol', 'BadRequest')})
+            with self.assertRaises(BadSymbol):
+                await call
+
+    async def test_raises_errors_of_a_watch_and_goes_on_unless_it_ended(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        link.send({'ch': name, **error_body('BadResponse', 'OperationFailed')})
+        with self.assertRaisesRegex(Exception, 'it failed'):
+            await call
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 1}})
+        self.assertEqual(await self.exchange.watch_ticker(S), {'last': 1})
+        await self.gateway.next('ack')
+        link.send({'ch': name, **error_body('BadSymbol', 'BadRequest'), 'ended': True})
+        await self.is_received(link)
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+
+    async def test_a_stale_channel_ends_the_calls_that_wait(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        link.send({'ch': name, 'state': 'stale', 'since': 1})
+        with self.assertRaisesRegex(NetworkError, 'cannot reach the exchange'):
+            await call
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link.send({'ch': name, 'state': 'live'})
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 1}})
+        self.assertEqual(await call, {'last': 1})
+
+    async def test_unwatch_ends_the_subscription_and_the_calls_that_wait(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_order_book(S, 20))
+        other = asyncio.ensure_future(self.exchange.watch_order_book('A', 20))
+        names = [(await self.confirm())[1] for _ in range(2)]
+        await self.is_received(self.gateway.links[0])
+        self.assertTrue(await self.exchange.un_watch_order_book(S))
+        with self.assertRaises(UnsubscribeError):
+            await call
+        link, message = await self.gateway.next('unwatch')
+        self.assertEqual(message['ch'], names[0])
+        link.send({'ch': names[0], 'seq': 1, 'data': {'nonce': 1}})
+        link.send({'ch': names[1], 'seq': 1, 'data': {'nonce': 2}})
+        self.assertEqual(await other, {'nonce': 2})
+
+    async def test_unwatch_ends_a_subscription_that_is_not_confirmed_yet(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, message = await self.gateway.next('watch')
+        await self.exchange.un_watch_ticker(S)
+        with self.assertRaises(UnsubscribeError):
+            await call
+        link.send({'id': message['id'], 'ch': 'name', 'boot': 'b1', 'seq': 0, 'kind': 'state'})
+        self.assertEqual((await self.gateway.next('unwatch'))[1]['ch'], 'name')
+
+    async def test_unwatch_without_symbols_ends_all_of_the_method(self) -> None:
+        calls = [asyncio.ensure_future(self.exchange.watch_tickers(symbols)) for symbols in (['A'], ['B'], None)]
+        for _ in calls:
+            await self.confirm('keyed')
+        await self.exchange.un_watch_tickers(['A'])
+        self.assertEqual([type(each) for each in await asyncio.gather(calls[0], return_exceptions=True)], [UnsubscribeError])
+        await self.exchange.un_watch_tickers()
+        found = await asyncio.gather(*calls[1:], return_exceptions=True)
+        self.assertEqual([type(each) for each in found], [UnsubscribeError] * 2)
+
+    async def test_a_waiting_call_gets_the_update_that_another_one_takes(self) -> None:
+        calls = [asyncio.ensure_future(self.exchange.watch_trades(S)) for _ in range(3)]
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        self.assertEqual(await asyncio.gather(*calls), [[{'id': 'a'}]] * 3)
+        self.assertEqual((await self.gateway.next('ack'))[1]['n'], 1)
+        await self.is_received(link)
+        self.assertTrue(self.gateway.messages.empty(), 'it is acknowledged once')
+
+    async def test_a_call_that_is_cancelled_loses_no_rows(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_trades(S))
+        link, name = await self.confirm('events')
+        await self.is_received(link)
+        call.cancel()
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+        await asyncio.gather(call, return_exceptions=True)
+        self.assertEqual(await self.exchange.watch_trades(S), [{'id': 'a'}])
+
+    async def test_a_message_that_is_malformed_ends_the_connection_only(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, _ = await self.confirm()
+        link.send_bytes(server_frame(0x1, b'{"ch":'))
+        link, name = await self.confirm()
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+
+
+    async def test_ignores_an_error_about_nothing_that_is_known(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, name = await self.confirm()
+        link.send(error_body('BadRequest', 'ExchangeError', message='ch must be a channel that this socket watches'))
+        link.send({'ch': name, 'seq': 1, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+        self.assertEqual(len(self.gateway.links), 1)
+
+    async def test_subscribes_on_the_next_connection_what_a_restart_refuses(self) -> None:
+        first = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        link, _ = await self.confirm()
+        link.send({'goaway': 'restart', 'after': 1})
+        await self.is_received(link)
+        second = asyncio.ensure_future(self.exchange.watch_ticker('A'))
+        link, message = await self.gateway.next('watch')
+        link.send({'id': message['id'], **BUSY})
+        await self.is_received(link)
+        link.drop()
+        for last in (1, 2):
+            link, name = await self.confirm()
+            link.send({'ch': name, 'seq': 1, 'data': {'last': last}})
+        self.assertEqual([await first, await second], [{'last': 1}, {'last': 2}])
+
+
+class ShortPatience(SocketCase):
+    config = {'patience': 300}
+
+    async def test_a_watch_raises_after_the_patience_and_goes_on_with_the_next_connection(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        await self.confirm()
+        await self.gateway.stop()
+        with self.assertRaisesRegex(NetworkError, 'no connection for 0.3 s'):
+            await call
+        with self.assertRaisesRegex(NetworkError, 'no connection for 0.3 s'):
+            await self.exchange.watch_ticker(S)
+        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+        await self.gateway.start()
+        link, message = await asyncio.wait_for(self.gateway.messages.get(), 10)
+        link.send({'id': message['id'], 'ch': 'name', 'boot': 'b2', 'seq': 0, 'kind': 'state'})
+        link.send({'ch': 'name', 'seq': 1, 'data': {'last': 2}})
+        self.assertEqual(await call, {'last': 2})
+
+
+class WholeCache(SocketCase):
+    config = {'newUpdates': False}
+
+    async def test_returns_all_rows_that_are_kept_and_of_each_order_the_last_state(self) -> None:
+        for method, last in (('watch_trades', ['a', 'a', 'b']), ('watch_orders', ['a', 'b'])):
+            call = asyncio.ensure_future(getattr(self.exchange, method)(S))
+            link, name = await self.confirm('events')
+            link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}]})
+            self.assertEqual(await call, [{'id': 'a'}])
+            await self.gateway.next('ack')
+            link.send({'ch': name, 'seq': 2, 'data': [{'id': 'a', 'status': 'closed'}, {'id': 'b'}]})
+            found = await getattr(self.exchange, method)(S)
+            await self.gateway.next('ack')
+            self.assertEqual([row['id'] for row in found], last)

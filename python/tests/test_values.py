@@ -1,0 +1,53 @@
+"""Arguments and responses as JSON."""
+
+import json
+import unittest
+from decimal import Decimal
+
+from ccxt_aftermath._values import json_reader, plain, plain_arguments, write_json
+from ccxt_aftermath.errors import BadRequest
+
+
+class Values(unittest.TestCase):
+    def test_sends_decimals_as_text_with_all_digits(self) -> None:
+        self.assertEqual(plain(Decimal('0.100000000000000000001')), '0.100000000000000000001')
+        self.assertEqual(plain(Decimal('1E-9')), '0.000000001')
+
+    def test_sends_integers_above_2_53_as_text(self) -> None:
+        self.assertEqual(plain(2**53 - 1), 2**53 - 1)
+        self.assertEqual(plain(2**64 - 1), '18446744073709551615')
+
+    def test_refuses_numbers_that_are_not_finite_at_any_depth(self) -> None:
+        for value in (float('nan'), float('inf'), Decimal('NaN'), Decimal('Infinity'), {'a': [float('nan')]}):
+            with self.subTest(value=value), self.assertRaises(BadRequest):
+                plain(value)
+
+    def test_refuses_types_without_a_json_form(self) -> None:
+        for value in (b'x', object(), {1, 2}):
+            with self.subTest(value=value), self.assertRaises(BadRequest):
+                plain(value)
+
+    def test_leaves_out_arguments_at_the_end_only(self) -> None:
+        self.assertEqual(plain_arguments(['a', None, 1, None, None, {}]), ['a', None, 1])
+
+    def test_keeps_none_and_booleans_inside_of_params(self) -> None:
+        self.assertEqual(plain_arguments([{'postOnly': None, 'x': True}]), [{'postOnly': None, 'x': True}])
+
+    def test_floats_survive_the_way_to_json_and_back(self) -> None:
+        for number in (0.1, 1 / 3, 5e-324, 1.7976931348623157e308, 123456789.12345679):
+            self.assertEqual(json_reader(False)(write_json(plain(number))), number)
+
+    def test_reads_fractions_as_decimals_when_told_so(self) -> None:
+        found = json_reader(True)('{"price":0.10,"count":3}')
+        self.assertEqual(found, {'price': Decimal('0.10'), 'count': 3})
+        self.assertIsInstance(found['price'], Decimal)
+
+    def test_refuses_nan_in_a_response(self) -> None:
+        self.assertRaises(ValueError, json_reader(False), '[NaN]')
+
+    def test_sends_numbers_of_numpy_where_it_is_installed(self) -> None:
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest('numpy is not installed')
+        self.assertEqual(json.loads(write_json(plain([numpy.int64(7), numpy.float64(0.5)]))), [7, 0.5])
