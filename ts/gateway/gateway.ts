@@ -12,6 +12,7 @@ import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { submittedDigestOf } from '../exchange/errors/outcome.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { servicesOf, type Services } from '../services.js';
+import { createDeferred } from '../submit/lifecycle.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
@@ -75,6 +76,7 @@ export class Gateway implements Caller {
     /** Transactions of the journal, by digest. */
     readonly #recorded = new Map<string, RecordedTransaction>();
     #credentials: readonly Credential[];
+    readonly #prepared = createDeferred();
     #isReady = false;
     #isStopping = false;
     #isPaused = false;
@@ -152,6 +154,11 @@ export class Gateway implements Caller {
 
     get credentials(): readonly Credential[] {
         return this.#credentials;
+    }
+
+    /** Resolves when the gateway is ready for the first time. */
+    get whenReady(): Promise<void> {
+        return this.#prepared.promise;
     }
 
     /** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
@@ -252,6 +259,7 @@ export class Gateway implements Caller {
             if (config.journal !== undefined) await exchange.settle();
             for (const account of this.#accounts()) await this.#watchAccount(account);
             this.#isReady = true;
+            this.#prepared.resolve();
         } catch (error) {
             if (this.#isStopping) return;
             log(`not ready: ${(error as Error).message}`);
