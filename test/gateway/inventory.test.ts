@@ -149,7 +149,9 @@ describe('the figures of fills', () => {
         test(`refuse a trade without ${title}, and count it when it is complete`, () => {
             const inventory = new Inventory(byOrder);
             const trade = fill('buy', 1, 1);
-            expect(() => inventory.onTrades([{ ...trade, ...row }])).toThrow(BadResponse);
+            expect(() => {
+                inventory.onTrades([{ ...trade, ...row }]);
+            }).toThrow(BadResponse);
             inventory.onTrades([trade]);
             expect(inventory.figuresOf('a')).toMatchObject([{ position: '1', fills: 1 }]);
         });
@@ -169,7 +171,7 @@ describe('the fills of clients', () => {
     });
 
     test('that arrive before their order is known count for nobody, and then for its client', () => {
-        let owner: string | undefined;
+        let owner: string | undefined = undefined;
         const inventory = new Inventory(() => owner);
         inventory.onTrades([fill('buy', 1, 1), fill('buy', 1, 3)]);
         expect(inventory.figuresOf('a')).toEqual([]);
@@ -180,7 +182,7 @@ describe('the fills of clients', () => {
     });
 
     test('of nobody stay so when too many are waiting, and none is lost', () => {
-        let owner: string | undefined;
+        let owner: string | undefined = undefined;
         const inventory = new Inventory(() => owner);
         inventory.onTrades(Array.from({ length: 10_050 }, () => fill('buy', 1, 1)));
         owner = 'a';

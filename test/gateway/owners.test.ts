@@ -79,7 +79,7 @@ describe('client order ids', () => {
     test('that a client chooses must not read as those of another client', () => {
         const owners = make();
         const id = owners.nextClientOrderId(MAKER);
-        expect([owners.mayUse(MAKER, id), owners.mayUse(TAKER, id), owners.mayUse(TAKER, Number(7))]).toEqual([
+        expect([owners.mayUse(MAKER, id), owners.mayUse(TAKER, id), owners.mayUse(TAKER, 7)]).toEqual([
             true,
             false,
             true,
@@ -99,65 +99,96 @@ describe('client order ids', () => {
 describe('the client of an order', () => {
     const cases: readonly (readonly [string, (owners: Owners) => void, OrderRow, string | undefined])[] = [
         ['is unknown of a foreign order', () => undefined, row('1', { clientOrderId: '7' }), undefined],
-        ['is that of the result', (owners) => owners.onResult('maker', row('1')), row('1'), 'maker'],
-        ['is that of a list of results', (owners) => owners.onResult('maker', [row('2'), row('1')]), row('1'), 'maker'],
+        [
+            'is that of the result',
+            (owners) => {
+                owners.onResult('maker', row('1'));
+            },
+            row('1'),
+            'maker',
+        ],
+        [
+            'is that of a list of results',
+            (owners) => {
+                owners.onResult('maker', [row('2'), row('1')]);
+            },
+            row('1'),
+            'maker',
+        ],
         [
             'is unknown of an equal id in another market',
-            (owners) => owners.onResult('maker', row('1')),
+            (owners) => {
+                owners.onResult('maker', row('1'));
+            },
             row('1', { symbol: ETH }),
             undefined,
         ],
         [
             'is that of a ticket, whose id needs no market',
-            (owners) => owners.onResult('maker', row(TICKET)),
+            (owners) => {
+                owners.onResult('maker', row(TICKET));
+            },
             { id: TICKET.toUpperCase().replace('X', 'x') },
             'maker',
         ],
         [
             'is that of an update with its client order id',
-            (owners) => owners.onOrders([row('1', { clientOrderId: owners.nextClientOrderId(TAKER) })]),
+            (owners) => {
+                owners.onOrders([row('1', { clientOrderId: owners.nextClientOrderId(TAKER) })]);
+            },
             row('1'),
             'taker',
         ],
         [
             'is that of its transaction',
-            (owners) => owners.onApproved('maker', 'D1', createOf([])),
+            (owners) => {
+                owners.onApproved('maker', 'D1', createOf([]));
+            },
             row('1', { info: { txDigest: 'D1' } }),
             'maker',
         ],
         [
             'is not that of a transaction that only cancels',
-            (owners) => owners.onJournal({ digest: 'D1', action: 'cancelOrders', tag: { client: 'admin' } }),
+            (owners) => {
+                owners.onJournal({ digest: 'D1', action: 'cancelOrders', tag: { client: 'admin' } });
+            },
             row('1', { info: { txDigest: 'D1' } }),
             undefined,
         ],
         [
             'is that of the journal',
-            (owners) => owners.onJournal({ digest: 'D1', action: 'createOrders', tag: { client: 'maker' } }),
+            (owners) => {
+                owners.onJournal({ digest: 'D1', action: 'createOrders', tag: { client: 'maker' } });
+            },
             row('1', { info: { txDigest: 'D1' } }),
             'maker',
         ],
         [
             'is unknown of a journal without a tag',
-            (owners) => owners.onJournal({ digest: 'D1', action: 'createOrders' }),
+            (owners) => {
+                owners.onJournal({ digest: 'D1', action: 'createOrders' });
+            },
             row('1', { info: { txDigest: 'D1' } }),
             undefined,
         ],
         [
             'is that of the journal by a client order id that the client chose',
-            (owners) =>
+            (owners) => {
                 owners.onJournal({
                     digest: 'D1',
                     action: 'createOrders',
                     tag: { client: 'maker' },
                     orders: [{ symbol: BTC, type: 'limit', side: 'buy', clientOrderId: '7' }],
-                }),
+                });
+            },
             row('1', { clientOrderId: '7' }),
             'maker',
         ],
         [
             'is that of the approved transaction by a client order id that the client chose',
-            (owners) => owners.onApproved('maker', 'D1', createOf([orderOf('buy', 1, 10, { clientOrderId: 7n })])),
+            (owners) => {
+                owners.onApproved('maker', 'D1', createOf([orderOf('buy', 1, 10, { clientOrderId: 7n })]));
+            },
             row('1', { clientOrderId: '7' }),
             'maker',
         ],
@@ -292,25 +323,33 @@ describe('cancels', () => {
         test(`in a transaction that ${intent.action} are refused of orders of another client`, () => {
             const owners = make();
             owners.onResult('maker', [row('1'), row(TICKET)]);
-            expect(() => owners.expectOwn(TAKER, intent)).toThrow(PermissionDenied);
-            expect(() => owners.expectOwn(TAKER, intent)).toThrow(
-                /client taker may not cancel or change order .*nothing was signed/,
-            );
-            expect(() => owners.expectOwn(MAKER, intent)).not.toThrow();
-            expect(() => owners.expectOwn(ADMIN, intent)).not.toThrow();
-            expect(() => make().expectOwn(TAKER, intent)).not.toThrow();
+            expect(() => {
+                owners.expectOwn(TAKER, intent);
+            }).toThrow(PermissionDenied);
+            expect(() => {
+                owners.expectOwn(TAKER, intent);
+            }).toThrow(/client taker may not cancel or change order .*nothing was signed/);
+            expect(() => {
+                owners.expectOwn(MAKER, intent);
+            }).not.toThrow();
+            expect(() => {
+                owners.expectOwn(ADMIN, intent);
+            }).not.toThrow();
+            expect(() => {
+                make().expectOwn(TAKER, intent);
+            }).not.toThrow();
         });
     }
 
     test('of a transaction without orders concern nobody', () => {
-        expect(() =>
+        expect(() => {
             make().expectOwn(TAKER, {
                 action: 'setLeverage',
                 account: ACCOUNT,
                 market,
                 leverage: { digits: 2n, scale: 0 },
-            }),
-        ).not.toThrow();
+            });
+        }).not.toThrow();
     });
 
     test('name orders by market and id, and tickets by id', () => {
