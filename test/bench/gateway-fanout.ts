@@ -162,7 +162,7 @@ async function createSetup(): Promise<Setup> {
     const [upstreamUrl] = (await once(upstream, 'message')) as [string];
     await once(readers, 'message');
     const exchange = await createExchange(upstreamUrl);
-    const live = new LiveServer({ caller: CALLER, exchange: exchange as never });
+    const live = new LiveServer({ caller: CALLER, exchange: exchange });
     const gateway = await startGateway(live);
     await exchange.watchOrderBook(SYMBOL);
     const run: Setup['run'] = async (url, count, { isGateway = true, updates = UPDATES, pauseMs } = {}) => {
