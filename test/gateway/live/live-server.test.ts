@@ -223,6 +223,17 @@ describe('live server', () => {
             }
         });
 
+        test('says that rows were dropped, also when none of them fits', async () => {
+            const client = clientOf('small', { bufferBytes: 100 });
+            const socket = await desk.watch('watchTrades', [BTC], { window: 1, client });
+            await publish('watchTrades', [{ id: 0 }], [{ id: 1, text: 'x'.repeat(200) }]);
+            socket.take();
+            await socket.say({ op: 'ack', ch: socket.answer.ch, n: 1 });
+            expect(socket.take()).toEqual([]);
+            await publish('watchTrades', [{ id: 2 }]);
+            expect(socket.take()).toMatchObject([{ seq: 3, skipped: 1, data: [{ id: 2 }] }]);
+        });
+
         test('counts what waits for all channels of a socket', async () => {
             const client = clientOf('small', { bufferBytes: 1_000_000 });
             const socket = await desk.watch('watchTrades', [BTC], { window: 1, client });
@@ -383,6 +394,24 @@ describe('live server', () => {
             expect(again.take().slice(1)).toMatchObject([{ seq: 2, reset: true, data }]);
             await again.say({ op: 'resume', id: 2, boot, ch, seq: 2 });
             expect(again.take()).toHaveLength(1);
+        });
+    });
+
+    describe('resume of a state after an unknown boot', () => {
+        test.each([
+            ['watchTicker', [BTC], { last: 1 }],
+            ['watchTickers', [], { [BTC]: { last: 1 } }],
+            ['watchOrderBookForSymbols', [[BTC]], { symbol: BTC, nonce: 1 }],
+        ])('of %s waits for the first update', async (method, args, update) => {
+            const socket = desk.connect();
+            const ch = `${method}:${JSON.stringify(args)}`;
+            await socket.say({ op: 'resume', id: 1, boot: 'other', ch, seq: 5 });
+            expect(socket.take()).toMatchObject([{ id: 1, seq: 0 }]);
+            await publish(method, update);
+            expect(socket.take()).toMatchObject([{ seq: 1, data: update }]);
+            const again = desk.connect();
+            await again.say({ op: 'resume', id: 1, boot: 'other', ch, seq: 5 });
+            expect(again.take().slice(1)).toMatchObject([{ seq: 1, reset: true, data: update }]);
         });
     });
 

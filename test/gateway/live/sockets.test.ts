@@ -200,7 +200,7 @@ describe('sockets of the live server', () => {
         reader.say({ op: 'call', id: 1, method: 'createOrder', args: [BTC, 'market', 'buy', 0.01, null] });
         reader.say({ op: 'call', id: 2, method: 'fetchTicker', args: [BTC] });
         const answer = await reader.until(({ id }) => id === 2);
-        expect(answer.result as object).toMatchObject({ symbol: BTC, previousClose: null });
+        expect(answer.result as object).toMatchObject({ symbol: BTC });
         while (stage.sandbox.requests.count('build/createOrders') === 0) {
             await new Promise((resolve) => setImmediate(resolve));
         }

@@ -84,7 +84,7 @@ interface Pending {
 }
 
 /** An exchange whose methods a test settles. */
-export class FakeExchange {
+class FakeExchange {
     readonly pending: (Pending & { readonly method: string })[] = [];
     /** Every call, as `watchTicker BTC`. */
     readonly calls: string[] = [];
@@ -132,7 +132,7 @@ export class FakeExchange {
 }
 
 /** A caller that permits everything; of rows with an `owner`, clients see their own. */
-export class FakeCaller implements Caller {
+class FakeCaller implements Caller {
     readonly requests: (CallRequest & { readonly settle: (result: Promise<CallResult>) => void })[] = [];
 
     call(_client: Client, request: CallRequest): Promise<CallResult> {

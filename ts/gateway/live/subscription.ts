@@ -99,8 +99,10 @@ export class Subscription implements Subscriber {
     resume(seq: number | undefined): void {
         const { channel, client } = this;
         const missed = seq === undefined ? undefined : channel.since(seq, client);
-        if (missed === undefined) this.#backlog.addAll();
-        else for (const update of missed) this.#backlog.add(update);
+        // The first update of a state is complete.
+        const isComplete = channel.hasState || channel.source.method.kind === 'events';
+        if (missed !== undefined) for (const update of missed) this.#backlog.add(update);
+        else if (isComplete) this.#backlog.addAll();
         this.#begin();
     }
 
@@ -244,7 +246,7 @@ class Rows implements Backlog {
     ) {}
 
     get isEmpty(): boolean {
-        return this.#updates.length === 0 && !this.#isAll;
+        return this.#updates.length === 0 && this.#dropped === 0 && !this.#isAll;
     }
 
     add(update: Update): void {
