@@ -19,13 +19,11 @@ const DEBIAN = ['python3-venv', 'python3-setuptools', 'python3-wheel', 'mypy'];
 const SOURCE = resolve('python');
 const BUILT = ['ccxt_aftermath', 'pyproject.toml', 'README.md'];
 
-/** Runs a command; ends this program when it fails. */
+/** Runs a command; throws when it fails. */
 function run(command, options, { cwd, env = {} } = {}) {
     const { status, error } = spawnSync(command, options, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
     if (status === 0) return;
-    console.error(`failed: ${[command, ...options].join(' ')}${error === undefined ? '' : ` (${error.message})`}`);
-    process.exitCode = 1;
-    throw new Error('the Python client is not in order');
+    throw new Error(`failed: ${[command, ...options].join(' ')}${error === undefined ? '' : ` (${error.message})`}`);
 }
 
 /** Installs the tools that are missing. */
@@ -53,7 +51,10 @@ function buildWheel(folder, python) {
         cwd: source,
         env: { SOURCE_DATE_EPOCH: time },
     });
-    return join(folder, readdirSync(folder).find((name) => name.endsWith('.whl')));
+    return join(
+        folder,
+        readdirSync(folder).find((name) => name.endsWith('.whl')),
+    );
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'python-'));
@@ -82,9 +83,12 @@ try {
     // The types of the wheel, as its users see them.
     const use = "from ccxt_aftermath import aftermath; bids: float = aftermath().fetch_order_book('x')['bids']";
     run('mypy', ['--strict', ...cache, '--python-executable', python, '-c', use], { cwd: folder });
-    const selected =
-        positionals.length > 0 ? positionals.map((name) => `tests.${name}`) : ['discover', '-s', 'tests', '-t', '.'];
-    run(python, ['-m', 'unittest', '-v', ...selected], { cwd: folder, env });
+    const all = ['discover', '-s', 'tests', '-t', '.'];
+    const selected = positionals.length > 0 ? positionals.map((name) => `tests.${name}`) : all;
+    run(python, ['-m', 'unittest', ...selected, '-v'], { cwd: folder, env });
+} catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
 } finally {
     rmSync(folder, { recursive: true });
 }

@@ -9,6 +9,8 @@ from .errors import BaseError
 WINDOW = 8
 # Rows that are kept where `newUpdates` is `False`, as CCXT keeps them.
 _MOST_ROWS = 1_000
+# Ids of trades that are remembered, so that a whole state repeats none.
+_MOST_IDS = 10_000
 _EVENTS = ('watchTrades', 'watchTradesForSymbols', 'watchMyTrades', 'watchMyTradesForSymbols')
 _EVENTS_BY_ID = ('watchOrders', 'watchOrdersForSymbols')
 _LIQUIDATIONS = ('watchMyLiquidations', 'watchMyLiquidationsForSymbols')
@@ -39,6 +41,7 @@ class Channel:
         self._waiters: List['asyncio.Future[None]'] = []
         self._takes = 0
         self._last: Any = None
+        self._taken_ids: Dict[Any, None] = {}
 
     def confirm(self, name: str, boot: str, seq: int, is_resumed: bool) -> None:
         """The gateway has confirmed the subscription.
@@ -56,14 +59,17 @@ class Channel:
 
         :param is_reset: it is the whole state, in place of all that was not taken
         """
+        if is_reset and self._taken_ids:
+            data = [row for row in data if row['id'] not in self._taken_ids]
         place = data['symbol'] if self.method == _ONE_OF_SEVERAL else ''
         found, count = self._pending.get(place, (None, 0))
         self._pending[place] = (data if is_reset else self._merge(found, data), count + 1)
         if not self._new_updates and self.method != _ONE_OF_SEVERAL:
             self._all = self._latest(data if is_reset else self._merge(self._all, data))
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
+        if self._has_news():
+            for waiter in self._waiters:
+                if not waiter.done():
+                    waiter.set_result(None)
 
     def fail(self, error: BaseError) -> None:
         """Raises an error in the calls that wait, or in the next one."""
@@ -94,7 +100,7 @@ class Channel:
             if self._error is not None:
                 error, self._error = self._error, None
                 raise error
-            if self._pending:
+            if self._has_news():
                 return self._take()
             if self._takes > takes:
                 return self._last, 0
@@ -105,10 +111,17 @@ class Channel:
             finally:
                 self._waiters.remove(waiter)
 
+    def _has_news(self) -> bool:
+        return any(self._kind != 'events' or data for data, _ in self._pending.values())
+
     def _take(self) -> Tuple[Any, int]:
         place = next(iter(self._pending))
         data, count = self._pending.pop(place)
         self._takes += 1
+        if self.method in _EVENTS:
+            self._taken_ids.update((row['id'], None) for row in data)
+            while len(self._taken_ids) > _MOST_IDS:
+                del self._taken_ids[next(iter(self._taken_ids))]
         keeps_all = not self._new_updates and self.method != _ONE_OF_SEVERAL
         self._last = self._copy(self._all) if keeps_all else data
         return self._last, count

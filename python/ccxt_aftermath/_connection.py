@@ -14,6 +14,8 @@ from .errors import BaseError, ExchangeNotAvailable, make_error, parse_error
 
 _FIRST_PAUSE_S = 0.1
 _LONGEST_PAUSE_S = 5.0
+# The gateway reads 1 MiB; a character is at most four bytes.
+_MOST_CHARACTERS = 250_000
 
 # Called with the response, or with the loss of the connection.
 _Handler = Callable[[Any], None]
@@ -108,8 +110,12 @@ class Connection:
 
     def _request(self, socket: Socket, message: Mapping[str, Any], handler: _Handler) -> int:
         self._next_id += 1
+        text = write_json({**message, 'id': self._next_id})
+        if len(text) > _MOST_CHARACTERS:
+            # The gateway would close the connection, and the call would seem to be lost.
+            raise _Refused(make_error('BadRequest', f'the message is longer than {_MOST_CHARACTERS:,} characters'))
         self._handlers[self._next_id] = handler
-        socket.send(write_json({**message, 'id': self._next_id}))
+        socket.send(text)
         return self._next_id
 
     # ---------------------------------------------------------------- watches

@@ -2,7 +2,9 @@
 
 import ast
 import asyncio
+import contextlib
 import inspect
+import io
 import json
 import os
 import re
@@ -10,11 +12,13 @@ import tempfile
 import threading
 import unittest
 from decimal import Decimal
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Set
 
 from ccxt_aftermath import Sandbox, aftermath, async_support, errors, pro
 
 S = 'BTC/USD:USDC'
+# Its margin is a part of what the sandbox's account has.
+AMOUNT = 0.002
 COMMAND = os.environ.get('CCXT_AFTERMATH_COMMAND')
 README = os.path.join(os.path.dirname(os.path.dirname(__file__)), 'README.md')
 sandbox = Sandbox()
@@ -73,7 +77,7 @@ class Calls(unittest.TestCase):
     def test_places_finds_and_cancels_a_post_only_order(self) -> None:
         exchange = self.exchange
         price = far_price(exchange)
-        order = exchange.create_order(S, 'limit', 'buy', 0.01, price, {'postOnly': True})
+        order = exchange.create_order(S, 'limit', 'buy', AMOUNT, price, {'postOnly': True})
         self.assertEqual((order['status'], order['side'], order['symbol']), ('open', 'buy', S))
         self.assertIn('fee', order)
         self.assertIn(order['id'], [row['id'] for row in exchange.fetch_open_orders(S)])
@@ -85,25 +89,25 @@ class Calls(unittest.TestCase):
     def test_a_repeated_key_places_one_order_and_returns_it_again(self) -> None:
         exchange = self.exchange
         price = far_price(exchange)
-        found = [exchange.create_order(S, 'limit', 'buy', 0.01, price, idempotency_key='one-key-for-both') for _ in range(2)]
+        found = [exchange.create_order(S, 'limit', 'buy', AMOUNT, price, idempotency_key='one-key-for-both') for _ in range(2)]
         self.assertEqual(found[0], found[1])
         self.assertEqual([row['id'] for row in exchange.fetch_open_orders(S)].count(found[0]['id']), 1)
         with self.assertRaises(errors.ExchangeError) as caught:
-            exchange.create_order(S, 'limit', 'sell', 0.01, price, idempotency_key='one-key-for-both')
+            exchange.create_order(S, 'limit', 'sell', AMOUNT, price, idempotency_key='one-key-for-both')
         self.assertNotIsInstance(caught.exception, errors.OutcomeUnknown)
         exchange.cancel_order(found[0]['id'], S)
 
     def test_places_exact_decimals(self) -> None:
         price = Decimal(str(far_price(self.exchange)))
-        order = self.exchange.create_order(S, 'limit', 'buy', Decimal('0.01'), price)
-        self.assertEqual((order['amount'], order['price']), (0.01, float(price)))
+        order = self.exchange.create_order(S, 'limit', 'buy', Decimal(str(AMOUNT)), price)
+        self.assertEqual((order['amount'], order['price']), (AMOUNT, float(price)))
         self.exchange.cancel_order(order['id'], S)
 
     def test_places_orders_from_several_threads_over_one_object(self) -> None:
         price = far_price(self.exchange)
         orders: List[Dict[str, Any]] = []
         threads = [
-            threading.Thread(target=lambda: orders.append(self.exchange.create_limit_buy_order(S, 0.01, price)))
+            threading.Thread(target=lambda: orders.append(self.exchange.create_limit_buy_order(S, AMOUNT, price)))
             for _ in range(6)
         ]
         for thread in threads:
@@ -115,8 +119,8 @@ class Calls(unittest.TestCase):
         self.assertGreaterEqual({row['id'] for row in canceled}, {order['id'] for order in orders})
 
     def test_fetches_the_balance_and_the_position_of_a_fill(self) -> None:
-        order = self.exchange.create_market_buy_order(S, 0.01)
-        self.assertEqual((order['status'], order['filled']), ('closed', 0.01))
+        order = self.exchange.create_market_buy_order(S, AMOUNT)
+        self.assertEqual((order['status'], order['filled']), ('closed', AMOUNT))
         self.assertGreater(self.exchange.fetch_balance()['USDC']['total'], 0)
         self.assertEqual(self.exchange.fetch_position(S)['side'], 'long')
         self.exchange.close_position(S)
@@ -133,14 +137,14 @@ class Calls(unittest.TestCase):
         with self.assertRaises(errors.BadRequest):
             exchange.fetch_ticker(S, {'no such param': 1})
         with self.assertRaises(errors.OrderImmediatelyFillable):
-            exchange.create_order(S, 'limit', 'buy', 0.01, exchange.price_to_precision(S, price * 1.3), {'postOnly': True})
+            exchange.create_order(S, 'limit', 'buy', AMOUNT, exchange.price_to_precision(S, price * 1.3), {'postOnly': True})
         with self.assertRaises(errors.AuthenticationError) as caught:
             aftermath({'url': sandbox.url, 'token': 'no-such-token'}).fetch_time()
         self.assertNotIn('no-such-token', str(caught.exception))
 
     def test_a_dry_run_signs_nothing(self) -> None:
         before = len(self.exchange.fetch_open_orders(S))
-        self.exchange.create_order(S, 'limit', 'buy', 0.01, far_price(self.exchange), {'dryRun': True})
+        self.exchange.create_order(S, 'limit', 'buy', AMOUNT, far_price(self.exchange), {'dryRun': True})
         self.assertEqual(len(self.exchange.fetch_open_orders(S)), before)
 
     def test_every_method_of_the_client_is_known_to_the_gateway(self) -> None:
@@ -162,7 +166,7 @@ class Asyncio(unittest.IsolatedAsyncioTestCase):
             tickers = await asyncio.gather(*(exchange.fetch_ticker(symbol) for symbol in exchange.symbols[:3]))
             self.assertEqual([ticker['symbol'] for ticker in tickers], exchange.symbols[:3])
             price = exchange.price_to_precision(S, tickers[0]['bid'] * 0.8 if tickers[0]['symbol'] == S else 1_000)
-            order = await exchange.create_order(S, 'limit', 'buy', 0.01, price)
+            order = await exchange.create_order(S, 'limit', 'buy', AMOUNT, price)
             self.assertEqual((await exchange.cancel_order(order['id'], S))['id'], order['id'])
             with self.assertRaises(errors.BadSymbol):
                 await exchange.fetch_ticker('NO/USD:USDC')
@@ -194,7 +198,11 @@ class Asyncio(unittest.IsolatedAsyncioTestCase):
             async def collect(watch: Any, rows: List[Dict[str, Any]]) -> None:
                 while True:
                     rows += await watch(S)
+                    if {row['order'] for row in trades} >= ids and {row['id'] for row in orders} >= ids:
+                        is_complete.set()
 
+            ids: Set[str] = {'none yet'}
+            is_complete = asyncio.Event()
             tasks = [
                 asyncio.ensure_future(collect(exchange.watch_orders, orders)),
                 asyncio.ensure_future(collect(exchange.watch_my_trades, trades)),
@@ -205,20 +213,19 @@ class Asyncio(unittest.IsolatedAsyncioTestCase):
                 await asyncio.sleep(0.01)
             placed = []
             for _ in range(4):
-                placed.append(await trader.create_market_buy_order(S, 0.01))
+                placed.append(await trader.create_market_buy_order(S, AMOUNT))
                 socket = link._socket
                 if socket is not None:
                     # As if the network failed.
                     socket._writer.transport.abort()
-                placed.append(await trader.create_market_sell_order(S, 0.01))
-            ids = {order['id'] for order in placed}
-
-            async def until_complete() -> None:
-                while {row['order'] for row in trades} < ids or not ids <= {row['id'] for row in orders}:
-                    await asyncio.sleep(0.02)
-
+                placed.append(await trader.create_market_sell_order(S, AMOUNT))
+            ids.clear()
+            ids.update(order['id'] for order in placed)
+            # One more round, so that the rows of the last orders need not be the last rows.
+            placed.append(await trader.create_market_buy_order(S, AMOUNT))
+            ids.add(placed[-1]['id'])
             try:
-                await asyncio.wait_for(until_complete(), 60)
+                await asyncio.wait_for(is_complete.wait(), 60)
             except asyncio.TimeoutError:
                 pass
             for task in tasks:
@@ -245,7 +252,8 @@ class Documentation(unittest.IsolatedAsyncioTestCase):
                 text = text.replace('60_000', str(far_price(aftermath(sandbox.config))))
                 with self.subTest(block):
                     code = compile(text, 'README.md', 'exec', flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
-                    result = eval(code, {})
-                    if inspect.iscoroutine(result):
-                        await result
-        aftermath(sandbox.config).cancel_all_orders(S)
+                    with contextlib.redirect_stdout(io.StringIO()):
+                        result = eval(code, {})
+                        if inspect.iscoroutine(result):
+                            await result
+                aftermath(sandbox.config).cancel_all_orders(S)

@@ -9,6 +9,7 @@ from typing import Any, Dict, List, Tuple
 from ccxt_aftermath import async_support, pro
 from ccxt_aftermath.errors import (
     AuthenticationError,
+    BadRequest,
     BadSymbol,
     ExchangeClosedByUser,
     ExchangeNotAvailable,
@@ -129,6 +130,11 @@ class Calls(SocketCase):
         with self.assertRaises(ExchangeNotAvailable) as caught:
             await self.exchange.create_order(*ORDER, {'timeout': 200})
         self.assertIs(getattr(caught.exception, 'sent'), False)
+
+    async def test_refuses_a_message_that_the_gateway_would_not_read(self) -> None:
+        with self.assertRaises(BadRequest):
+            await self.exchange.fetch_tickers(['x' * 250_000])
+        self.assertTrue(self.gateway.messages.empty())
 
     async def test_a_cancelled_call_is_aborted(self) -> None:
         call = asyncio.ensure_future(self.exchange.create_order(*ORDER))
@@ -279,6 +285,24 @@ class Watches(SocketCase):
         link.send({'ch': name, 'seq': 39, 'data': [{'id': 'c'}]})
         await self.is_received(link)
         self.assertEqual([row['id'] for row in await call], ['b', 'c'])
+
+    async def test_a_whole_state_repeats_no_trade_that_was_taken(self) -> None:
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link, name = await self.confirm('events')
+        link.send({'ch': name, 'seq': 1, 'data': [{'id': 'a'}, {'id': 'b'}]})
+        await call
+        await self.gateway.next('ack')
+        link.send({'ch': name, 'seq': 2, 'data': [{'id': 'c'}]})
+        link.send({'ch': name, 'seq': 2, 'reset': True, 'data': [{'id': 'a'}, {'id': 'b'}, {'id': 'c'}, {'id': 'd'}]})
+        await self.is_received(link)
+        self.assertEqual([row['id'] for row in await self.exchange.watch_my_trades()], ['c', 'd'])
+        self.assertEqual((await self.gateway.next('ack'))[1]['n'], 2)
+        call = asyncio.ensure_future(self.exchange.watch_my_trades())
+        link.send({'ch': name, 'seq': 2, 'reset': True, 'data': [{'id': 'd'}]})
+        await self.is_received(link)
+        link.send({'ch': name, 'seq': 3, 'data': [{'id': 'e'}]})
+        self.assertEqual([row['id'] for row in await call], ['e'])
+        self.assertEqual((await self.gateway.next('ack'))[1]['n'], 2, 'also the message without news')
 
     async def test_does_not_acknowledge_on_the_new_connection_what_the_old_one_sent(self) -> None:
         call = asyncio.ensure_future(self.exchange.watch_my_trades())
@@ -454,7 +478,15 @@ class ShortPatience(SocketCase):
             await call
         with self.assertRaisesRegex(NetworkError, 'no connection for 0.3 s'):
             await self.exchange.watch_ticker(S)
-        call = asyncio.ensure_future(self.exchange.watch_ticker(S))
+
+        async def watch_until_it_is_back() -> Any:
+            while True:
+                try:
+                    return await self.exchange.watch_ticker(S)
+                except NetworkError:
+                    pass
+
+        call = asyncio.ensure_future(watch_until_it_is_back())
         await self.gateway.start()
         link, message = await asyncio.wait_for(self.gateway.messages.get(), 10)
         link.send({'id': message['id'], 'ch': 'name', 'boot': 'b2', 'seq': 0, 'kind': 'state'})
