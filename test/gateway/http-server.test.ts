@@ -72,7 +72,7 @@ describe('gateway', () => {
     const requests = (): number => stage.sandbox.requests.count();
     const signed = (): number => SUBMITS.reduce((sum, route) => sum + stage.sandbox.requests.count(route), 0);
     const openIds = async (client: string): Promise<unknown[]> =>
-        ((await on.call(client, 'fetchOpenOrders')).body as { id: string }[]).map(({ id }) => id);
+        ((await on.call(client, 'fetchOpenOrders')).body as unknown as { id: string }[]).map(({ id }) => id);
 
     describe('access', () => {
         const order = (headers: Record<string, string>, body = JSON.stringify(ORDER)): Promise<Answer> =>
@@ -166,7 +166,9 @@ describe('gateway', () => {
             const closed = new Promise<string>((resolve) => {
                 let text = '';
                 socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-                socket.on('close', () => resolve(text));
+                socket.on('close', () => {
+                    resolve(text);
+                });
             });
             socket.write('POST /v1/createOrder HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
             socket.end();
@@ -196,11 +198,9 @@ describe('gateway', () => {
 
         test('lists the methods with what the token allows', async () => {
             const { body } = await get('/v1/methods', 'btc');
-            const allowed = (body.methods as { name: string; allowed: boolean }[]).flatMap((row) =>
-                row.allowed ? [row.name] : [],
-            );
+            const allowed = body.methods.flatMap((row) => (row.allowed ? [row.name] : []));
             expect(allowed.sort()).toEqual(['cancelAllOrders', 'createOrder', 'fetchTicker']);
-            expect(Object.keys(body.unserved as object)).toContain('parseOrder');
+            expect(Object.keys(body.unserved)).toContain('parseOrder');
         });
     });
 
@@ -246,11 +246,11 @@ describe('gateway', () => {
                 (error: unknown) => ({ error: error as Error }),
             );
             const { status, body } = await on
-                .call('dashboard' as string, name, args)
+                .call('dashboard', name, args)
                 .then((answer) => (answer.status === 403 ? on.call('admin', name, args) : answer));
             if ('error' in outcome) {
                 expect(body.error).toMatchObject({ class: outcome.error.constructor.name, sent: false });
-                expect(body.error.message).toBe(outcome.error.message);
+                expect(body.error?.message).toBe(outcome.error.message);
             } else {
                 expect(status).toBe(200);
                 expect(plain(JSON.stringify(body))).toEqual(plain(writeAnswer(outcome.value)));
@@ -263,9 +263,7 @@ describe('gateway', () => {
                 headers: { authorization: `Bearer ${on.tokens['maker']}`, 'content-type': 'application/json' },
                 body: JSON.stringify({ symbol: BTC }),
             });
-            expect(Object.keys(body as object)).toEqual(
-                Object.keys(all.body as object).filter((key) => key !== 'info'),
-            );
+            expect(Object.keys(body)).toEqual(Object.keys(all.body).filter((key) => key !== 'info'));
         });
 
         test('an account goes to exactly the methods that take one', async () => {
@@ -275,7 +273,7 @@ describe('gateway', () => {
             const refused: string[] = [];
             for (const name of names) {
                 const { body } = await on.call('pinned', name, argsOf(name));
-                if (/account is/.test(String(body?.error?.message))) refused.push(name);
+                if (/account is/.test(String(body.error?.message))) refused.push(name);
             }
             expect(refused).toEqual([]);
         });
@@ -293,7 +291,7 @@ describe('gateway', () => {
             const answers = await Promise.all(
                 Array.from({ length: 5 }, () => on.write('maker', 'createOrder', ORDER, 'once-0001')),
             );
-            expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
+            expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
             const again = await on.write('maker', 'createOrder', ORDER, 'once-0001');
             expect([again.headers['idempotency-replayed'], again.body.id]).toEqual(['true', answers[0]!.body.id]);
             expect(await openIds('maker')).toHaveLength(1);
@@ -325,7 +323,7 @@ describe('gateway', () => {
             end();
             const second = await on.write('maker', 'createOrder', ORDER, 'fails-001');
             expect(first.body.error).toMatchObject({ sent: true });
-            expect([second.status, second.body.error.message]).toEqual([first.status, first.body.error.message]);
+            expect([second.status, second.body.error?.message]).toEqual([first.status, first.body.error?.message]);
             expect(await openIds('maker')).toEqual([]);
         });
 
@@ -345,7 +343,9 @@ describe('gateway', () => {
                         `content-length: ${body.length}`,
                     ];
                     let received = 0;
-                    socket.on('close', () => resolve());
+                    socket.on('close', () => {
+                        resolve();
+                    });
                     socket.on('data', (chunk: Buffer) => {
                         received += chunk.length;
                         if (received >= at) socket.destroy();
@@ -377,7 +377,7 @@ describe('gateway', () => {
             expect([replayed.headers['idempotency-replayed'], replayed.body.id]).toEqual(['true', done.body.id]);
             const found = await next.write('maker', 'createOrder', ORDER, 'lost-0001');
             expect([found.status, found.headers['idempotency-replayed']]).toEqual([200, 'true']);
-            const open = (await next.call('maker', 'fetchOpenOrders')).body as { id: string }[];
+            const open = (await next.call('maker', 'fetchOpenOrders')).body as unknown as { id: string }[];
             expect(open.map(({ id }) => id).sort()).toEqual([done.body.id, found.body.id].sort());
             await next.close();
         });
@@ -402,7 +402,7 @@ describe('gateway', () => {
             const own = args.map((arg) => (arg === 'OWN' ? stage.wallet.walletAddress : arg));
             const answer = await on.write('small', method, own);
             expect([answer.status, answer.body.error?.class]).toEqual([403, 'PermissionDenied']);
-            expect(answer.body.error.message).toMatch(/limits\.|limit/);
+            expect(answer.body.error?.message).toMatch(/limits\.|limit/);
             expect(signed()).toBe(0);
         });
 
@@ -438,10 +438,8 @@ describe('gateway', () => {
 
     describe('orders of two clients', () => {
         test('are read, canceled and edited by their client only', async () => {
-            const [own, other] = (await Promise.all([
-                on.write('maker', 'createOrder', ORDER),
-                on.write('taker', 'createOrder', ORDER),
-            ])) as [Answer, Answer];
+            const own = await on.write('maker', 'createOrder', ORDER);
+            const other = await on.write('taker', 'createOrder', ORDER);
             expect(await openIds('maker')).toEqual([own.body.id]);
             expect(await openIds('taker')).toEqual([other.body.id]);
             expect(new Set(await openIds('dashboard'))).toEqual(new Set([own.body.id, other.body.id]));
@@ -470,12 +468,17 @@ describe('gateway', () => {
         });
 
         test('fills count for the client whose order it was', async () => {
-            const before = (await on.call('taker', 'fetchInventory')).body as { symbol: string; position: string }[];
+            const before = (await on.call('taker', 'fetchInventory')).body as unknown as {
+                symbol: string;
+                position: string;
+            }[];
             const at = Number(before.find(({ symbol }) => symbol === BTC)?.position ?? 0);
             await on.write('taker', 'createOrder', [BTC, 'market', 'buy', 0.02]);
             for (;;) {
                 const { body } = await on.call('taker', 'fetchInventory');
-                const row = (body as { symbol: string; position: string }[]).find(({ symbol }) => symbol === BTC);
+                const row = (body as unknown as { symbol: string; position: string }[]).find(
+                    ({ symbol }) => symbol === BTC,
+                );
                 if (row !== undefined && Number(row.position) !== at) {
                     expect(Number(row.position)).toBeCloseTo(at + 0.02, 9);
                     break;

@@ -9,12 +9,21 @@ import { Gateway } from '../../ts/gateway/gateway.js';
 import { HttpServer } from '../../ts/gateway/http-server.js';
 import type { Stage } from './exchange.js';
 
+/** The members of answers that tests read; an answer has some of them. */
+interface Body {
+    readonly error?: Readonly<Record<'class' | 'message', string>>;
+    readonly id: string;
+    readonly clientOrderId: string;
+    readonly triggerTime: number;
+    readonly methods: readonly { readonly name: string; readonly allowed: boolean }[];
+    readonly unserved: object;
+}
+
 /** An answer over HTTP. */
 export interface Answer {
     readonly status: number;
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any structure of CCXT
-    readonly body: any;
+    readonly body: Body;
 }
 
 /** A running gateway. */
@@ -97,7 +106,7 @@ export function send(
                 resolve({
                     status: response.statusCode ?? 0,
                     headers: response.headers,
-                    body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+                    body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
                 });
             });
         });
