@@ -50,14 +50,14 @@ test('the orders and fills of two clients of an account are told apart, also wit
 
     const trades = await exchange.fetchMyTrades(BTC);
     const inventory = new Inventory((trade) => owners.clientOf(trade));
-    inventory.onTrades(trades as never);
-    inventory.onTrades(trades as never);
+    inventory.onTrades(trades);
+    inventory.onTrades(trades);
     const [position] = await exchange.fetchPositions([BTC]);
     expect(inventory.figuresOf('taker')).toMatchObject([{ position: `${position!.contracts}` }]);
     expect(inventory.figuresOf(undefined)).toEqual([]);
     expect(inventory.figuresOf('maker')).toEqual([]);
 
-    await exchange.cancelOrder(resting.id, BTC);
-    owners.onOrders([await exchange.fetchOrder(resting.id, BTC)]);
+    await exchange.cancelOrder(resting.id!, BTC);
+    owners.onOrders([await exchange.fetchOrder(resting.id!, BTC)]);
     expect(owners.openOf('maker')).toEqual([]);
 });
