@@ -1,8 +1,15 @@
 // Written by `npm run generate`; do not edit.
 
+import '../gateway/answer.test.js';
 import '../gateway/audit.test.js';
 import '../gateway/buckets.test.js';
 import '../gateway/dead-man.test.js';
+import '../gateway/http-server.test.js';
 import '../gateway/inventory.test.js';
+import '../gateway/limits.test.js';
+import '../gateway/live/kinds.test.js';
+import '../gateway/live/live-server.test.js';
+import '../gateway/live/sockets.test.js';
 import '../gateway/metrics.test.js';
+import '../gateway/own-fills.test.js';
 import '../gateway/owners.test.js';

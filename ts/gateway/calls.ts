@@ -160,7 +160,7 @@ export class Calls implements Caller {
         const { own, ...given } = paramsOf(method, positional);
         // One channel for all: what a client sees of it depends on the client only.
         if (own !== undefined) throw new BadRequest(`${name}: params.own is for reads; leave it out`);
-        const params = this.#toParams(client, name, method, given);
+        const params = sortKeys(this.#toParams(client, name, method, given));
         const sorted = withParams(method, positional, params).map((value) =>
             isTexts(value) ? [...value].sort() : value,
         );
@@ -458,6 +458,11 @@ function toList(value: unknown): unknown[] {
 
 function toRows(key: 'id' | 'clientOrderId', values: readonly unknown[], symbol: unknown): Dict[] {
     return values.filter(isText).map((value) => ({ [key]: value, symbol }));
+}
+
+/** Equal params are equal texts. */
+function sortKeys(params: Dict): Dict {
+    return Object.fromEntries(Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** An object without some members. */

@@ -128,7 +128,7 @@ export function toConfig(value: unknown, at: string): GatewayConfig {
 }
 
 /** Returns whether a host is reached from this machine only. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
     return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 

@@ -99,6 +99,7 @@ export class Gateway implements Caller {
             clock: SYSTEM_CLOCK,
             readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
             owners: this.#owners,
+            ...slippageOf(exchange),
         });
         this.#keys = new IdempotencyKeys({
             path: config.journal === undefined ? undefined : `${config.journal}.answers`,
@@ -177,7 +178,7 @@ export class Gateway implements Caller {
             return await this.#track(this.#calls.call(client, request));
         } catch (error) {
             outcome = toErrorBody(error).class;
-            if (outcome === 'InternalError') this.parts.log(`internal error in ${method}: ${String(error)}`);
+            if (outcome === 'InternalError') this.report(method, error);
             throw error;
         } finally {
             this.metrics.count('gateway_calls_total', { client: client.name, method: nameOf(method), class: outcome });
@@ -187,6 +188,13 @@ export class Gateway implements Caller {
                 this.audit?.write({ time, client: client.name, method, args, key, digest, outcome, milliseconds });
             }
         }
+    }
+
+    /** Shows a bug to the operator: clients get no text of it. */
+    report(where: string, error: unknown): void {
+        this.parts.log(
+            `internal error in ${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
     }
 
     prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
@@ -260,6 +268,8 @@ export class Gateway implements Caller {
             for (const account of this.#accounts()) await this.#watchAccount(account);
             this.#isReady = true;
             this.#prepared.resolve();
+            // A client that does not come back after a restart is gone, too.
+            for (const client of this.clients) this.switches.gone(client);
         } catch (error) {
             if (this.#isStopping) return;
             log(`not ready: ${(error as Error).message}`);
@@ -361,6 +371,7 @@ export class Gateway implements Caller {
             this.#owners.expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
         }
+        if (intent.action !== 'void') this.#owners.onApproved(client.name, digest, intent);
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
         this.#keys.onSigning(client.name, String(tag?.['key']), digest);
         this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
@@ -474,6 +485,12 @@ export class Gateway implements Caller {
             this.parts.log(`${path} cannot be written: ${(error as Error).message}`);
         });
     }
+}
+
+/** The bound of market orders without one of their own, as limits take it. */
+function slippageOf({ options }: aftermath): { slippage?: number } {
+    const { slippage } = options.createOrder;
+    return slippage === undefined ? {} : { slippage };
 }
 
 /** A method as a label: names that no method has are one. */

@@ -63,6 +63,9 @@ export class HttpServer {
         const { switches, watched, metrics } = gateway;
         this.live = new LiveServer({
             ...{ caller: gateway, exchange: watched },
+            onBug: (error) => {
+                gateway.report('a watch', error);
+            },
             onGone: (client) => {
                 switches.gone(client);
             },
