@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, codeOf, compare as compare$1, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout } from "./index-program.js";
+import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout } from "./index-program.js";
 import { MANIFEST, Problem, describeFault, fromUnits, hasFewLevels, isDecimal, printable, readJson, sentence, shorten, toSentence, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
@@ -5084,7 +5084,9 @@ function write$1(value, omitsInfo) {
 		case "boolean": return value ? "true" : "false";
 		case "bigint": throw new TypeError(`an answer cannot contain the bigint ${value}`);
 		case "object": return value === null ? "null" : writeObject(value, omitsInfo);
-		default: return "null";
+		case "undefined":
+		case "function":
+		case "symbol": return "null";
 	}
 }
 __name(write$1, "write");
@@ -9141,7 +9143,7 @@ var Calls = class {
 		const { own, ...given } = paramsOf(method, positional);
 		// One channel for all: what a client sees of it depends on the client only.
 		if (own !== void 0) throw new BadRequest(`${name}: params.own is for reads; leave it out`);
-		const params = this.#toParams(client, name, method, given);
+		const params = sortKeys(this.#toParams(client, name, method, given));
 		const sorted = withParams(method, positional, params).map((value) => isTexts(value) ? [...value].sort() : value);
 		while (sorted.length > 0 && isEmpty(sorted.at(-1))) sorted.pop();
 		return sorted;
@@ -9381,6 +9383,10 @@ function toRows(key, values, symbol) {
 		[key]: value,
 		symbol
 	}));
+}
+/** Equal params are equal texts. */
+function sortKeys(params) {
+	return Object.fromEntries(Object.entries(params).sort(([one], [other]) => one < other ? -1 : 1));
 }
 /** An object without some members. */
 function without(value, keys) {
@@ -10285,6 +10291,7 @@ var Gateway = class {
 	/** Transactions of the journal, by digest. */
 	#recorded = /* @__PURE__ */ new Map();
 	#credentials;
+	#prepared = createDeferred();
 	#isReady = false;
 	#isStopping = false;
 	#isPaused = false;
@@ -10306,7 +10313,8 @@ var Gateway = class {
 		this.#limits = new OrderLimits({
 			clock: SYSTEM_CLOCK,
 			readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
-			owners: this.#owners
+			owners: this.#owners,
+			...slippageOf(exchange)
 		});
 		this.#keys = new IdempotencyKeys({
 			path: config.journal === void 0 ? void 0 : `${config.journal}.answers`,
@@ -10361,6 +10369,10 @@ var Gateway = class {
 	get credentials() {
 		return this.#credentials;
 	}
+	/** Resolves when the gateway is ready for the first time. */
+	get whenReady() {
+		return this.#prepared.promise;
+	}
 	/** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
 	get isReady() {
 		return this.#isReady && !this.#isStopping;
@@ -10376,7 +10388,7 @@ var Gateway = class {
 			return await this.#track(this.#calls.call(client, request));
 		} catch (error) {
 			outcome = toErrorBody(error).class;
-			if (outcome === "InternalError") this.parts.log(`internal error in ${method}: ${String(error)}`);
+			if (outcome === "InternalError") this.report(method, error);
 			throw error;
 		} finally {
 			this.metrics.count("gateway_calls_total", {
@@ -10399,6 +10411,10 @@ var Gateway = class {
 				});
 			}
 		}
+	}
+	/** Shows a bug to the operator: clients get no text of it. */
+	report(where, error) {
+		this.parts.log(`internal error in ${where}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
 	}
 	prepareWatch(client, method, args) {
 		return this.#calls.prepareWatch(client, method, args);
@@ -10462,6 +10478,9 @@ var Gateway = class {
 			if (config.journal !== void 0) await exchange.settle();
 			for (const account of this.#accounts()) await this.#watchAccount(account);
 			this.#isReady = true;
+			this.#prepared.resolve();
+			// A client that does not come back after a restart is gone, too.
+			for (const client of this.clients) this.switches.gone(client);
 		} catch (error) {
 			if (this.#isStopping) return;
 			log(`not ready: ${error.message}`);
@@ -10556,6 +10575,7 @@ var Gateway = class {
 				orders
 			});
 		}
+		if (intent.action !== "void") this.#owners.onApproved(client.name, digest, intent);
 		this.metrics.count("gateway_gas_budget_mist_total", { client: client.name }, Number(gasBudget));
 		this.#keys.onSigning(client.name, String(tag?.["key"]), digest);
 		this.#owners.onJournal({
@@ -10669,6 +10689,11 @@ var Gateway = class {
 		});
 	}
 };
+/** The bound of market orders without one of their own, as limits take it. */
+function slippageOf({ options }) {
+	const { slippage } = options.createOrder;
+	return slippage === void 0 ? {} : { slippage };
+}
 /** A method as a label: names that no method has are one. */
 function nameOf$1(method) {
 	return Object.hasOwn(METHODS, method) ? method : "unknown";
@@ -10841,8 +10866,7 @@ var Channel = class {
 	}
 	/** Writes a message of this channel with data. `flags` are further members, each with a comma before it. */
 	message(seq, data, flags = "") {
-		const ts = Math.round(this.parts.now() * 10) / 10;
-		return this.#write(`,"seq":${seq},"ts":${ts}${flags},"data":${data}`);
+		return this.#write(`,"seq":${seq},"ts":${this.parts.now()}${flags},"data":${data}`);
 	}
 	#write(members) {
 		return Buffer.from(`${this.#prefix}${members}}`);
@@ -10985,7 +11009,7 @@ var Channel = class {
 	#reportFailure(error) {
 		if (error instanceof NetworkError) {
 			if (this.#staleSince !== void 0) return true;
-			this.#staleSince = Math.round(this.parts.now());
+			this.#staleSince = this.parts.now();
 			if (this.staleNotice !== void 0) this.#notify(this.staleNotice);
 			return true;
 		}
@@ -11023,26 +11047,26 @@ const BY_SYMBOL = {
 };
 /** A list of structures, of which each symbol has one. */
 const LIST_BY_SYMBOL = {
-	split: (update) => update.map((row) => [`${row.symbol}`, row]),
+	split: (update) => update.map((row) => [String(row.symbol), row]),
 	join: writeList,
 	limit: NO_LIMIT
 };
 /** One structure in each update, of any of several symbols. */
 const ONE_BY_SYMBOL = {
-	split: (update) => [[`${update.symbol}`, update]],
+	split: (update) => [[String(update.symbol), update]],
 	join: (parts) => parts[0]?.[1] ?? "null",
 	isSingle: true,
 	limit: NO_LIMIT
 };
 /** Candles of one market and timeframe, by their start. */
 const CANDLES_BY_START = {
-	split: (update) => update.map((candle) => [`${candle[0]}`, candle]),
+	split: (update) => update.map((candle) => [String(candle[0]), candle]),
 	join: writeList,
 	limit: CANDLES$1
 };
 /** Candles by symbol and timeframe; the key is both and the start, each in a line. */
 const CANDLES_BY_MARKET = {
-	split: (update) => Object.entries(update).flatMap(([symbol, byTimeframe]) => Object.entries(byTimeframe).flatMap(([timeframe, candles]) => candles.map((candle) => [`${symbol}\n${timeframe}\n${candle[0]}`, candle]))),
+	split: (update) => Object.entries(update).flatMap(([symbol, byTimeframe]) => Object.entries(byTimeframe).flatMap(([timeframe, candles]) => candles.map((candle) => [`${symbol}\n${timeframe}\n${String(candle[0])}`, candle]))),
 	join: (parts) => {
 		const markets = /* @__PURE__ */ new Map();
 		for (const [key, text] of parts) {
@@ -11221,9 +11245,10 @@ function symbolsOf(subject) {
 /** Returns the name and the arguments of the call that ends a watch. */
 function toUnwatch(name, { subjects, params }, args) {
 	const parameters = args[params];
-	const { flat: _, ...others } = parameters ?? {};
-	const rest = parameters === void 0 ? [] : [others];
-	const given = Array.from({ length: subjects }, (__, place) => args[place]);
+	// `unWatchPositions` refuses it.
+	const others = Object.entries(parameters ?? {}).filter(([key]) => key !== "flat");
+	const rest = parameters === void 0 ? [] : [Object.fromEntries(others)];
+	const given = Array.from({ length: subjects }, (_, place) => args[place]);
 	return [name.replace(/^watch/, "unWatch"), [...given, ...rest]];
 }
 
@@ -11283,8 +11308,10 @@ var Subscription = class {
 	resume(seq) {
 		const { channel, client } = this;
 		const missed = seq === void 0 ? void 0 : channel.since(seq, client);
-		if (missed === void 0) this.#backlog.addAll();
-		else for (const update of missed) this.#backlog.add(update);
+		// The first update of a state is complete.
+		const isComplete = channel.hasState || channel.source.method.kind === "events";
+		if (missed !== void 0) for (const update of missed) this.#backlog.add(update);
+		else if (isComplete) this.#backlog.addAll();
 		this.#begin();
 	}
 	#begin() {
@@ -11423,7 +11450,7 @@ var Rows = class {
 		this.waiting = waiting;
 	}
 	get isEmpty() {
-		return this.#updates.length === 0 && !this.#isAll;
+		return this.#updates.length === 0 && this.#dropped === 0 && !this.#isAll;
 	}
 	add(update) {
 		if (this.#isAll) return;
@@ -11909,7 +11936,7 @@ var LiveServer = class {
 	constructor(parts) {
 		this.parts = parts;
 		this.#clock = parts.clock ?? SYSTEM_CLOCK;
-		this.#now = parts.now ?? (() => performance.timeOrigin + performance.now());
+		this.#now = parts.now ?? Date.now;
 	}
 	/** Serves a socket that is open; see {@link SOCKET_OPTIONS}. */
 	accept(socket, client) {
@@ -12287,6 +12314,9 @@ var HttpServer = class {
 		this.live = new LiveServer({
 			caller: gateway,
 			exchange: watched,
+			onBug: (error) => {
+				gateway.report("a watch", error);
+			},
 			onGone: (client) => {
 				switches.gone(client);
 			},
