@@ -89,7 +89,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 function createProgram(io: Io): Command {
     const program = new Command('ccxt-aftermath').description(DESCRIPTION).version(ownVersion());
     // Commands that are added later inherit these settings.
-    program.exitOverride().configureOutput({
+    // The subcommand of a command may have an option of the same name.
+    program.enablePositionalOptions().exitOverride().configureOutput({
         writeOut: (text) => io.stdout.write(text),
         writeErr: (text) => {
             note(io, text.trimEnd());
