@@ -11,6 +11,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { clearInterval, setInterval, setTimeout } from 'node:timers';
 import { parseArgs } from 'node:util';
 import WebSocket from 'ws';
 import { aftermath, sandboxUrls } from '../js/index.js';

@@ -359,6 +359,22 @@ describe('gateway', () => {
             },
         );
 
+        test('an outcome that became known meanwhile is the answer of its key', async () => {
+            const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
+            const own = await startGateway(stage, [{ name: 'maker' }], { options });
+            const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+            const lost = await own.write('maker', 'createOrder', ORDER, 'later-0001');
+            end();
+            expect(classOf(lost)).toEqual([409, 'OutcomeUnknown']);
+            // Another write needs the same objects, so that the client finds out what became of the lost one.
+            expect((await own.write('maker', 'setLeverage', [4, BTC])).status).toBe(200);
+            expect(own.exchange.writes().open).toEqual([]);
+            const found = await own.write('maker', 'createOrder', ORDER, 'later-0001');
+            const open = (await own.call('maker', 'fetchOpenOrders')).body as unknown as { id: string }[];
+            expect([found.status, [found.body.id]]).toEqual([200, open.map(({ id }) => id)]);
+            await own.close();
+        });
+
         test('after a restart a key is answered from the journal, and makes nothing twice', async () => {
             const journal = join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl');
             const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
