@@ -6,6 +6,8 @@
  */
 
 import { ExchangeNotAvailable } from 'ccxt';
+import { capabilityIdOf } from '../account/account.js';
+import { toFullAddress } from '../core/address.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
@@ -24,6 +26,7 @@ import { Calls, type OwnMethod } from './calls.js';
 import type { Client } from './client.js';
 import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
+import { expectPermitted } from './expect-permitted.js';
 import { Inventory, type Fill } from './inventory.js';
 import { IdempotencyKeys, type SettledTransaction } from './keys.js';
 import { OrderLimits } from './limits.js';
@@ -368,13 +371,21 @@ export class Gateway implements Caller {
             throw new Error(`no client has the name ${String(tag?.['client'])}`);
         }
         if (intent.action !== 'void') {
+            const wallet = toFullAddress(await this.#wallet());
+            expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
             this.#owners.expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
+            this.#owners.onApproved(client.name, digest, intent);
         }
-        if (intent.action !== 'void') this.#owners.onApproved(client.name, digest, intent);
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
         this.#keys.onSigning(client.name, String(tag?.['key']), digest);
         this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
+    }
+
+    /** The capability of the account that a client is bound to. */
+    async #capabilityOf({ account }: Client): Promise<string | undefined> {
+        if (account === undefined) return undefined;
+        return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, undefined)));
     }
 
     /** Ends the reservations of a call. */

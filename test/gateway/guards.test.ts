@@ -1,0 +1,60 @@
+/** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
+import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
+
+const BTC = 'BTC/USD:USDC';
+const LOW = 40_000;
+const ORDER = [BTC, 'limit', 'buy', 0.01, LOW];
+
+const classOf = ({ status, body }: Answer): unknown => [status, body.error?.class];
+
+describe('guards of the gateway', () => {
+    let stage: Stage;
+    let on: GatewayStage;
+    let accounts: string[];
+
+    beforeAll(async () => {
+        stage = await setStage();
+        const account = await openAccountOnChain(stage, BTC, 3_000);
+        const { id } = await stage.exchange.createAccount(BTC, { another: true });
+        accounts = [account, `${id}`];
+        const options = { account, transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
+        on = await startGateway(
+            stage,
+            [
+                { name: 'maker' },
+                { name: 'trader', scopes: ['read', 'trade'] },
+                { name: 'other', account: `${id}` },
+                { name: 'slow', scopes: ['read'], limits: { callsPerSecond: 1 } },
+            ],
+            { options },
+        );
+    });
+
+    afterAll(async () => {
+        await on.close();
+        await stage.exchange.close();
+        await stage.sandbox.close();
+    });
+
+    beforeEach(() => {
+        stage.sandbox.faults.clear();
+    });
+
+    test('collateral beside an order needs the scope funds', async () => {
+        const order = [...ORDER, { collateral: 1 }];
+        expect(classOf(await on.write('trader', 'createOrder', order))).toEqual([403, 'PermissionDenied']);
+        expect((await on.write('maker', 'createOrder', order)).status).toBe(200);
+    });
+
+    test.each([
+        ['createOrder', (account: string) => [...ORDER, { request: { accountId: account } }]],
+        ['transfer', (account: string, own: string) => ['USDC', 1, account, own]],
+    ] as const)('%s of a client with an account cannot use another one', async (method, argsOf) => {
+        const [main = '', own = ''] = accounts;
+        const answer = await on.write('other', method, argsOf(main, own));
+        expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
+    });
+});
