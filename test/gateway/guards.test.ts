@@ -1,12 +1,14 @@
 /** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { JournalEntry } from '../../ts/transaction/journal-record.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
 
 const BTC = 'BTC/USD:USDC';
 const LOW = 40_000;
 const ORDER = [BTC, 'limit', 'buy', 0.01, LOW];
+const STOP = [BTC, 'market', 'buy', 0.01, null, { triggerPrice: LOW, triggerDirection: 'below' }];
 
 const classOf = ({ status, body }: Answer): unknown => [status, body.error?.class];
 
@@ -43,6 +45,30 @@ describe('guards of the gateway', () => {
         stage.sandbox.faults.clear();
     });
 
+    const openIds = async (params: object = {}): Promise<unknown[]> =>
+        (await on.exchange.fetchOpenOrders(BTC, undefined, undefined, params)).map(({ id }) => id);
+
+    test('a key whose unknown outcome became known meanwhile is answered with the order', async () => {
+        const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+        expect(classOf(await on.write('maker', 'createOrder', ORDER, 'unknown-01'))).toEqual([409, 'OutcomeUnknown']);
+        end();
+        await on.exchange.settle(on.exchange.writes().open[0] as JournalEntry);
+        expect(on.exchange.writes().open).toEqual([]);
+        const again = await on.write('maker', 'createOrder', ORDER, 'unknown-01');
+        expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+        expect(await openIds()).toContain(again.body.id);
+    });
+
+    test('the dead-man switch cancels stop orders, too', async () => {
+        const stop = await on.write('maker', 'createOrder', STOP);
+        expect(stop.status).toBe(200);
+        await on.write('maker', 'cancelAllOrdersAfter', [20]);
+        while ((await openIds({ trigger: true })).includes(stop.body.id)) {
+            expect(on.logged).toEqual([]);
+            await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+    });
+
     test('collateral beside an order needs the scope funds', async () => {
         const order = [...ORDER, { collateral: 1 }];
         expect(classOf(await on.write('trader', 'createOrder', order))).toEqual([403, 'PermissionDenied']);
@@ -56,5 +82,10 @@ describe('guards of the gateway', () => {
         const [main = '', own = ''] = accounts;
         const answer = await on.write('other', method, argsOf(main, own));
         expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
+    });
+
+    test('refused calls take from the rate of their client', async () => {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => on.write('slow', 'createOrder', ORDER)));
+        expect(answers.map(({ status }) => status)).toContain(429);
     });
 });

@@ -121,7 +121,11 @@ export class Calls implements Caller {
         if (method.kind === 'watch' || method.kind === 'unwatch') {
             throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
         }
-        const positional = await this.#prepare(client, name, method, request.args);
+        const positional = await this.#prepare(client, name, method, request.args).catch((error: unknown) => {
+            // A refused call costs as much as another one, and is written to the audit log.
+            this.parts.buckets.take(client, 'read');
+            throw error;
+        });
         const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
         const isWrite = method.kind === 'write' && !isDry;
         const isSafe = isProtective(name, method, positional);
@@ -310,8 +314,12 @@ export class Calls implements Caller {
                 .map(({ id, symbol: of }) => ({ id, symbol: of }));
             if (orders.length === 0) return canceled;
             try {
-                const rows = (await this.#send('cancelOrdersForSymbols', [orders, params])) as unknown[];
-                return [...canceled, ...rows];
+                // Stop and TWAP orders are canceled by their ids, whatever their market.
+                const isTickets = trigger === true || twap === true;
+                const rows = await (isTickets
+                    ? this.#send('cancelOrders', [orders.map(({ id }) => id), symbol, params])
+                    : this.#send('cancelOrdersForSymbols', [orders, params]));
+                return [...canceled, ...(rows as unknown[])];
             } catch (error) {
                 if (round === CANCEL_ROUNDS || (error as Error).name !== 'OrderNotFound') throw error;
                 canceled.push(...((error as { canceled?: unknown[] }).canceled ?? []));

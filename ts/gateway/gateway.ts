@@ -57,6 +57,8 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 /** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
 const OWNED_MS = SECOND_MS;
 const OWNED_STEP_MS = 20;
+/** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
+const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
 const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
 const MAX_UNSTORED = 10_000;
 
@@ -78,6 +80,8 @@ export class Gateway implements Caller {
     readonly #running = new Set<Promise<unknown>>();
     /** Transactions of the journal, by digest. */
     readonly #recorded = new Map<string, RecordedTransaction>();
+    /** Transactions of this process whose outcome was unknown when their call ended, by digest. */
+    readonly #unknown = new Map<string, JournalEntry>();
     #credentials: readonly Credential[];
     readonly #prepared = createDeferred();
     #isReady = false;
@@ -366,8 +370,7 @@ export class Gateway implements Caller {
     async #approve(intent: VerifiedIntent, { digest, tag, gasBudget, orders }: ApprovalContext): Promise<void> {
         const client = this.clients.find(({ name }) => name === tag?.['client']);
         if (client === undefined) {
-            // The gateway itself cancels for a dead-man switch, and settles.
-            if (tag === undefined && (intent.action === 'cancelOrders' || intent.action === 'void')) return;
+            if (tag === undefined && UNTAGGED.includes(intent.action)) return;
             throw new Error(`no client has the name ${String(tag?.['client'])}`);
         }
         if (intent.action !== 'void') {
@@ -390,10 +393,15 @@ export class Gateway implements Caller {
 
     /** Ends the reservations of a call. */
     #onEnd({ name }: Client, key: string, error: unknown): void {
-        const open = new Set(this.parts.exchange.writes().open.map(({ digest }) => digest));
+        const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
         const digests = this.#keys.digestsOf(name, key);
         for (const [i, digest] of digests.entries()) {
-            if (open.has(digest)) continue;
+            const entry = open.get(digest);
+            if (entry !== undefined) {
+                // Its outcome may become known without its key: the next call with the key needs the entry to ask for it.
+                this.#unknown.set(digest, entry);
+                continue;
+            }
             const isLast = i === digests.length - 1;
             if (error === undefined || !isLast) this.#limits.settled(digest, 'executed');
             else this.#limits.settled(digest, submittedDigestOf(error) === digest ? 'failed' : 'unsent');
@@ -417,7 +425,7 @@ export class Gateway implements Caller {
     async #settle(digest: string): Promise<SettledTransaction> {
         const { exchange } = this.parts;
         const recorded = this.#recorded.get(digest);
-        const entry = this.#findOpen({ client: '', digest }) ?? recorded?.entry;
+        const entry = this.#findOpen({ client: '', digest }) ?? this.#unknown.get(digest) ?? recorded?.entry;
         if (entry === undefined) return this.#describe(recorded);
         try {
             const settlement = await exchange.settle(entry);
