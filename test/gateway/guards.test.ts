@@ -88,4 +88,31 @@ describe('guards of the gateway', () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => on.write('slow', 'createOrder', ORDER)));
         expect(answers.map(({ status }) => status)).toContain(429);
     });
+
+    test('a repeated heartbeat sets the switch again', async () => {
+        const first = await on.write('maker', 'cancelAllOrdersAfter', [60_000], 'beat-0001');
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        const second = await on.write('maker', 'cancelAllOrdersAfter', [60_000], 'beat-0001');
+        expect(second.body.triggerTime).toBeGreaterThan(first.body.triggerTime);
+        await on.write('maker', 'cancelAllOrdersAfter', [0]);
+    });
+
+    test.each(['settle', 'cancelAllOrdersAfter'])('%s is not run as a dry run', async (method) => {
+        const args = method === 'settle' ? [{ digest: 'x' }, 'void'] : [60_000];
+        const { status, body } = await on.call('maker', `${method}?dryRun=1`, args);
+        expect([status, body.error?.message]).toEqual([400, expect.stringContaining('dry run')]);
+    });
+
+    test('a call over a socket that was open before has the scopes of now', async () => {
+        const before = on.gateway.credentials;
+        const { client } = before.find((row) => row.client.name === 'maker')!;
+        const order = { method: 'createOrder', args: ORDER, key: 'scopes-001' };
+        const reduced = { ...client, scopes: new Set(['read'] as const) };
+        on.gateway.setCredentials(before.map((row) => (row.client === client ? { ...row, client: reduced } : row)));
+        await expect(on.gateway.call(client, order)).rejects.toThrow(/scope trade/);
+        on.gateway.setCredentials(before.filter((row) => row.client !== client));
+        await expect(on.gateway.call(client, order)).rejects.toThrow(/was removed/);
+        await expect(on.gateway.prepareWatch(client, 'watchTicker', [BTC])).rejects.toThrow(/was removed/);
+        on.gateway.setCredentials(before);
+    });
 });

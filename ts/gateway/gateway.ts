@@ -5,7 +5,7 @@
  * for running ones → close.
  */
 
-import { ExchangeNotAvailable } from 'ccxt';
+import { AuthenticationError, ExchangeNotAvailable } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
@@ -182,7 +182,7 @@ export class Gateway implements Caller {
         const isWrite = METHODS[method]?.kind === 'write' && request.isDryRun !== true;
         let outcome = 'ok';
         try {
-            return await this.#track(this.#calls.call(client, request));
+            return await this.#track(this.#calls.call(this.#current(client), request));
         } catch (error) {
             outcome = toErrorBody(error).class;
             if (outcome === 'InternalError') this.report(method, error);
@@ -204,12 +204,23 @@ export class Gateway implements Caller {
         );
     }
 
-    prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
-        return this.#calls.prepareWatch(client, method, args);
+    async prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
+        return this.#calls.prepareWatch(this.#current(client), method, args);
     }
 
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown {
         return this.#calls.visibleTo(client, method, args, update);
+    }
+
+    /**
+     * Returns a client as the configuration has it now: a socket may have been opened before it was read again.
+     *
+     * @throws {AuthenticationError} it was removed
+     */
+    #current({ name }: Client): Client {
+        const client = this.clients.find((each) => each.name === name);
+        if (client !== undefined) return client;
+        throw new AuthenticationError(`the client ${name} was removed from the configuration; nothing was sent`);
     }
 
     /** Takes the clients of a configuration that was read again. */
