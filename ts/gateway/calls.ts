@@ -121,13 +121,23 @@ export class Calls implements Caller {
         if (method.kind === 'watch' || method.kind === 'unwatch') {
             throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
         }
-        const positional = await this.#prepare(client, name, method, request.args);
+        const positional = await this.#prepare(client, name, method, request.args).catch((error: unknown) => {
+            // A refused call costs as much as another one, and is written to the audit log.
+            this.parts.buckets.take(client, 'read');
+            throw error;
+        });
         const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
+        if (isDry && (name === 'settle' || this.parts.own[name] !== undefined)) {
+            throw new BadRequest(`${name} has no dry run; leave dryRun out`);
+        }
         const isWrite = method.kind === 'write' && !isDry;
         const isSafe = isProtective(name, method, positional);
         this.parts.buckets.take(client, !isWrite ? 'read' : isSafe ? 'protective' : 'write');
         if (!isWrite) return { value: await this.#run(client, name, method, positional, request), isReplayed: false };
         this.parts.expectWritable(isSafe);
+        const own = this.parts.own[name];
+        // A heartbeat, which may be repeated: a stored answer would not set the switch again.
+        if (own !== undefined) return { value: await own(client, positional), isReplayed: false };
         const key = readKey(name, request.key);
         const hash = hashOf(name, writeAnswer(positional));
         return this.parts.keys.run({ client: client.name, key, method: name, hash }, async () => {
@@ -310,8 +320,12 @@ export class Calls implements Caller {
                 .map(({ id, symbol: of }) => ({ id, symbol: of }));
             if (orders.length === 0) return canceled;
             try {
-                const rows = (await this.#send('cancelOrdersForSymbols', [orders, params])) as unknown[];
-                return [...canceled, ...rows];
+                // Stop and TWAP orders are canceled by their ids, whatever their market.
+                const isTickets = trigger === true || twap === true;
+                const rows = await (isTickets
+                    ? this.#send('cancelOrders', [orders.map(({ id }) => id), symbol, params])
+                    : this.#send('cancelOrdersForSymbols', [orders, params]));
+                return [...canceled, ...(rows as unknown[])];
             } catch (error) {
                 if (round === CANCEL_ROUNDS || (error as Error).name !== 'OrderNotFound') throw error;
                 canceled.push(...((error as { canceled?: unknown[] }).canceled ?? []));

@@ -5,7 +5,9 @@
  * for running ones → close.
  */
 
-import { ExchangeNotAvailable, OperationFailed } from 'ccxt';
+import { AuthenticationError, ExchangeNotAvailable, OperationFailed } from 'ccxt';
+import { capabilityIdOf } from '../account/account.js';
+import { toFullAddress } from '../core/address.js';
 import { dropOldest } from '../core/bounded.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
@@ -25,6 +27,7 @@ import { Calls, type OwnMethod } from './calls.js';
 import type { Client } from './client.js';
 import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
+import { expectPermitted } from './expect-permitted.js';
 import { Inventory, type Fill } from './inventory.js';
 import { IdempotencyKeys, type SettledTransaction } from './keys.js';
 import { OrderLimits } from './limits.js';
@@ -55,11 +58,11 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 /** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
 const OWNED_MS = SECOND_MS;
 const OWNED_STEP_MS = 20;
+/** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
+const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
 const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
 const MAX_UNSTORED = 10_000;
 const MAX_ENDED = 200_000;
-/** What the gateway signs by itself: cancels for dead-man switches, and transactions that void others. */
-const OWN_ACTIONS: readonly string[] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
 
 /** One gateway. */
 export class Gateway implements Caller {
@@ -182,7 +185,7 @@ export class Gateway implements Caller {
         const isWrite = METHODS[method]?.kind === 'write' && request.isDryRun !== true;
         let outcome = 'ok';
         try {
-            return await this.#track(this.#calls.call(client, request));
+            return await this.#track(this.#calls.call(this.#current(client), request));
         } catch (error) {
             outcome = toErrorBody(error).class;
             if (outcome === 'InternalError') this.report(method, error);
@@ -204,12 +207,23 @@ export class Gateway implements Caller {
         );
     }
 
-    prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
-        return this.#calls.prepareWatch(client, method, args);
+    async prepareWatch(client: Client, method: string, args: unknown): Promise<readonly unknown[]> {
+        return this.#calls.prepareWatch(this.#current(client), method, args);
     }
 
     visibleTo(client: Client, method: string, args: readonly unknown[], update: unknown): unknown {
         return this.#calls.visibleTo(client, method, args, update);
+    }
+
+    /**
+     * Returns a client as the configuration has it now: a socket may have been opened before it was read again.
+     *
+     * @throws {AuthenticationError} it was removed
+     */
+    #current({ name }: Client): Client {
+        const client = this.clients.find((each) => each.name === name);
+        if (client !== undefined) return client;
+        throw new AuthenticationError(`the client ${name} was removed from the configuration; nothing was sent`);
     }
 
     /** Takes the clients of a configuration that was read again. */
@@ -370,18 +384,25 @@ export class Gateway implements Caller {
     async #approve(intent: VerifiedIntent, { digest, tag, gasBudget, orders }: ApprovalContext): Promise<void> {
         const client = this.clients.find(({ name }) => name === tag?.['client']);
         if (client === undefined) {
-            // The gateway itself cancels for a dead-man switch, and settles.
-            if (tag === undefined && OWN_ACTIONS.includes(intent.action)) return;
+            if (tag === undefined && UNTAGGED.includes(intent.action)) return;
             throw new Error(`no client has the name ${String(tag?.['client'])}`);
         }
         if (intent.action !== 'void') {
+            const wallet = toFullAddress(await this.#wallet());
+            expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
             this.#owners.expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
+            this.#owners.onApproved(client.name, digest, intent);
         }
-        if (intent.action !== 'void') this.#owners.onApproved(client.name, digest, intent);
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
         this.#keys.onSigning(client.name, String(tag?.['key']), digest);
         this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
+    }
+
+    /** The capability of the account that a client is bound to. */
+    async #capabilityOf({ account }: Client): Promise<string | undefined> {
+        if (account === undefined) return undefined;
+        return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, undefined)));
     }
 
     /** Ends the reservations of a call. */

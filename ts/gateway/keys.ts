@@ -50,11 +50,16 @@ export interface KeyParts {
     readonly now: () => number;
     /** Settles one transaction of a call, and says what became of it. */
     readonly settle: (digest: string) => Promise<SettledTransaction>;
+    /** Keys of a client at most; 100,000 by default. */
+    readonly maxKeys?: number;
+    /** Bytes that are appended before the file is written anew; 64 MiB by default. */
+    readonly rewriteBytes?: number;
 }
 
 type Answer = { readonly value: unknown } | { readonly error: ErrorBody };
 
 interface Known {
+    readonly client: string;
     readonly hash: string;
     readonly method: string;
     readonly at: number;
@@ -76,7 +81,11 @@ interface StoredAnswer {
 
 /** Keys live so long, and until their outcome is known. */
 const LIFETIME_MS = 24 * 60 * MINUTE_MS;
+/** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 100_000;
+const LEAST_MS = 60 * MINUTE_MS;
+/** The file is written anew without old answers when so many bytes were appended. */
+const REWRITE_BYTES = 64 * 1024 * 1024;
 /** Bytes of the file at most. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
@@ -107,6 +116,10 @@ export function hashOf(method: string, args: string): string {
 /** The keys of all clients. */
 export class IdempotencyKeys {
     readonly #known = new Map<string, Known>();
+    /** How many are known, by client. */
+    readonly #counts = new Map<string, number>();
+    /** Since the file was written anew. */
+    #appendedBytes = 0;
     /** Appends wait for each other. */
     #appended: Promise<unknown> = Promise.resolve();
 
@@ -122,15 +135,14 @@ export class IdempotencyKeys {
         const least = this.parts.now() - LIFETIME_MS;
         for (const { client, key, digest, method, hash, timestamp } of transactions) {
             const id = idOf(client, key);
-            const known = this.#known.get(id) ?? this.#add(id, { method, hash, at: timestamp });
+            const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at: timestamp });
             known.digests.add(digest);
         }
         for (const { id, hash, method, at, value, error } of await this.#readAnswers()) {
             if (at < least) continue;
-            const known = this.#known.get(id) ?? this.#add(id, { method, hash, at });
+            const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
             known.answer = error === undefined ? { value } : { error };
         }
-        for (const [id, { answer, at }] of this.#known) if (answer !== undefined && at < least) this.#known.delete(id);
         await this.#rewrite();
     }
 
@@ -155,7 +167,8 @@ export class IdempotencyKeys {
         const { client, key, method, hash } = call;
         const id = idOf(client, key);
         const known = this.#known.get(id);
-        if (known === undefined) return { value: await this.#start(id, { method, hash }, write), isReplayed: false };
+        if (known === undefined)
+            return { value: await this.#start(id, { client, method, hash }, write), isReplayed: false };
         if (known.hash !== hash) {
             const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
             throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
@@ -168,11 +181,11 @@ export class IdempotencyKeys {
 
     async #start(
         id: string,
-        { method, hash }: Pick<Known, 'method' | 'hash'>,
+        { client, method, hash }: Pick<Known, 'client' | 'method' | 'hash'>,
         write: () => Promise<unknown>,
     ): Promise<unknown> {
-        this.#expectRoom();
-        const known = this.#add(id, { method, hash, at: this.parts.now() });
+        this.#expectRoom(client);
+        const known = this.#add(id, { client, method, hash, at: this.parts.now() });
         known.running = write();
         try {
             const value = await known.running;
@@ -182,7 +195,7 @@ export class IdempotencyKeys {
         } catch (error) {
             if (known.digests.size === 0) {
                 // Nothing was signed: a repeated call runs again.
-                this.#known.delete(id);
+                this.#forget(id, known);
             } else if (!(error instanceof OutcomeUnknown)) {
                 known.answer = { error: toErrorBody(error) };
                 await this.#append(id, known);
@@ -204,21 +217,36 @@ export class IdempotencyKeys {
         return known.answer;
     }
 
-    #add(id: string, { method, hash, at }: Pick<Known, 'method' | 'hash' | 'at'>): Known {
-        const known: Known = { method, hash, at, digests: new Set(), running: undefined, answer: undefined };
+    #add(id: string, call: Pick<Known, 'client' | 'method' | 'hash' | 'at'>): Known {
+        const known: Known = { ...call, digests: new Set(), running: undefined, answer: undefined };
         this.#known.set(id, known);
+        this.#counts.set(call.client, (this.#counts.get(call.client) ?? 0) + 1);
         return known;
     }
 
-    /** Forgets old answers. Keys are in the order of their calls. */
-    #expectRoom(): void {
-        const least = this.parts.now() - LIFETIME_MS;
-        for (const [id, { at, answer }] of this.#known) {
-            if (at >= least) break;
-            if (answer !== undefined) this.#known.delete(id);
+    #forget(id: string, { client }: Known): void {
+        this.#known.delete(id);
+        this.#counts.set(client, (this.#counts.get(client) ?? 1) - 1);
+    }
+
+    /** Forgets old answers, of all clients or of one. */
+    #forgetOld(ageMs: number, client?: string): void {
+        const least = this.parts.now() - ageMs;
+        for (const [id, known] of this.#known) {
+            const isOld = known.at < least && known.answer !== undefined;
+            if (isOld && (client === undefined || client === known.client)) this.#forget(id, known);
         }
-        if (this.#known.size < MAX_KEYS) return;
-        throw new RateLimitExceeded(`${MAX_KEYS} idempotency keys of the last 24 hours are kept; nothing was sent`);
+    }
+
+    /** Keys of one client never take the room of another one. */
+    #expectRoom(client: string): void {
+        const { maxKeys = MAX_KEYS } = this.parts;
+        const isFull = (): boolean => (this.#counts.get(client) ?? 0) >= maxKeys;
+        if (isFull()) this.#forgetOld(LEAST_MS, client);
+        if (!isFull()) return;
+        throw new RateLimitExceeded(
+            `${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`,
+        );
     }
 
     async #readAnswers(): Promise<StoredAnswer[]> {
@@ -231,9 +259,11 @@ export class IdempotencyKeys {
         });
     }
 
-    /** Leaves out what is too old. */
+    /** Forgets what is too old, and writes the rest. */
     async #rewrite(): Promise<void> {
         const { path } = this.parts;
+        this.#forgetOld(LIFETIME_MS);
+        this.#appendedBytes = 0;
         if (path === undefined) return;
         const { rename } = await import('node:fs/promises');
         const next = `${path}.new`;
@@ -251,12 +281,16 @@ export class IdempotencyKeys {
 
     /** Stores an answer. Where that fails, the journal still prevents a second write. */
     #append(id: string, known: Known): Promise<unknown> {
-        const { path } = this.parts;
-        if (path === undefined) return Promise.resolve();
+        const { path, rewriteBytes = REWRITE_BYTES } = this.parts;
+        const line = `\n${toLine(id, known)}`;
+        this.#appendedBytes += Buffer.byteLength(line);
         const append = async (): Promise<void> => {
+            // The answer is in memory already, so that it is written with all others.
+            if (this.#appendedBytes > rewriteBytes) return this.#rewrite();
+            if (path === undefined) return;
             const file = await openRegularFile(path, 'append', 0o600);
             try {
-                await file.appendFile(`\n${toLine(id, known)}`);
+                await file.appendFile(line);
             } finally {
                 await file.close();
             }
@@ -268,6 +302,11 @@ export class IdempotencyKeys {
 
 function idOf(client: string, key: string): string {
     return `${client} ${key}`;
+}
+
+/** Names of clients have no spaces. */
+function clientOf(id: string): string {
+    return id.slice(0, id.indexOf(' '));
 }
 
 function toLine(id: string, { hash, method, at, answer }: Known): string {

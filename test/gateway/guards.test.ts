@@ -1,0 +1,118 @@
+/** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { JournalEntry } from '../../ts/transaction/journal-record.js';
+import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
+import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
+
+const BTC = 'BTC/USD:USDC';
+const LOW = 40_000;
+const ORDER = [BTC, 'limit', 'buy', 0.01, LOW];
+const STOP = [BTC, 'market', 'buy', 0.01, null, { triggerPrice: LOW, triggerDirection: 'below' }];
+
+const classOf = ({ status, body }: Answer): unknown => [status, body.error?.class];
+
+describe('guards of the gateway', () => {
+    let stage: Stage;
+    let on: GatewayStage;
+    let accounts: string[];
+
+    beforeAll(async () => {
+        stage = await setStage();
+        const account = await openAccountOnChain(stage, BTC, 3_000);
+        const { id } = await stage.exchange.createAccount(BTC, { another: true });
+        accounts = [account, `${id}`];
+        const options = { account, transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
+        on = await startGateway(
+            stage,
+            [
+                { name: 'maker' },
+                { name: 'trader', scopes: ['read', 'trade'] },
+                { name: 'other', account: `${id}` },
+                { name: 'slow', scopes: ['read'], limits: { callsPerSecond: 1 } },
+            ],
+            { options },
+        );
+    });
+
+    afterAll(async () => {
+        await on.close();
+        await stage.exchange.close();
+        await stage.sandbox.close();
+    });
+
+    beforeEach(() => {
+        stage.sandbox.faults.clear();
+    });
+
+    const openIds = async (params: object = {}): Promise<unknown[]> =>
+        (await on.exchange.fetchOpenOrders(BTC, undefined, undefined, params)).map(({ id }) => id);
+
+    test('a key whose unknown outcome became known meanwhile is answered with the order', async () => {
+        const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+        expect(classOf(await on.write('maker', 'createOrder', ORDER, 'unknown-01'))).toEqual([409, 'OutcomeUnknown']);
+        end();
+        await on.exchange.settle(on.exchange.writes().open[0] as JournalEntry);
+        expect(on.exchange.writes().open).toEqual([]);
+        const again = await on.write('maker', 'createOrder', ORDER, 'unknown-01');
+        expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+        expect(await openIds()).toContain(again.body.id);
+    });
+
+    test('the dead-man switch cancels stop orders, too', async () => {
+        const stop = await on.write('maker', 'createOrder', STOP);
+        expect(stop.status).toBe(200);
+        await on.write('maker', 'cancelAllOrdersAfter', [20]);
+        while ((await openIds({ trigger: true })).includes(stop.body.id)) {
+            expect(on.logged).toEqual([]);
+            await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+    });
+
+    test('collateral beside an order needs the scope funds', async () => {
+        const order = [...ORDER, { collateral: 1 }];
+        expect(classOf(await on.write('trader', 'createOrder', order))).toEqual([403, 'PermissionDenied']);
+        expect((await on.write('maker', 'createOrder', order)).status).toBe(200);
+    });
+
+    test.each([
+        ['createOrder', (account: string) => [...ORDER, { request: { accountId: account } }]],
+        ['transfer', (account: string, own: string) => ['USDC', 1, account, own]],
+    ] as const)('%s of a client with an account cannot use another one', async (method, argsOf) => {
+        const [main = '', own = ''] = accounts;
+        const answer = await on.write('other', method, argsOf(main, own));
+        expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
+    });
+
+    test('refused calls take from the rate of their client', async () => {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => on.write('slow', 'createOrder', ORDER)));
+        expect(answers.map(({ status }) => status)).toContain(429);
+    });
+
+    test('a repeated heartbeat sets the switch again', async () => {
+        const first = await on.write('maker', 'cancelAllOrdersAfter', [60_000], 'beat-0001');
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        const second = await on.write('maker', 'cancelAllOrdersAfter', [60_000], 'beat-0001');
+        expect(second.body.triggerTime).toBeGreaterThan(first.body.triggerTime);
+        await on.write('maker', 'cancelAllOrdersAfter', [0]);
+    });
+
+    test.each(['settle', 'cancelAllOrdersAfter'])('%s is not run as a dry run', async (method) => {
+        const args = method === 'settle' ? [{ digest: 'x' }, 'void'] : [60_000];
+        const { status, body } = await on.call('maker', `${method}?dryRun=1`, args);
+        expect([status, body.error?.message]).toEqual([400, expect.stringContaining('dry run')]);
+    });
+
+    test('a call over a socket that was open before has the scopes of now', async () => {
+        const before = on.gateway.credentials;
+        const { client } = before.find((row) => row.client.name === 'maker')!;
+        const order = { method: 'createOrder', args: ORDER, key: 'scopes-001' };
+        const reduced = { ...client, scopes: new Set(['read'] as const) };
+        on.gateway.setCredentials(before.map((row) => (row.client === client ? { ...row, client: reduced } : row)));
+        await expect(on.gateway.call(client, order)).rejects.toThrow(/scope trade/);
+        on.gateway.setCredentials(before.filter((row) => row.client !== client));
+        await expect(on.gateway.call(client, order)).rejects.toThrow(/was removed/);
+        await expect(on.gateway.prepareWatch(client, 'watchTicker', [BTC])).rejects.toThrow(/was removed/);
+        on.gateway.setCredentials(before);
+    });
+});

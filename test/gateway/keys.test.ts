@@ -1,0 +1,47 @@
+/** Idempotency keys: how many are kept, and how large their file becomes. */
+
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { IdempotencyKeys, type KeyParts } from '../../ts/gateway/keys.js';
+
+const HOUR_MS = 3_600_000;
+
+function keysOf(parts: Partial<KeyParts>): {
+    run: (client: string, n: number) => Promise<unknown>;
+    keys: IdempotencyKeys;
+} {
+    const settle = (): Promise<never> => Promise.reject(new Error('nothing to settle'));
+    const keys = new IdempotencyKeys({ path: undefined, now: Date.now, settle, ...parts });
+    const run = (client: string, n: number): Promise<unknown> =>
+        keys.run({ client, key: `key-${n}`, method: 'createOrder', hash: 'h' }, () => Promise.resolve('x'.repeat(100)));
+    return { run, keys };
+}
+
+test('a client that has too many keys does not stop the others, and goes on after an hour', async () => {
+    let now = 0;
+    const { run } = keysOf({ now: () => now, maxKeys: 2 });
+    await run('fast', 1);
+    await run('fast', 2);
+    await expect(run('fast', 3)).rejects.toThrow(/idempotency keys/);
+    await expect(run('fast', 2)).resolves.toMatchObject({ isReplayed: true });
+    await expect(run('calm', 1)).resolves.toMatchObject({ isReplayed: false });
+    now = HOUR_MS + 1;
+    await expect(run('fast', 3)).resolves.toMatchObject({ isReplayed: false });
+    await expect(run('calm', 1)).resolves.toMatchObject({ isReplayed: true });
+});
+
+test('the file does not grow with answers that are older than a day', async () => {
+    let now = 0;
+    const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+    const { run } = keysOf({ path, now: () => now, rewriteBytes: 5_000 });
+    for (let n = 0; n < 100; n += 1) {
+        await run('maker', n);
+        now += HOUR_MS;
+    }
+    expect(statSync(path).size).toBeLessThan(12_000);
+    const { keys, run: repeat } = keysOf({ path, now: () => now });
+    await keys.restore([]);
+    await expect(repeat('maker', 99)).resolves.toMatchObject({ isReplayed: true });
+});

@@ -1,0 +1,61 @@
+/** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
+
+import { PermissionDenied } from 'ccxt';
+import type { Action, Intent } from '../transaction/intent.js';
+import type { Client, Scope } from './client.js';
+
+/** The scope that each transaction needs; some need another one by their members. */
+const SCOPE_OF: Readonly<Record<Action, Scope>> = {
+    allocate: 'funds',
+    cancelOrders: 'trade',
+    cancelStops: 'trade',
+    cancelTwaps: 'trade',
+    createAccount: 'funds',
+    createOrders: 'trade',
+    createStops: 'trade',
+    createTwap: 'trade',
+    deallocate: 'funds',
+    deposit: 'funds',
+    editStops: 'trade',
+    editTwap: 'trade',
+    grantAgent: 'withdraw',
+    revokeAgent: 'withdraw',
+    setLeverage: 'trade',
+    transfer: 'funds',
+    withdraw: 'funds',
+};
+
+/**
+ * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
+ *
+ * @param intent what the transaction does
+ * @param wallet full address
+ * @param capability full id of the capability of the client's account; `undefined` where the client may use every account
+ * @throws {PermissionDenied} it has not, or the account is another one
+ */
+export function expectPermitted(client: Client, intent: Intent, wallet: string, capability: string | undefined): void {
+    const scope = scopeOf(intent, wallet);
+    if (!client.scopes.has(scope)) {
+        throw refusal(client, `${describe(intent)} needs the scope ${scope}`);
+    }
+    if (capability === undefined || !('account' in intent) || intent.account.capabilityId === capability) return;
+    throw refusal(
+        client,
+        `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`,
+    );
+}
+
+function scopeOf(intent: Intent, wallet: string): Scope {
+    if (intent.action === 'withdraw' && intent.recipient !== undefined && intent.recipient !== wallet)
+        return 'withdraw';
+    if (intent.action === 'createOrders' && intent.collateral !== 0n) return 'funds';
+    return SCOPE_OF[intent.action];
+}
+
+function describe(intent: Intent): string {
+    return intent.action === 'createOrders' ? 'collateral beside orders' : intent.action;
+}
+
+function refusal({ name }: Client, fact: string): PermissionDenied {
+    return new PermissionDenied(`client ${name}: ${fact}; nothing was signed; change the call or the configuration`);
+}
