@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import WebSocket from 'ws';
 import { writeAnswer } from '../../ts/gateway/answer.js';
 import type { aftermath } from '../../ts/aftermath.js';
 import { METHODS } from '../../ts/gateway/methods.js';
@@ -359,6 +360,22 @@ describe('gateway', () => {
             },
         );
 
+        test('an outcome that became known meanwhile is the answer of its key', async () => {
+            const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
+            const own = await startGateway(stage, [{ name: 'maker' }], { options });
+            const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
+            const lost = await own.write('maker', 'createOrder', ORDER, 'later-0001');
+            end();
+            expect(classOf(lost)).toEqual([409, 'OutcomeUnknown']);
+            // Another write needs the same objects, so that the client finds out what became of the lost one.
+            expect((await own.write('maker', 'setLeverage', [4, BTC])).status).toBe(200);
+            expect(own.exchange.writes().open).toEqual([]);
+            const found = await own.write('maker', 'createOrder', ORDER, 'later-0001');
+            const open = (await own.call('maker', 'fetchOpenOrders')).body as unknown as { id: string }[];
+            expect([found.status, [found.body.id]]).toEqual([200, open.map(({ id }) => id)]);
+            await own.close();
+        });
+
         test('after a restart a key is answered from the journal, and makes nothing twice', async () => {
             const journal = join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl');
             const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
@@ -488,6 +505,34 @@ describe('gateway', () => {
             expect((await on.call('maker', 'fetchInventory')).body).toEqual([]);
             await on.write('taker', 'closePosition', [BTC]);
         });
+    });
+
+    test('a pause refuses writes but cancels', async () => {
+        const order = await on.write('maker', 'createOrder', ORDER);
+        expect(classOf(await on.call('maker', 'pause'))).toEqual([403, 'PermissionDenied']);
+        expect((await on.call('admin', 'pause')).status).toBe(200);
+        expect(classOf(await on.write('maker', 'createOrder', ORDER))).toEqual([503, 'ExchangeNotAvailable']);
+        expect((await on.write('maker', 'cancelOrder', [order.body.id, BTC])).status).toBe(200);
+        expect((await on.call('admin', 'resume')).status).toBe(200);
+        expect((await on.write('maker', 'createOrder', ORDER)).status).toBe(200);
+    });
+
+    test('a browser opens a socket with a ticket, once', async () => {
+        const { ticket } = (await on.call('dashboard', 'ticket')).body as unknown as { ticket: string };
+        const open = (protocols: string[]): Promise<string> =>
+            new Promise((resolve) => {
+                const socket = new WebSocket(`${on.url.replace('http', 'ws')}/v1/ws`, protocols);
+                socket.on('open', () => {
+                    resolve(socket.protocol);
+                    socket.close();
+                });
+                socket.on('error', (error) => {
+                    resolve(error.message);
+                });
+            });
+        expect(await open(['aftermath.v1', ticket])).toBe('aftermath.v1');
+        expect(await open(['aftermath.v1', ticket])).toMatch('401');
+        expect(await open(['aftermath.v1'])).toMatch('401');
     });
 
     test('cancelAllOrdersAfter cancels own orders when the client does not call again', async () => {

@@ -54,6 +54,7 @@ export function addGateway(program: Command, io: Io): void {
         .option('--seed <number>', "seed of the sandbox's market", wholeNumber, 7)
         .option('--json', 'print one line { url, token, pid } with --sandbox, and end with the parent process')
         .option('--numbers <kind>', 'text: amounts and prices as decimal text')
+        .enablePositionalOptions()
         .action((flags: GatewayFlags) => serve(io, flags));
     gateway
         .command('token')

@@ -5,7 +5,8 @@
  * for running ones → close.
  */
 
-import { ExchangeNotAvailable } from 'ccxt';
+import { ExchangeNotAvailable, OperationFailed } from 'ccxt';
+import { dropOldest } from '../core/bounded.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
@@ -15,7 +16,7 @@ import { servicesOf, type Services } from '../services.js';
 import { createDeferred } from '../submit/lifecycle.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
-import type { JournalEntry } from '../transaction/journal-record.js';
+import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { toErrorBody } from './answer.js';
 import { AuditLog } from './audit.js';
 import { CallBuckets } from './buckets.js';
@@ -56,6 +57,9 @@ const OWNED_MS = SECOND_MS;
 const OWNED_STEP_MS = 20;
 const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
 const MAX_UNSTORED = 10_000;
+const MAX_ENDED = 200_000;
+/** What the gateway signs by itself: cancels for dead-man switches, and transactions that void others. */
+const OWN_ACTIONS: readonly string[] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
 
 /** One gateway. */
 export class Gateway implements Caller {
@@ -75,6 +79,9 @@ export class Gateway implements Caller {
     readonly #running = new Set<Promise<unknown>>();
     /** Transactions of the journal, by digest. */
     readonly #recorded = new Map<string, RecordedTransaction>();
+    /** Outcomes of the transactions of calls, by digest, and the entries of those that were unknown at the end of their call. */
+    readonly #ended = new Map<string, JournalOutcome['outcome']>();
+    readonly #unknown = new Map<string, JournalEntry>();
     #credentials: readonly Credential[];
     readonly #prepared = createDeferred();
     #isReady = false;
@@ -364,7 +371,7 @@ export class Gateway implements Caller {
         const client = this.clients.find(({ name }) => name === tag?.['client']);
         if (client === undefined) {
             // The gateway itself cancels for a dead-man switch, and settles.
-            if (tag === undefined && (intent.action === 'cancelOrders' || intent.action === 'void')) return;
+            if (tag === undefined && OWN_ACTIONS.includes(intent.action)) return;
             throw new Error(`no client has the name ${String(tag?.['client'])}`);
         }
         if (intent.action !== 'void') {
@@ -379,14 +386,18 @@ export class Gateway implements Caller {
 
     /** Ends the reservations of a call. */
     #onEnd({ name }: Client, key: string, error: unknown): void {
-        const open = new Set(this.parts.exchange.writes().open.map(({ digest }) => digest));
+        const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
         const digests = this.#keys.digestsOf(name, key);
         for (const [i, digest] of digests.entries()) {
-            if (open.has(digest)) continue;
-            const isLast = i === digests.length - 1;
-            if (error === undefined || !isLast) this.#limits.settled(digest, 'executed');
-            else this.#limits.settled(digest, submittedDigestOf(error) === digest ? 'failed' : 'unsent');
+            const entry = open.get(digest);
+            if (entry === undefined) {
+                const isExecuted = error === undefined || i < digests.length - 1;
+                const isSent = submittedDigestOf(error) === digest;
+                this.#limits.settled(digest, isExecuted ? 'executed' : isSent ? 'failed' : 'unsent');
+                this.#ended.set(digest, isExecuted ? 'executed' : 'failed');
+            } else this.#unknown.set(digest, entry);
         }
+        for (const map of [this.#ended, this.#unknown]) dropOldest<string, unknown>(map, MAX_ENDED, 0);
         this.#storeFills();
         // The first account of the wallet may be there now.
         for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
@@ -406,8 +417,8 @@ export class Gateway implements Caller {
     async #settle(digest: string): Promise<SettledTransaction> {
         const { exchange } = this.parts;
         const recorded = this.#recorded.get(digest);
-        const entry = this.#findOpen({ client: '', digest }) ?? recorded?.entry;
-        if (entry === undefined) return this.#describe(recorded);
+        const entry = this.#findOpen({ client: '', digest }) ?? this.#unknown.get(digest) ?? recorded?.entry;
+        if (entry === undefined) return this.#describe(digest, recorded);
         try {
             const settlement = await exchange.settle(entry);
             if (Array.isArray(settlement)) throw new Error('settle returned a list');
@@ -419,10 +430,14 @@ export class Gateway implements Caller {
         }
     }
 
-    /** What a compacted journal says of a transaction. */
-    async #describe(recorded: RecordedTransaction | undefined): Promise<SettledTransaction> {
+    /** What this process, or a compacted journal, knows of a transaction that is not open. */
+    async #describe(digest: string, recorded: RecordedTransaction | undefined): Promise<SettledTransaction> {
         const [order] = recorded?.write.orders ?? [];
-        const outcome = recorded?.outcome ?? 'failed';
+        const outcome = this.#ended.get(digest) ?? recorded?.outcome;
+        if (outcome === undefined) {
+            const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
+            return { outcome: 'unknown', error: new OperationFailed(text) };
+        }
         if (outcome !== 'executed' || order?.clientOrderId === undefined) return { outcome };
         const { clientOrderId, symbol } = order;
         return { outcome, orders: [await this.parts.exchange.fetchOrderWithClientOrderId(clientOrderId, symbol)] };

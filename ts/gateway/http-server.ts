@@ -155,6 +155,7 @@ export class HttpServer {
             return { ...toFailure(error), status: 413, isLast: true };
         }
         if (name === 'ticket') return this.#ticket(client);
+        if (name === 'pause' || name === 'resume') return this.#pause(client, name === 'pause');
         return this.#call(client, name, request, body.toString('utf8'), searchParams);
     }
 
@@ -224,6 +225,13 @@ export class HttpServer {
                 (performance.now() - started) / SECOND_MS,
             );
         }
+    }
+
+    /** Refuses all writes but cancels, or accepts them again. */
+    #pause(client: Client, isPaused: boolean): Answer {
+        if (!client.scopes.has('admin')) throw new PermissionDenied('pause and resume need the scope admin');
+        this.gateway.pause(isPaused);
+        return { status: 200, text: writeAnswer({ paused: isPaused }) };
     }
 
     /** Makes a ticket that opens one socket within 10 s. */
