@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } 
 const PYTHON = '/usr/bin/python3';
 const DEBIAN = ['python3-venv', 'python3-setuptools', 'python3-wheel', 'mypy'];
 const SOURCE = resolve('python');
+const EXAMPLES = ['market_maker.py', 'recorder.py'].map((name) => resolve('examples/python', name));
 const BUILT = ['ccxt_aftermath', 'pyproject.toml', 'README.md'];
 
 /** Runs a command; throws when it fails. */
@@ -75,11 +76,16 @@ try {
     const python = join(folder, 'test/bin/python');
     run(python, ['-m', 'pip', 'install', '--no-index', '--no-deps', '--quiet', wheels[0]]);
     const cache = ['--cache-dir', join(folder, 'mypy')];
-    run('mypy', ['--strict', ...cache, 'ccxt_aftermath', 'tests'], { cwd: SOURCE });
+    run('mypy', ['--strict', ...cache, 'ccxt_aftermath', 'tests', ...EXAMPLES], { cwd: SOURCE });
 
     for (const name of ['tests', 'README.md']) cpSync(join(SOURCE, name), join(folder, name), { recursive: true });
     const command = process.env.CCXT_AFTERMATH_COMMAND ?? JSON.stringify([process.execPath, resolve('js/cli.js')]);
-    const env = { CCXT_AFTERMATH_COMMAND: command, PYTHONPATH: '', PYTHONDONTWRITEBYTECODE: '1' };
+    const env = {
+        CCXT_AFTERMATH_COMMAND: command,
+        CCXT_AFTERMATH_REPOSITORY: resolve('.'),
+        PYTHONPATH: '',
+        PYTHONDONTWRITEBYTECODE: '1',
+    };
     // The types of the wheel, as its users see them.
     const use = "from ccxt_aftermath import aftermath; bids: float = aftermath().fetch_order_book('x')['bids']";
     run('mypy', ['--strict', ...cache, '--python-executable', python, '-c', use], { cwd: folder });

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { toHas } from '../../ts/exchange/describe/has.js';
+import { SCOPES } from '../../ts/gateway/client.js';
+import { toConfig } from '../../ts/gateway/config.js';
 import * as aftermath from '../../ts/index.js';
 import { SCENARIOS } from '../../ts/sandbox/history/scenarios.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/sandbox/index.js';
@@ -157,6 +159,41 @@ describe('docs', () => {
                 expect([module, code, (error as Error).name]).toEqual([module, code, name]);
             }
         });
+    });
+
+    describe('gateway.md', () => {
+        test('its configuration is accepted and has every key', () => {
+            const [, text = ''] = /```json\n([\s\S]*?)```/.exec(section('docs/gateway.md', 'Configuration'))!;
+            const config = JSON.parse(text) as { clients: [{ limits: object }] };
+            expect(toConfig(config, 'the page').credentials).toHaveLength(1);
+            const [client] = config.clients;
+            const { limits } = client;
+            const wrong = [
+                { x: 1 },
+                { clients: [{ ...client, x: 1 }] },
+                { clients: [{ ...client, limits: { x: 1 } }] },
+            ];
+            const accepted = wrong.map((value) => {
+                const { message } = thrownBy(() => toConfig(value, 'the page'));
+                return message.split('; pass ')[1]!.split(', ');
+            });
+            const shown = [config, client, limits].map((value) => Object.keys(value).sort());
+            expect(shown).toEqual(accepted.map((keys) => keys.sort()));
+        });
+
+        test('lists every scope', () => {
+            const listed = [...section('docs/gateway.md', 'Tokens and scopes').matchAll(/^\| `(\w+)`/gm)];
+            expect(listed.map(([, scope]) => scope)).toEqual(SCOPES);
+        });
+
+        function thrownBy(run: () => unknown): Error {
+            try {
+                run();
+            } catch (error) {
+                return error as Error;
+            }
+            throw new Error('nothing was thrown');
+        }
     });
 
     describe('sandbox.md', () => {
