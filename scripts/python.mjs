@@ -79,7 +79,12 @@ try {
 
     for (const name of ['tests', 'README.md']) cpSync(join(SOURCE, name), join(folder, name), { recursive: true });
     const command = process.env.CCXT_AFTERMATH_COMMAND ?? JSON.stringify([process.execPath, resolve('js/cli.js')]);
-    const env = { CCXT_AFTERMATH_COMMAND: command, PYTHONPATH: '', PYTHONDONTWRITEBYTECODE: '1' };
+    const env = {
+        CCXT_AFTERMATH_COMMAND: command,
+        CCXT_AFTERMATH_DOCS: resolve('docs'),
+        PYTHONPATH: '',
+        PYTHONDONTWRITEBYTECODE: '1',
+    };
     // The types of the wheel, as its users see them.
     const use = "from ccxt_aftermath import aftermath; bids: float = aftermath().fetch_order_book('x')['bids']";
     run('mypy', ['--strict', ...cache, '--python-executable', python, '-c', use], { cwd: folder });

@@ -1,4 +1,4 @@
-"""Every read of the gateway's list: what the Python client returns or raises, compared with the JSON of the gateway."""
+"""Answers of a real gateway: what each read returns or raises in Python, and errors of writes, compared with the raw JSON."""
 
 import http.client
 import json
@@ -72,10 +72,10 @@ def without_tail(args: List[Any]) -> List[Any]:
     return args[:count]
 
 
-def raw(method: str, path: str, body: Optional[str] = None) -> Tuple[int, bytes]:
+def raw(method: str, path: str, body: Optional[str] = None, **more: str) -> Tuple[int, bytes]:
     """Sends a request without the client; returns status and content."""
     connection = http.client.HTTPConnection(sandbox.url.split('//')[1], timeout=30)
-    headers = {'Authorization': f'Bearer {sandbox.token}', 'Content-Type': 'application/json'}
+    headers = {'Authorization': f'Bearer {sandbox.token}', 'Content-Type': 'application/json', **more}
     try:
         connection.request(method, path, body, headers)
         response = connection.getresponse()
@@ -89,7 +89,7 @@ def spellings(name: str) -> List[str]:
     return [re.sub('([a-z])([A-Z])', r'\1_\2', name).lower(), name]
 
 
-class Reads(unittest.TestCase):
+class Answers(unittest.TestCase):
     """The market moves between two calls. So the client calls a server that passes each call on, and keeps the response."""
 
     methods: List[Dict[str, Any]] = []
@@ -122,7 +122,8 @@ class Reads(unittest.TestCase):
         self.config = {**sandbox.config, 'url': server.url}
 
     def pass_on(self, request: Request) -> Response:
-        status, content = raw('POST', f'/v1/{request.method}', json.dumps(request.args))
+        key = {name: value for name, value in request.headers.items() if name == 'idempotency-key'}
+        status, content = raw('POST', f'/v1/{request.method}', json.dumps(request.args), **key)
         self.answers.append((request, status, content))
         return Response(status=status, raw=content)
 
@@ -159,6 +160,26 @@ class Reads(unittest.TestCase):
             with self.subTest(method['name']):
                 self.assertEqual(self.compare(method['name'], spellings(method['name'])[0], args), 'BadRequest')
 
+    def test_errors_of_writes_have_their_class_and_members(self) -> None:
+        price = int(json.loads(raw('POST', '/v1/fetchTicker', json.dumps([S]))[1])['bid'] * 0.8)
+        order = [S, 'limit', 'buy', AMOUNT, price]
+        cases: List[Tuple[str, str, List[Any]]] = [
+            # Its gas costs more than `maxGasBudget`.
+            ('TransactionMismatch', 'createOrder', [*order, {'gas': {'price': 100_000}}]),
+            ('ArgumentsRequired', 'createOrder', order[:4]),
+            ('BadRequest', 'createOrder', [*order, {'postOnli': True}]),
+            ('BadSymbol', 'createOrder', ['NO/USD:USDC', *order[1:]]),
+            ('InsufficientFunds', 'createOrder', [S, 'limit', 'buy', 1_000, price]),
+            ('InvalidOrder', 'createOrder', [S, 'limit', 'buy', 0.000000001, price]),
+            ('NotSupported', 'createOrder', [*order, {'trailingPercent': 1}]),
+            ('OrderImmediatelyFillable', 'createOrder', [*order[:4], int(price * 1.5), {'postOnly': True}]),
+            ('OrderNotFillable', 'createOrder', [S, 'limit', 'buy', 0.1, price, {'timeInForce': 'FOK'}]),
+            ('OrderNotFound', 'cancelOrder', ['340281364653992706583800000', S]),
+        ]
+        for expected, name, args in cases:
+            with self.subTest(expected):
+                self.assertEqual(self.compare(name, name, args), expected)
+
     def compare(self, name: str, spelling: str, args: List[Any], is_decimal: bool = False) -> Optional[str]:
         """Calls a method; returns the class of its error, or `None` for a result."""
         self.answers.clear()
@@ -182,5 +203,7 @@ class Reads(unittest.TestCase):
         self.assertIs(type(found), getattr(errors, expected['class']))
         self.assertEqual(classes[: len(expected['classes'])], expected['classes'])
         self.assertEqual(str(found), expected['message'])
-        self.assertEqual((found.sent, found.retryable), (expected['sent'], expected['retryable']))
+        self.assertEqual((found.sent, found.retryable, found.key), (expected['sent'], expected['retryable'], expected.get('key')))
+        self.assertEqual((found.departures, found.digest), (expected.get('departures', []), expected.get('digest')))
+        self.assertEqual(found.departures != [], expected['class'] == 'TransactionMismatch')
         return str(expected['class'])
