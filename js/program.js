@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout } from "./index-program.js";
+import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout } from "./index-program.js";
 import { MANIFEST, Problem, describeFault, fromUnits, hasFewLevels, isDecimal, printable, readJson, sentence, shorten, toSentence, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
@@ -3528,7 +3528,7 @@ const STREAM_CHECKS = [
 		id: "socket/refusal",
 		title: "Stream of an unknown market",
 		expected: "a refused upgrade, an error or a close",
-		run: refusal$2
+		run: refusal$3
 	},
 	{
 		id: "book/nonces",
@@ -3649,7 +3649,7 @@ async function ping(examination) {
 		listener.close();
 	}
 }
-async function refusal$2({ settings, signal }) {
+async function refusal$3({ settings, signal }) {
 	const listener = new Listener(urlOf(settings.ws, "orderbook", UNKNOWN_MARKET));
 	try {
 		await listener.until(() => listener.texts.length > 0, within(signal, RESPONSE_MS));
@@ -3662,7 +3662,7 @@ async function refusal$2({ settings, signal }) {
 		listener.close();
 	}
 }
-__name(refusal$2, "refusal");
+__name(refusal$3, "refusal");
 
 // ts/cli/doctor/run.ts
 /** Runs all checks against a service, one after the other, and makes the report. */
@@ -5366,7 +5366,7 @@ var CallBuckets = class {
 		}));
 		for (const { limit, bucket } of needed) {
 			const delay = bucket?.delay(now, weight === "protective") ?? 0;
-			if (delay > 0) throw refusal$1(client, limit, delay / SECOND_MS);
+			if (delay > 0) throw refusal$2(client, limit, delay / SECOND_MS);
 		}
 		for (const { bucket } of needed) bucket?.take();
 	}
@@ -5382,12 +5382,12 @@ var CallBuckets = class {
 		return bucket;
 	}
 };
-function refusal$1({ name, limits }, limit, retryAfter) {
+function refusal$2({ name, limits }, limit, retryAfter) {
 	const fact = `client ${name} exceeds limits.${limit} ${limits[limit]}`;
 	const error = new RateLimitExceeded(`${fact}; nothing was sent; repeat the call after ${retryAfter} s`);
 	return Object.assign(error, { retryAfter });
 }
-__name(refusal$1, "refusal");
+__name(refusal$2, "refusal");
 
 // ts/gateway/arguments.ts
 /** The arguments of a call as JSON has them, and as the method takes them. */
@@ -5460,7 +5460,11 @@ __name(symbolsOf$1, "symbolsOf");
 */
 /** Keys live so long, and until their outcome is known. */
 const LIFETIME_MS = 1440 * MINUTE_MS;
+/** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 1e5;
+const LEAST_MS = 60 * MINUTE_MS;
+/** The file is written anew without old answers when so many bytes were appended. */
+const REWRITE_BYTES = 67108864;
 /** Bytes of the file at most. */
 const MAX_BYTES$1 = 1073741824;
 /** These submit one transaction, whose outcome is that of the call. */
@@ -5493,6 +5497,10 @@ function hashOf(method, args) {
 var IdempotencyKeys = class {
 	parts;
 	#known = /* @__PURE__ */ new Map();
+	/** How many are known, by client. */
+	#counts = /* @__PURE__ */ new Map();
+	/** Since the file was written anew. */
+	#appendedBytes = 0;
 	/** Appends wait for each other. */
 	#appended = Promise.resolve();
 	constructor(parts) {
@@ -5509,6 +5517,7 @@ var IdempotencyKeys = class {
 		for (const { client, key, digest, method, hash, timestamp } of transactions) {
 			const id = idOf$1(client, key);
 			(this.#known.get(id) ?? this.#add(id, {
+				client,
 				method,
 				hash,
 				at: timestamp
@@ -5517,13 +5526,13 @@ var IdempotencyKeys = class {
 		for (const { id, hash, method, at, value, error } of await this.#readAnswers()) {
 			if (at < least) continue;
 			const known = this.#known.get(id) ?? this.#add(id, {
+				client: clientOf(id),
 				method,
 				hash,
 				at
 			});
 			known.answer = error === void 0 ? { value } : { error };
 		}
-		for (const [id, { answer, at }] of this.#known) if (answer !== void 0 && at < least) this.#known.delete(id);
 		await this.#rewrite();
 	}
 	/** Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it. */
@@ -5547,6 +5556,7 @@ var IdempotencyKeys = class {
 		const known = this.#known.get(id);
 		if (known === void 0) return {
 			value: await this.#start(id, {
+				client,
 				method,
 				hash
 			}, write),
@@ -5567,9 +5577,10 @@ var IdempotencyKeys = class {
 			isReplayed: true
 		};
 	}
-	async #start(id, { method, hash }, write) {
-		this.#expectRoom();
+	async #start(id, { client, method, hash }, write) {
+		this.#expectRoom(client);
 		const known = this.#add(id, {
+			client,
 			method,
 			hash,
 			at: this.parts.now()
@@ -5583,7 +5594,7 @@ var IdempotencyKeys = class {
 		} catch (error) {
 			if (known.digests.size === 0)
  // Nothing was signed: a repeated call runs again.
-			this.#known.delete(id);
+			this.#forget(id, known);
 			else if (!(error instanceof OutcomeUnknown)) {
 				known.answer = { error: toErrorBody(error) };
 				await this.#append(id, known);
@@ -5603,27 +5614,33 @@ var IdempotencyKeys = class {
 		await this.#append(id, known);
 		return known.answer;
 	}
-	#add(id, { method, hash, at }) {
+	#add(id, call) {
 		const known = {
-			method,
-			hash,
-			at,
+			...call,
 			digests: /* @__PURE__ */ new Set(),
 			running: void 0,
 			answer: void 0
 		};
 		this.#known.set(id, known);
+		this.#counts.set(call.client, (this.#counts.get(call.client) ?? 0) + 1);
 		return known;
 	}
-	/** Forgets old answers. Keys are in the order of their calls. */
-	#expectRoom() {
-		const least = this.parts.now() - LIFETIME_MS;
-		for (const [id, { at, answer }] of this.#known) {
-			if (at >= least) break;
-			if (answer !== void 0) this.#known.delete(id);
-		}
-		if (this.#known.size < MAX_KEYS) return;
-		throw new RateLimitExceeded(`${MAX_KEYS} idempotency keys of the last 24 hours are kept; nothing was sent`);
+	#forget(id, { client }) {
+		this.#known.delete(id);
+		this.#counts.set(client, (this.#counts.get(client) ?? 1) - 1);
+	}
+	/** Forgets old answers, of all clients or of one. */
+	#forgetOld(ageMs, client) {
+		const least = this.parts.now() - ageMs;
+		for (const [id, known] of this.#known) if (known.at < least && known.answer !== void 0 && (client === void 0 || client === known.client)) this.#forget(id, known);
+	}
+	/** Keys of one client never take the room of another one. */
+	#expectRoom(client) {
+		const { maxKeys = MAX_KEYS } = this.parts;
+		const isFull = () => (this.#counts.get(client) ?? 0) >= maxKeys;
+		if (isFull()) this.#forgetOld(LEAST_MS, client);
+		if (!isFull()) return;
+		throw new RateLimitExceeded(`${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`);
 	}
 	async #readAnswers() {
 		const { path } = this.parts;
@@ -5633,9 +5650,11 @@ var IdempotencyKeys = class {
 			return isStored(stored) ? [stored] : [];
 		});
 	}
-	/** Leaves out what is too old. */
+	/** Forgets what is too old, and writes the rest. */
 	async #rewrite() {
 		const { path } = this.parts;
+		this.#forgetOld(LIFETIME_MS);
+		this.#appendedBytes = 0;
 		if (path === void 0) return;
 		const { rename } = await import("node:fs/promises");
 		const next = `${path}.new`;
@@ -5651,12 +5670,16 @@ var IdempotencyKeys = class {
 	}
 	/** Stores an answer. Where that fails, the journal still prevents a second write. */
 	#append(id, known) {
-		const { path } = this.parts;
-		if (path === void 0) return Promise.resolve();
+		const { path, rewriteBytes = REWRITE_BYTES } = this.parts;
+		const line = `\n${toLine(id, known)}`;
+		this.#appendedBytes += Buffer.byteLength(line);
 		const append = async () => {
+			// The answer is in memory already, so that it is written with all others.
+			if (this.#appendedBytes > rewriteBytes) return this.#rewrite();
+			if (path === void 0) return;
 			const file = await openRegularFile(path, "append", 384);
 			try {
-				await file.appendFile(`\n${toLine(id, known)}`);
+				await file.appendFile(line);
 			} finally {
 				await file.close();
 			}
@@ -5669,6 +5692,10 @@ function idOf$1(client, key) {
 	return `${client} ${key}`;
 }
 __name(idOf$1, "idOf");
+/** Names of clients have no spaces. */
+function clientOf(id) {
+	return id.slice(0, id.indexOf(" "));
+}
 function toLine(id, { hash, method, at, answer }) {
 	return `${JSON.stringify({
 		id,
@@ -9093,8 +9120,13 @@ var Calls = class {
 		const { method: name } = request;
 		const method = find(name);
 		if (method.kind === "watch" || method.kind === "unwatch") throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
-		const positional = await this.#prepare(client, name, method, request.args);
+		const positional = await this.#prepare(client, name, method, request.args).catch((error) => {
+			// A refused call costs as much as another one, and is written to the audit log.
+			this.parts.buckets.take(client, "read");
+			throw error;
+		});
 		const isDry = request.isDryRun === true || isDryRun(paramsOf(method, positional));
+		if (isDry && (name === "settle" || this.parts.own[name] !== void 0)) throw new BadRequest(`${name} has no dry run; leave dryRun out`);
 		const isWrite = method.kind === "write" && !isDry;
 		const isSafe = isProtective(name, method, positional);
 		this.parts.buckets.take(client, !isWrite ? "read" : isSafe ? "protective" : "write");
@@ -9103,6 +9135,12 @@ var Calls = class {
 			isReplayed: false
 		};
 		this.parts.expectWritable(isSafe);
+		const own = this.parts.own[name];
+		// A heartbeat, which may be repeated: a stored answer would not set the switch again.
+		if (own !== void 0) return {
+			value: await own(client, positional),
+			isReplayed: false
+		};
 		const key = readKey(name, request.key);
 		const hash = hashOf(name, writeAnswer(positional));
 		return this.parts.keys.run({
@@ -9255,7 +9293,12 @@ var Calls = class {
 			}));
 			if (orders.length === 0) return canceled;
 			try {
-				const rows = await this.#send("cancelOrdersForSymbols", [orders, params]);
+				// Stop and TWAP orders are canceled by their ids, whatever their market.
+				const rows = await (trigger === true || twap === true ? this.#send("cancelOrders", [
+					orders.map(({ id }) => id),
+					symbol,
+					params
+				]) : this.#send("cancelOrdersForSymbols", [orders, params]));
 				return [...canceled, ...rows];
 			} catch (error) {
 				if (round === CANCEL_ROUNDS || error.name !== "OrderNotFound") throw error;
@@ -9521,6 +9564,55 @@ var DeadManSwitches = class {
 		return switches;
 	}
 };
+
+// ts/gateway/expect-permitted.ts
+/** What a client may do with money, checked on the verified intent of a transaction: params can change what a method does. */
+/** The scope that each transaction needs; some need another one by their members. */
+const SCOPE_OF = {
+	allocate: "funds",
+	cancelOrders: "trade",
+	cancelStops: "trade",
+	cancelTwaps: "trade",
+	createAccount: "funds",
+	createOrders: "trade",
+	createStops: "trade",
+	createTwap: "trade",
+	deallocate: "funds",
+	deposit: "funds",
+	editStops: "trade",
+	editTwap: "trade",
+	grantAgent: "withdraw",
+	revokeAgent: "withdraw",
+	setLeverage: "trade",
+	transfer: "funds",
+	withdraw: "funds"
+};
+/**
+* Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
+*
+* @param intent what the transaction does
+* @param wallet full address
+* @param capability full id of the capability of the client's account; `undefined` where the client may use every account
+* @throws {PermissionDenied} it has not, or the account is another one
+*/
+function expectPermitted(client, intent, wallet, capability) {
+	const scope = scopeOf(intent, wallet);
+	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe(intent)} needs the scope ${scope}`);
+	if (capability === void 0 || !("account" in intent) || intent.account.capabilityId === capability) return;
+	throw refusal$1(client, `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`);
+}
+function scopeOf(intent, wallet) {
+	if (intent.action === "withdraw" && intent.recipient !== void 0 && intent.recipient !== wallet) return "withdraw";
+	if (intent.action === "createOrders" && intent.collateral !== 0n) return "funds";
+	return SCOPE_OF[intent.action];
+}
+function describe(intent) {
+	return intent.action === "createOrders" ? "collateral beside orders" : intent.action;
+}
+function refusal$1({ name }, fact) {
+	return new PermissionDenied(`client ${name}: ${fact}; nothing was signed; change the call or the configuration`);
+}
+__name(refusal$1, "refusal");
 
 // ts/gateway/inventory.ts
 /** Positions and profits of each client, computed from its own fills. */
@@ -10270,7 +10362,15 @@ const OVERLAP_MS$1 = 10 * MINUTE_MS;
 /** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
 const OWNED_MS = SECOND_MS;
 const OWNED_STEP_MS = 20;
+/** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
+const UNTAGGED = [
+	"cancelOrders",
+	"cancelStops",
+	"cancelTwaps",
+	"void"
+];
 const MAX_FILLS_BYTES = 1073741824;
+const MAX_ENDED = 2e5;
 /** One gateway. */
 var Gateway = class {
 	parts;
@@ -10290,6 +10390,9 @@ var Gateway = class {
 	#running = /* @__PURE__ */ new Set();
 	/** Transactions of the journal, by digest. */
 	#recorded = /* @__PURE__ */ new Map();
+	/** Outcomes of the transactions of calls, by digest, and the entries of those that were unknown at the end of their call. */
+	#ended = /* @__PURE__ */ new Map();
+	#unknown = /* @__PURE__ */ new Map();
 	#credentials;
 	#prepared = createDeferred();
 	#isReady = false;
@@ -10385,7 +10488,7 @@ var Gateway = class {
 		const isWrite = METHODS[method]?.kind === "write" && request.isDryRun !== true;
 		let outcome = "ok";
 		try {
-			return await this.#track(this.#calls.call(client, request));
+			return await this.#track(this.#calls.call(this.#current(client), request));
 		} catch (error) {
 			outcome = toErrorBody(error).class;
 			if (outcome === "InternalError") this.report(method, error);
@@ -10416,11 +10519,21 @@ var Gateway = class {
 	report(where, error) {
 		this.parts.log(`internal error in ${where}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
 	}
-	prepareWatch(client, method, args) {
-		return this.#calls.prepareWatch(client, method, args);
+	async prepareWatch(client, method, args) {
+		return this.#calls.prepareWatch(this.#current(client), method, args);
 	}
 	visibleTo(client, method, args, update) {
 		return this.#calls.visibleTo(client, method, args, update);
+	}
+	/**
+	* Returns a client as the configuration has it now: a socket may have been opened before it was read again.
+	*
+	* @throws {AuthenticationError} it was removed
+	*/
+	#current({ name }) {
+		const client = this.clients.find((each) => each.name === name);
+		if (client !== void 0) return client;
+		throw new AuthenticationError(`the client ${name} was removed from the configuration; nothing was sent`);
 	}
 	/** Takes the clients of a configuration that was read again. */
 	setCredentials(credentials) {
@@ -10563,19 +10676,20 @@ var Gateway = class {
 	async #approve(intent, { digest, tag, gasBudget, orders }) {
 		const client = this.clients.find(({ name }) => name === tag?.["client"]);
 		if (client === void 0) {
-			// The gateway itself cancels for a dead-man switch, and settles.
-			if (tag === void 0 && (intent.action === "cancelOrders" || intent.action === "void")) return;
+			if (tag === void 0 && UNTAGGED.includes(intent.action)) return;
 			throw new Error(`no client has the name ${String(tag?.["client"])}`);
 		}
 		if (intent.action !== "void") {
+			const wallet = toFullAddress(await this.#wallet());
+			expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
 			this.#owners.expectOwn(client, intent);
 			await this.#limits.approve(client, intent, {
 				digest,
 				gasBudget,
 				orders
 			});
+			this.#owners.onApproved(client.name, digest, intent);
 		}
-		if (intent.action !== "void") this.#owners.onApproved(client.name, digest, intent);
 		this.metrics.count("gateway_gas_budget_mist_total", { client: client.name }, Number(gasBudget));
 		this.#keys.onSigning(client.name, String(tag?.["key"]), digest);
 		this.#owners.onJournal({
@@ -10585,16 +10699,25 @@ var Gateway = class {
 			...orders && { orders }
 		});
 	}
+	/** The capability of the account that a client is bound to. */
+	async #capabilityOf({ account }) {
+		if (account === void 0) return void 0;
+		return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, void 0)));
+	}
 	/** Ends the reservations of a call. */
 	#onEnd({ name }, key, error) {
-		const open = new Set(this.parts.exchange.writes().open.map(({ digest }) => digest));
+		const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
 		const digests = this.#keys.digestsOf(name, key);
 		for (const [i, digest] of digests.entries()) {
-			if (open.has(digest)) continue;
-			const isLast = i === digests.length - 1;
-			if (error === void 0 || !isLast) this.#limits.settled(digest, "executed");
-			else this.#limits.settled(digest, submittedDigestOf(error) === digest ? "failed" : "unsent");
+			const entry = open.get(digest);
+			if (entry === void 0) {
+				const isExecuted = error === void 0 || i < digests.length - 1;
+				const isSent = submittedDigestOf(error) === digest;
+				this.#limits.settled(digest, isExecuted ? "executed" : isSent ? "failed" : "unsent");
+				this.#ended.set(digest, isExecuted ? "executed" : "failed");
+			} else this.#unknown.set(digest, entry);
 		}
+		for (const map of [this.#ended, this.#unknown]) dropOldest(map, MAX_ENDED, 0);
 		this.#storeFills();
 		// The first account of the wallet may be there now.
 		for (const account of this.#accounts()) this.#watchAccount(account).catch(() => void 0);
@@ -10609,8 +10732,8 @@ var Gateway = class {
 		const entry = this.#findOpen({
 			client: "",
 			digest
-		}) ?? recorded?.entry;
-		if (entry === void 0) return this.#describe(recorded);
+		}) ?? this.#unknown.get(digest) ?? recorded?.entry;
+		if (entry === void 0) return this.#describe(digest, recorded);
 		try {
 			const settlement = await exchange.settle(entry);
 			if (Array.isArray(settlement)) throw new Error("settle returned a list");
@@ -10624,10 +10747,17 @@ var Gateway = class {
 			};
 		}
 	}
-	/** What a compacted journal says of a transaction. */
-	async #describe(recorded) {
+	/** What this process, or a compacted journal, knows of a transaction that is not open. */
+	async #describe(digest, recorded) {
 		const [order] = recorded?.write.orders ?? [];
-		const outcome = recorded?.outcome ?? "failed";
+		const outcome = this.#ended.get(digest) ?? recorded?.outcome;
+		if (outcome === void 0) {
+			const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
+			return {
+				outcome: "unknown",
+				error: new OperationFailed(text)
+			};
+		}
 		if (outcome !== "executed" || order?.clientOrderId === void 0) return { outcome };
 		const { clientOrderId, symbol } = order;
 		return {
@@ -12416,6 +12546,7 @@ var HttpServer = class {
 			isLast: true
 		};
 		if (name === "ticket") return this.#ticket(client);
+		if (name === "pause" || name === "resume") return this.#pause(client, name === "pause");
 		return this.#call(client, name, request, body.toString("utf8"), searchParams);
 	}
 	get #hosts() {
@@ -12481,6 +12612,15 @@ var HttpServer = class {
 		} finally {
 			this.gateway.metrics.observe("gateway_call_seconds", { kind: Object.hasOwn(METHODS, name) ? METHODS[name]?.kind ?? "" : "unknown" }, (performance.now() - started) / SECOND_MS);
 		}
+	}
+	/** Refuses all writes but cancels, or accepts them again. */
+	#pause(client, isPaused) {
+		if (!client.scopes.has("admin")) throw new PermissionDenied("pause and resume need the scope admin");
+		this.gateway.pause(isPaused);
+		return {
+			status: 200,
+			text: writeAnswer({ paused: isPaused })
+		};
 	}
 	/** Makes a ticket that opens one socket within 10 s. */
 	#ticket(client) {

@@ -28,7 +28,7 @@ const SUBMIT = /^submit\//;
 const BOT = `
 import json, sys, time
 from ccxt_aftermath import aftermath
-from ccxt_aftermath.errors import BaseError
+from ccxt_aftermath.errors import BaseError, OutcomeUnknown
 url, token, until = sys.argv[1], sys.argv[2], time.time() + float(sys.argv[3])
 exchange = aftermath({'url': url, 'token': token, 'timeout': 30000})
 n = 0
@@ -37,10 +37,18 @@ while time.time() < until:
     key = 'python-%08d' % n
     mark = exchange.fetch_mark_price('${BTC}')['markPrice']
     try:
-        if n % 3 == 0:
-            order = exchange.create_order('${BTC}', 'market', 'buy' if n % 2 else 'sell', 0.001, idempotency_key=key)
-        else:
-            order = exchange.create_order('${BTC}', 'limit', 'buy', 0.001, round(mark * 0.97), idempotency_key=key)
+        # An unknown outcome is asked for with the same key.
+        for attempt in range(50):
+            try:
+                if n % 3 == 0:
+                    order = exchange.create_order('${BTC}', 'market', 'buy' if n % 2 else 'sell', 0.001, idempotency_key=key)
+                else:
+                    order = exchange.create_order('${BTC}', 'limit', 'buy', 0.001, round(mark * 0.97), idempotency_key=key)
+                break
+            except OutcomeUnknown:
+                if attempt == 49:
+                    raise
+                time.sleep(0.2)
         print(json.dumps({'key': key, 'id': order['id']}), flush=True)
         if n % 5 == 0:
             exchange.cancel_all_orders()

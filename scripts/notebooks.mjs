@@ -2,12 +2,21 @@
  * Executes the notebooks of examples/notebooks, each in a clean folder, and writes their outputs into them. A failing cell ends
  * this program with 1. Arguments select notebooks: `npm run notebooks -- market-data`; `--check` writes nothing.
  *
- * The kernel and the libraries come from npm, Jupyter from Debian. Neither becomes a dependency of this project: they are installed
- * in a temporary folder, with the packed tarball of js/.
+ * The kernel and the libraries of TypeScript come from npm, Jupyter and those of Python from Debian. None becomes a dependency of this
+ * project. The packages of npm are installed in a temporary folder, with the packed tarball of js/; python/ is used as it is.
  */
 
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+    copyFileSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    statSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -20,17 +29,36 @@ const { values, positionals } = parseArgs({
 const SOURCE = resolve('examples/notebooks');
 /** Names its native package, because npm's optional packages are left out of some installations. */
 const POLARS = `nodejs-polars-${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`;
+const CCXT = { ccxt: '4.5.84' };
+/** Packages of npm by the language of the notebooks that need them. */
 const PACKAGES = {
-    '@observablehq/plot': '0.6.17',
-    '@resvg/resvg-js': '2.6.2',
-    ccxt: '4.5.84',
-    'dejavu-fonts-ttf': '2.37.3',
-    deno: '2.9.6',
-    jsdom: '29.1.1',
-    'nodejs-polars': '0.26.1',
-    [POLARS]: '0.26.1',
+    python: CCXT,
+    typescript: {
+        ...CCXT,
+        '@observablehq/plot': '0.6.17',
+        '@resvg/resvg-js': '2.6.2',
+        'dejavu-fonts-ttf': '2.37.3',
+        deno: '2.9.6',
+        jsdom: '29.1.1',
+        'nodejs-polars': '0.26.1',
+        [POLARS]: '0.26.1',
+    },
 };
-const DEBIAN = ['jupyter-nbconvert', 'jupyter-core', 'jupyter-client', 'python3-ipykernel', 'python3-nbformat'];
+/** Names of Jupyter's kernels. */
+const KERNELS = { python: 'python3', typescript: 'deno' };
+const JUPYTER = ['jupyter-nbconvert', 'jupyter-core', 'jupyter-client', 'python3-ipykernel', 'python3-nbformat'];
+const DEBIAN = { python: [...JUPYTER, 'python3-pandas', 'python3-matplotlib'], typescript: JUPYTER };
+/** Python's kernel is Debian's, which has Debian's libraries. */
+const PYTHON = '/usr/bin/python3';
+/** The clock of the sandboxes that notebooks in Python start. Prices are a function of seed and time, so that outputs are equal. */
+const NOW = Date.UTC(2026, 8, 15, 14);
+const CLOCK = `const { Date } = globalThis;
+const shift = ${NOW} - Date.now();
+globalThis.Date = class extends Date {
+    constructor(...given) { super(...(given.length === 0 ? [globalThis.Date.now()] : given)); }
+    static now() { return Date.now() + shift; }
+};
+`;
 /** A forge shows larger notebooks slowly, or not at all. */
 const MOST_BYTES = 500_000;
 const CELL_TIMEOUT_S = 120;
@@ -43,22 +71,28 @@ function fail(message) {
     process.exit(1);
 }
 
-function installJupyter() {
-    const isInstalled = () => spawnSync('jupyter', ['nbconvert', '--version']).status === 0;
+/** Installs what is missing of Jupyter and of the libraries of Python. */
+function installFromDebian(language) {
+    const libraries = language === 'python' ? 'ipykernel, pandas, matplotlib' : 'ipykernel';
+    const isInstalled = () =>
+        spawnSync('jupyter', ['nbconvert', '--version']).status === 0 &&
+        spawnSync(PYTHON, ['-c', `import ${libraries}`]).status === 0;
     if (isInstalled()) return;
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...DEBIAN]]) {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...DEBIAN[language]]]) {
         spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     }
-    if (!isInstalled()) fail(`Jupyter could not be installed; install it: apt-get install ${DEBIAN.join(' ')}`);
+    if (!isInstalled())
+        fail(`Jupyter could not be installed; install it: apt-get install ${DEBIAN[language].join(' ')}`);
 }
 
 /** Installs the packages and this project in a folder. */
-function installPackages(folder) {
+function installPackages(folder, languages) {
     const [packed] = JSON.parse(
         execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { encoding: 'utf8' }),
     );
-    const dependencies = { ...PACKAGES, 'ccxt-aftermath': `file:${packed.filename}` };
+    const own = { 'ccxt-aftermath': `file:${packed.filename}` };
+    const dependencies = Object.assign(own, ...languages.map((language) => PACKAGES[language]));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
     const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
     const { status } = spawnSync('npm', ['install', ...quiet], { cwd: folder, stdio: 'inherit' });
@@ -77,6 +111,22 @@ function addKernel(folder) {
     writeFileSync(join(folder, 'kernels/deno/kernel.json'), JSON.stringify(kernel));
 }
 
+/** Returns the environment of notebooks in Python: the client, and the program of its gateway. */
+function pythonEnvironment(folder) {
+    const clock = join(folder, 'clock.mjs');
+    writeFileSync(clock, CLOCK);
+    const program = [process.execPath, '--import', clock, join(folder, 'node_modules/ccxt-aftermath/js/cli.js')];
+    return {
+        CCXT_AFTERMATH_COMMAND: JSON.stringify(program),
+        PYTHONPATH: resolve('python'),
+        PYTHONDONTWRITEBYTECODE: '1',
+    };
+}
+
+function languageOf(name) {
+    return JSON.parse(readFileSync(join(SOURCE, name), 'utf8')).metadata.kernelspec.language;
+}
+
 /** Executes a notebook, and returns the path of the executed one; rejects with what Jupyter printed. */
 async function execute(folder, name) {
     const own = mkdtempSync(join(folder, 'run-'));
@@ -84,13 +134,15 @@ async function execute(folder, name) {
         copyFileSync(join(SOURCE, file), join(own, file));
     }
     const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-    const env = { ...process.env, PATH, JUPYTER_PATH: folder, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+    const language = languageOf(name);
+    const more = language === 'python' ? pythonEnvironment(folder) : { PATH, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+    const env = { ...process.env, JUPYTER_PATH: folder, ...more };
     const settings = [
         `timeout=${CELL_TIMEOUT_S}`,
         `iopub_timeout=${OUTPUT_TIMEOUT_S}`,
         'raise_on_iopub_timeout=True',
         'record_timing=False',
-        'kernel_name=deno',
+        `kernel_name=${KERNELS[language]}`,
     ];
     const options = settings.map((setting) => `--ExecutePreprocessor.${setting}`);
     const startedAt = Date.now();
@@ -109,14 +161,15 @@ const names = readdirSync(SOURCE).filter((name) => name.endsWith('.ipynb'));
 const selected = positionals.length === 0 ? names : positionals.map((name) => `${basename(name, '.ipynb')}.ipynb`);
 const unknown = selected.filter((name) => !names.includes(name));
 if (unknown.length > 0) fail(`no such notebook: ${unknown.join(', ')}; there are ${names.join(', ')}`);
-installJupyter();
+const languages = [...new Set(selected.map(languageOf))];
+languages.forEach(installFromDebian);
 const folder = mkdtempSync(join(tmpdir(), 'notebooks-'));
 // `process.exit` runs no `finally`.
 process.on('exit', () => {
     rmSync(folder, { recursive: true, force: true });
 });
-installPackages(folder);
-addKernel(folder);
+installPackages(folder, languages);
+if (languages.includes('typescript')) addKernel(folder);
 const results = await Promise.allSettled(
     selected.map(async (name) => {
         const path = await execute(folder, name);

@@ -83,6 +83,7 @@ try {
     const env = {
         CCXT_AFTERMATH_COMMAND: command,
         CCXT_AFTERMATH_REPOSITORY: resolve('.'),
+        CCXT_AFTERMATH_DOCS: resolve('docs'),
         PYTHONPATH: '',
         PYTHONDONTWRITEBYTECODE: '1',
     };

@@ -7,7 +7,8 @@ Every error that a call raises has the attributes
 - `digest`: of the transaction, base58, or `None`,
 - `key`: the idempotency key of the write, or `None`,
 - `departures`: each difference between request and transaction (of `TransactionMismatch`), else an empty list,
-- `is_earlier`: whether the error is about an earlier write than the one that was called.
+- `is_earlier`: whether the error is about an earlier write than the one that was called,
+- `canceled`: orders that were canceled before the failure, and `closed`: positions that were closed before it; else empty lists.
 """
 
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Type
@@ -58,6 +59,8 @@ def make_error(
     key: Optional[str] = None,
     departures: Optional[List[Any]] = None,
     is_earlier: bool = False,
+    canceled: Optional[List[Any]] = None,
+    closed: Optional[List[Any]] = None,
 ) -> BaseError:
     """Makes an error with its attributes.
 
@@ -71,6 +74,8 @@ def make_error(
         'key': key,
         'departures': departures or [],
         'is_earlier': is_earlier,
+        'canceled': canceled or [],
+        'closed': closed or [],
     }
     for member, value in members.items():
         setattr(error, member, value)
@@ -94,4 +99,6 @@ def parse_error(body: Any) -> Optional[BaseError]:
         key=found.get('key'),
         departures=found.get('departures'),
         is_earlier=found.get('isEarlier') is True,
+        canceled=found.get('canceled'),
+        closed=found.get('closed'),
     )
