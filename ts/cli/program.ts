@@ -88,15 +88,18 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 /** Creates the program with all commands. */
 function createProgram(io: Io): Command {
     const program = new Command('ccxt-aftermath').description(DESCRIPTION).version(ownVersion());
-    // Commands that are added later inherit these settings.
-    program.exitOverride().configureOutput({
-        writeOut: (text) => io.stdout.write(text),
-        writeErr: (text) => {
-            note(io, text.trimEnd());
-        },
-        getOutHelpWidth: () => io.stdout.columns ?? 100,
-        getErrHelpWidth: () => io.stdout.columns ?? 100,
-    });
+    // Commands that are added later inherit these settings. A command would take options of its own commands that have the same name.
+    program
+        .enablePositionalOptions()
+        .exitOverride()
+        .configureOutput({
+            writeOut: (text) => io.stdout.write(text),
+            writeErr: (text) => {
+                note(io, text.trimEnd());
+            },
+            getOutHelpWidth: () => io.stdout.columns ?? 100,
+            getErrHelpWidth: () => io.stdout.columns ?? 100,
+        });
     program.showHelpAfterError('(run with --help for what it accepts)');
     addMarketCommands(program, io);
     addChart(program, io);
