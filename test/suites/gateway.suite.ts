@@ -4,6 +4,7 @@ import '../gateway/answer.test.js';
 import '../gateway/audit.test.js';
 import '../gateway/buckets.test.js';
 import '../gateway/dead-man.test.js';
+import '../gateway/drill/drill.test.js';
 import '../gateway/http-server.test.js';
 import '../gateway/inventory.test.js';
 import '../gateway/limits.test.js';

@@ -244,10 +244,12 @@ export function judge(writes: readonly AnsweredWrite[], record: ChainRecord): Ve
 
 /** @returns whether a drill found a violation: a write that happened twice, or not as its answer says */
 export function isViolated(verdict: Verdict): boolean {
-    const { keys, transactions, transactionsAnswered, orders, ordersAnswered, ...counts } = verdict;
+    const { keys, transactions, transactionsAnswered, orders, ordersAnswered, errors, ...counts } = verdict;
     const { doubled, lost, denied, wrong } = counts;
+    // A program manages its own orders only.
+    const disowned = errors['PermissionDenied'] ?? 0;
     const isEqual = transactions === transactionsAnswered && orders === ordersAnswered;
-    return keys === 0 || !isEqual || doubled + lost + denied + wrong > 0;
+    return keys === 0 || !isEqual || doubled + lost + denied + wrong + disowned > 0;
 }
 
 /** Whether an answer says that the write was made. After a crash, it may name the outcome of the transaction only. */
