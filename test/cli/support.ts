@@ -20,12 +20,14 @@ export interface Settings {
     readonly answers?: readonly string[];
     /** Called with each text of the standard output; `end` is Ctrl-C. */
     readonly onOutput?: (text: string, end: () => void) => void;
+    /** Called with the text of the standard error so far. */
+    readonly onError?: (text: string) => void;
 }
 
 /** Runs a command. */
 export async function run(
     args: readonly string[],
-    { env = {}, isTerminal = false, answers = [], onOutput }: Settings = {},
+    { env = {}, isTerminal = false, answers = [], onOutput, onError }: Settings = {},
 ): Promise<Run> {
     const [stdin, stdout, stderr] = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY: isTerminal }));
     const controller = new AbortController();
@@ -40,6 +42,7 @@ export async function run(
     });
     stderr!.on('data', (chunk) => {
         texts.err += String(chunk);
+        onError?.(texts.err);
         if (/Private key:|\[y\/N\]/.test(String(chunk)) && left.length > 0) setImmediate(answer);
     });
     // The sandbox accepts any rate.

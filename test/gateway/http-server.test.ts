@@ -376,6 +376,20 @@ describe('gateway', () => {
             await own.close();
         });
 
+        test('after a restart a client still owns the orders that it edited', async () => {
+            const more = { journal: join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl') };
+            const first = await startGateway(stage, [{ name: 'maker' }], more);
+            const { id } = (await first.write('maker', 'createOrder', ORDER, 'edit-0001')).body as { id: string };
+            const edit = [id, BTC, 'limit', 'buy', 0.02, LOW];
+            const edited = await first.write('maker', 'editOrder', edit, 'edit-0002');
+            await first.close();
+            const next = await startGateway(stage, [{ name: 'maker' }], more);
+            const own = (await next.call('maker', 'fetchOpenOrders')).body as unknown as { id: string }[];
+            expect(own.map((row) => row.id)).toEqual([edited.body.id]);
+            expect((await next.write('maker', 'cancelOrder', [edited.body.id, BTC], 'edit-0003')).status).toBe(200);
+            await next.close();
+        });
+
         test('after a restart a key is answered from the journal, and makes nothing twice', async () => {
             const journal = join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl');
             const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };

@@ -88,8 +88,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 /** Creates the program with all commands. */
 function createProgram(io: Io): Command {
     const program = new Command('ccxt-aftermath').description(DESCRIPTION).version(ownVersion());
-    // Commands that are added later inherit these settings.
-    // The subcommand of a command may have an option of the same name.
+    // Commands that are added later inherit these settings. A command would take options of its own commands that have the same name.
     program
         .enablePositionalOptions()
         .exitOverride()

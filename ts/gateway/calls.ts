@@ -386,12 +386,19 @@ export class Calls implements Caller {
                 "it reads as another client's",
             );
         };
-        if (name === 'createOrder') return withParams(method, positional, withId(paramsOf(method, positional)));
-        if (name !== 'createOrders') return [...positional];
+        const params = paramsOf(method, positional);
+        // An edit places a new order, except for stop and TWAP orders, which are changed in place.
+        const isPlacing =
+            name === 'createOrder' ||
+            (name === 'editOrder' && isOnBook(argumentOf(method, positional, 'id')) && params['twap'] !== true);
+        if (isPlacing) return withParams(method, positional, withId(params));
+        if (name !== 'createOrders' && name !== 'editOrders') return [...positional];
         return positional.map((value, i) =>
             method.arguments[i]?.name === 'orders' && Array.isArray(value)
                 ? value.map((row: unknown) =>
-                      isRecord(row) ? { ...row, params: withId(isRecord(row['params']) ? row['params'] : {}) } : row,
+                      isRecord(row) && (name === 'createOrders' || isOnBook(row['id']))
+                          ? { ...row, params: withId(isRecord(row['params']) ? row['params'] : {}) }
+                          : row,
                   )
                 : value,
         );
@@ -460,6 +467,11 @@ function isTexts(value: unknown): value is string[] {
 
 function isEmpty(value: unknown): boolean {
     return value === undefined || (isRecord(value) && Object.keys(value).length === 0);
+}
+
+/** Whether an id is that of an order on the book; stop and TWAP orders have object ids. */
+function isOnBook(id: unknown): boolean {
+    return isText(id) && !/^0x/i.test(id);
 }
 
 function isText(value: unknown): value is string {

@@ -1,0 +1,88 @@
+/** A sandbox whose wallet can trade in both markets of a drill, and the loop of a program that repeats its writes until they are answered. */
+
+import { aftermath } from '../../../ts/aftermath.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
+import { SeededRandom } from '../../chaos/seeded-random.js';
+import type { Call, Reply } from './connection.js';
+import { ChainRecord, Marks, Program, SYMBOLS, type AnsweredWrite } from './programs.js';
+
+/** What a drill runs on. */
+export interface DrillStage {
+    readonly sandbox: Sandbox;
+    readonly wallet: { readonly walletAddress: string; readonly privateKey: string };
+    /** The transactions after the wallet was prepared. */
+    readonly record: ChainRecord;
+    readonly programs: readonly Program[];
+}
+
+/** Sends a call; `undefined` when the connection ended before the answer was complete. */
+export type Sender = (call: Omit<Call, 'token'>, attempt: number) => Promise<Reply | undefined>;
+
+/** Programs that write at the same time. */
+const PROGRAMS = ['one', 'two', 'three', 'four'];
+const DEPOSIT = 150_000;
+const MARGIN = 20_000;
+/** Below the market: no order is filled. */
+const FAR = 0.8;
+/** A write that is not answered within so many attempts ends a drill. */
+const MAX_ATTEMPTS = 200;
+
+/** Starts a sandbox without price changes, and prepares a wallet. */
+export async function setDrillStage(seed: number): Promise<DrillStage> {
+    const sandbox = await startSandbox({ life: false });
+    const wallet = await sandbox.fund({ usdc: 400_000, sui: 1_000 });
+    const exchange = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) });
+    await exchange.createAccount(SYMBOLS[0]);
+    await exchange.deposit('USDC', DEPOSIT);
+    const markets: Record<string, { id: string; price: number }> = {};
+    for (const symbol of SYMBOLS) {
+        await exchange.addMargin(symbol, MARGIN);
+        const { bids } = await exchange.fetchOrderBook(symbol, 1);
+        markets[symbol] = { id: `${exchange.market(symbol).id}`, price: Number(bids[0]?.[0]) * FAR };
+    }
+    await exchange.close();
+    const marks = new Marks(markets);
+    const programs = PROGRAMS.map((name) => new Program(name, new SeededRandom(seed, name), marks));
+    return { sandbox, wallet, record: new ChainRecord(sandbox, wallet.walletAddress), programs };
+}
+
+/**
+ * Makes the next write of a program, and repeats it with its key until it is answered.
+ *
+ * @param key of the write
+ * @param send sends a call
+ * @returns the write with its answer, and how often its outcome was unknown
+ */
+export async function makeWrite(
+    program: Program,
+    key: string,
+    send: Sender,
+): Promise<AnsweredWrite & { readonly unknowns: number }> {
+    const write = program.next();
+    let unknowns = 0;
+    for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
+        const reply = await send({ ...write, key }, attempts);
+        if (reply === undefined || reply.error?.retryable === true) continue;
+        if (reply.error?.class === 'OutcomeUnknown') {
+            unknowns += 1;
+            await send({ method: 'settle', args: [{ key }], key: `${key}-settle-${attempts}` }, attempts);
+            continue;
+        }
+        if (reply.error === undefined) program.learn(write, reply.value);
+        else await readOpen(program, send);
+        return { ...write, key, attempts, reply, unknowns };
+    }
+    throw new Error(`${write.method} ${key} was not answered within ${MAX_ATTEMPTS} attempts`);
+}
+
+/** Reads the open orders of a program. */
+export async function readOpen(program: Program, send: Sender): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+        const reply = await send({ method: 'fetchOpenOrders', args: [] }, attempt);
+        if (reply?.error !== undefined && !reply.error.retryable) throw new Error(reply.error.message);
+        if (reply?.value === undefined) continue;
+        program.reset(reply.value as { id: string; symbol: string }[]);
+        return;
+    }
+}
