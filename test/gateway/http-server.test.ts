@@ -498,6 +498,26 @@ describe('gateway', () => {
             expect(await openIds('dashboard')).toEqual([id]);
         });
 
+        test('after a restart each fill counts once', async () => {
+            const more = { journal: join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl') };
+            const untilFills = async (of: GatewayStage, fills: number): Promise<unknown> => {
+                for (;;) {
+                    const [row] = (await of.call('taker', 'fetchInventory')).body as unknown as { fills: number }[];
+                    if (row !== undefined && row.fills >= fills) return row;
+                    await new Promise((resolve) => setTimeout(resolve, 20));
+                }
+            };
+            const first = await startGateway(stage, [{ name: 'taker' }], more);
+            await first.write('taker', 'createOrder', [BTC, 'market', 'buy', 0.02]);
+            expect(await untilFills(first, 1)).toMatchObject({ position: '0.02', fills: 1 });
+            await first.close();
+            const next = await startGateway(stage, [{ name: 'taker' }], more);
+            expect(await untilFills(next, 1)).toMatchObject({ position: '0.02', fills: 1 });
+            await next.write('taker', 'createOrder', [BTC, 'market', 'sell', 0.02], 'fills-0001');
+            expect(await untilFills(next, 2)).toMatchObject({ position: '0', fills: 2 });
+            await next.close();
+        });
+
         test('fills count for the client whose order it was', async () => {
             const before = (await on.call('taker', 'fetchInventory')).body as unknown as {
                 symbol: string;

@@ -316,13 +316,15 @@ export class Gateway implements Caller {
             const open = await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, ...kind });
             this.#owners.onOrders(open);
         }
-        this.#watched.add(account);
         const since = this.#lastFill === undefined ? undefined : this.#lastFill - OVERLAP_MS;
         if (since !== undefined) {
             // Orders that ended meanwhile, whose client order ids say whose they were.
             this.#owners.onOrders(await exchange.fetchOrders(undefined, since, undefined, params));
             this.#onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
         }
+        // Two calls may have come so far; and one that failed is repeated.
+        if (this.#watched.has(account)) return;
+        this.#watched.add(account);
         this.#pump(
             () => exchange.watchOrders(undefined, undefined, undefined, params),
             (rows) => {
