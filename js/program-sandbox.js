@@ -19,11 +19,13 @@ const OWN_SITES = ["same-origin", "none"];
 * name that it resolves to the server's address (DNS rebinding). A browser sends no Origin with a GET of an image or a script,
 * but says in Sec-Fetch-Site that it is another site's.
 *
+* @param request its method and headers
 * @param names host names that are served besides `localhost` and IP addresses
 * @param origins pages that may use the server; its own when left out
 * @returns the reason; `undefined` when the request is served
 */
-function findForbidden({ method, headers }, names, origins) {
+function findForbidden(request, names, origins) {
+	const { method, headers } = request;
 	const { host = "", origin } = headers;
 	const own = HOST.test(host) ? toUrl(`http://${host}`) : void 0;
 	const name = own?.hostname.replace(/^\[|\]$/g, "") ?? "";

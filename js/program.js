@@ -9355,9 +9355,11 @@ var Calls = class {
 			if (this.parts.owners.mayUse(client, clientOrderId)) return params;
 			throw denied(client, `may not use the client order id ${writeAnswer(clientOrderId)}`, "it reads as another client's");
 		};
-		if (name === "createOrder") return withParams(method, positional, withId(paramsOf(method, positional)));
-		if (name !== "createOrders") return [...positional];
-		return positional.map((value, i) => method.arguments[i]?.name === "orders" && Array.isArray(value) ? value.map((row) => isRecord(row) ? {
+		const params = paramsOf(method, positional);
+		// An edit places a new order, except for stop and TWAP orders, which are changed in place.
+		if (name === "createOrder" || name === "editOrder" && isOnBook(argumentOf(method, positional, "id")) && params["twap"] !== true) return withParams(method, positional, withId(params));
+		if (name !== "createOrders" && name !== "editOrders") return [...positional];
+		return positional.map((value, i) => method.arguments[i]?.name === "orders" && Array.isArray(value) ? value.map((row) => isRecord(row) && (name === "createOrders" || isOnBook(row["id"])) ? {
 			...row,
 			params: withId(isRecord(row["params"]) ? row["params"] : {})
 		} : row) : value);
@@ -9414,6 +9416,10 @@ function isTexts(value) {
 }
 function isEmpty(value) {
 	return value === void 0 || isRecord(value) && Object.keys(value).length === 0;
+}
+/** Whether an id is that of an order on the book; stop and TWAP orders have object ids. */
+function isOnBook(id) {
+	return isText(id) && !/^0x/i.test(id);
 }
 function isText(value) {
 	return typeof value === "string" && value !== "";
@@ -9590,6 +9596,7 @@ const SCOPE_OF = {
 /**
 * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
 *
+* @param client that called
 * @param intent what the transaction does
 * @param wallet full address
 * @param capability full id of the capability of the client's account; `undefined` where the client may use every account
@@ -10624,13 +10631,15 @@ var Gateway = class {
 			});
 			this.#owners.onOrders(open);
 		}
-		this.#watched.add(account);
 		const since = this.#lastFill === void 0 ? void 0 : this.#lastFill - OVERLAP_MS$1;
 		if (since !== void 0) {
 			// Orders that ended meanwhile, whose client order ids say whose they were.
 			this.#owners.onOrders(await exchange.fetchOrders(void 0, since, void 0, params));
 			this.#onFills(await exchange.fetchMyTrades(void 0, since, void 0, params));
 		}
+		// Two calls may have come so far; and one that failed is repeated.
+		if (this.#watched.has(account)) return;
+		this.#watched.add(account);
 		this.#pump(() => exchange.watchOrders(void 0, void 0, void 0, params), (rows) => {
 			this.#owners.onOrders(rows);
 		});
@@ -14252,8 +14261,7 @@ async function runProgram(args, io) {
 /** Creates the program with all commands. */
 function createProgram(io) {
 	const program = new Command("ccxt-aftermath").description(DESCRIPTION).version(ownVersion());
-	// Commands that are added later inherit these settings.
-	// The subcommand of a command may have an option of the same name.
+	// Commands that are added later inherit these settings. A command would take options of its own commands that have the same name.
 	program.enablePositionalOptions().exitOverride().configureOutput({
 		writeOut: (text) => io.stdout.write(text),
 		writeErr: (text) => {

@@ -202,7 +202,7 @@ describe('gateway', () => {
             expect(clients).toEqual([{ ...maker, token: expect.not.stringContaining(maker.token), scopes: ['trade'] }]);
             await whileServing(async ({ url }) => {
                 // The scope is gone, the token is accepted.
-                expect((await call(url, out.trim())).body.error.class).toBe('PermissionDenied');
+                expect((await call(url, out.trim())).body.error?.class).toBe('PermissionDenied');
             });
         });
 

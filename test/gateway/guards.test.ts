@@ -52,7 +52,7 @@ describe('guards of the gateway', () => {
         const end = stage.sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
         expect(classOf(await on.write('maker', 'createOrder', ORDER, 'unknown-01'))).toEqual([409, 'OutcomeUnknown']);
         end();
-        await on.exchange.settle(on.exchange.writes().open[0] as JournalEntry);
+        await on.exchange.settle(on.exchange.writes().open[0]);
         expect(on.exchange.writes().open).toEqual([]);
         const again = await on.write('maker', 'createOrder', ORDER, 'unknown-01');
         expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);

@@ -19,7 +19,7 @@ test('gateway --sandbox --json prints one line, serves, and ends when the pipe o
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(['BTC/USD:USDC']),
     });
-    expect([answer.status, answer.body.symbol]).toEqual([200, 'BTC/USD:USDC']);
+    expect(answer).toMatchObject({ status: 200, body: { symbol: 'BTC/USD:USDC' } });
     child.stdin.end();
     expect(await ended).toEqual([0, null]);
     expect(lines).toHaveLength(1);

@@ -28,6 +28,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope>> = {
 /**
  * Expects that a client has the scope that a transaction needs, and that it concerns the client's own account.
  *
+ * @param client that called
  * @param intent what the transaction does
  * @param wallet full address
  * @param capability full id of the capability of the client's account; `undefined` where the client may use every account
