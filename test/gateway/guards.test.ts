@@ -1,7 +1,6 @@
 /** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { JournalEntry } from '../../ts/transaction/journal-record.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
 
