@@ -479,13 +479,17 @@ describe('gateway', () => {
             for (const [method, args] of [
                 ['cancelOrder', [other.body.id, BTC]],
                 ['cancelOrders', [[own.body.id, other.body.id], BTC]],
+                ['cancelOrder', [Number(other.body.id), BTC]],
                 ['cancelOrdersForSymbols', [[{ id: other.body.id, symbol: BTC }]]],
                 ['editOrder', [other.body.id, BTC, 'limit', 'buy', 0.02, LOW]],
                 ['cancelOrderWithClientOrderId', [other.body.clientOrderId, BTC]],
             ] as const) {
                 expect(classOf(await on.write('maker', method, args))).toEqual([403, 'PermissionDenied']);
             }
-            expect((await on.write('maker', 'cancelAllOrders', [])).body).toMatchObject([{ id: own.body.id }]);
+            const edit = [own.body.id, BTC, 'limit', 'buy', 0.02, LOW, { clientOrderId: '77' }];
+            const edited = await on.write('maker', 'editOrder', edit);
+            expect([edited.status, edited.body.clientOrderId]).toEqual([200, '77']);
+            expect((await on.write('maker', 'cancelAllOrders', [])).body).toMatchObject([{ id: edited.body.id }]);
             expect(await openIds('taker')).toEqual([other.body.id]);
             expect((await on.write('maker', 'cancelAllOrders', [null, { own: false }])).status).toBe(403);
             expect((await on.write('admin', 'cancelOrder', [other.body.id, BTC])).status).toBe(200);

@@ -34,12 +34,12 @@ describe('the metrics', () => {
         let clients = 1;
         metrics.read('gateway_clients', () => clients);
         metrics.read('gateway_channels', () => new Map([['watchTicker', 2]]));
-        metrics.read('gateway_lease_seconds', () => undefined);
+        metrics.read('gateway_event_loop_lag_seconds', () => undefined);
         clients = 4;
         const lines = metrics.toText().split('\n');
         expect(lines).toContain('gateway_clients 4');
         expect(lines).toContain('gateway_channels{method="watchTicker"} 2');
-        expect(lines.join()).not.toContain('lease');
+        expect(lines.join()).not.toContain('lag');
     });
 
     test('write a histogram with cumulative intervals, whose bounds belong to them', () => {
@@ -71,9 +71,9 @@ describe('the metrics', () => {
 
     test('write numbers that are infinite as Prometheus reads them', () => {
         const metrics = new Metrics();
-        metrics.set('gateway_stream_age_seconds', { stream: 'updates' }, Infinity);
-        metrics.set('gateway_lease_seconds', {}, -Infinity);
-        expect(metrics.toText()).toContain('gateway_stream_age_seconds{stream="updates"} +Inf\n');
-        expect(metrics.toText()).toContain('gateway_lease_seconds -Inf\n');
+        metrics.set('gateway_channels', { method: 'watchTicker' }, Infinity);
+        metrics.set('gateway_event_loop_lag_seconds', {}, -Infinity);
+        expect(metrics.toText()).toContain('gateway_channels{method="watchTicker"} +Inf\n');
+        expect(metrics.toText()).toContain('gateway_event_loop_lag_seconds -Inf\n');
     });
 });

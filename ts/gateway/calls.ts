@@ -344,11 +344,14 @@ export class Calls implements Caller {
         const of = (argument: string): unknown => argumentOf(method, positional, argument);
         const symbol = of('symbol');
         const params = paramsOf(method, positional);
+        const isEdit = name === 'editOrder' && isGivenId(of('id'));
         const named = [
             ...toRows('id', [of('id'), ...toList(of('ids'))], symbol),
             ...toRows('clientOrderId', [of('clientOrderId'), ...toList(of('clientOrderIds'))], symbol),
-            ...toRows('clientOrderId', [params['clientOrderId'], ...toList(params['clientOrderIds'])], symbol),
-            ...toList(of('orders')).filter(isRecord),
+            // Beside the id of an order to edit, it is that of the new order.
+            ...toRows('clientOrderId', isEdit ? [] : [params['clientOrderId']], symbol),
+            ...toRows('clientOrderId', toList(params['clientOrderIds']), symbol),
+            ...toList(of('orders')).filter(isRecord).map(withTextIds),
         ].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId));
         const unknown = named.filter((row) => !this.parts.owners.mayCancel(client, row));
         if (unknown.length === 0) return;
@@ -458,7 +461,9 @@ function isDryRun({ dryRun, test }: Dict): boolean {
 }
 
 function isProtective(name: string, method: Method, positional: readonly unknown[]): boolean {
-    return PROTECTIVE.test(name) || (name === 'createOrder' && paramsOf(method, positional)['reduceOnly'] === true);
+    if (PROTECTIVE.test(name)) return true;
+    const { reduceOnly, leverage, collateral } = paramsOf(method, positional);
+    return name === 'createOrder' && reduceOnly === true && leverage === undefined && collateral === undefined;
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -482,8 +487,22 @@ function toList(value: unknown): unknown[] {
     return Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value];
 }
 
+/** Ids are text; a caller may pass a number. */
+function isGivenId(value: unknown): value is string | number {
+    return isText(value) || typeof value === 'number';
+}
+
+function withTextIds(row: Dict): Dict {
+    const { id, clientOrderId } = row;
+    return {
+        ...row,
+        ...(isGivenId(id) ? { id: `${id}` } : {}),
+        ...(isGivenId(clientOrderId) ? { clientOrderId: `${clientOrderId}` } : {}),
+    };
+}
+
 function toRows(key: 'id' | 'clientOrderId', values: readonly unknown[], symbol: unknown): Dict[] {
-    return values.filter(isText).map((value) => ({ [key]: value, symbol }));
+    return values.filter(isGivenId).map((value) => ({ [key]: `${value}`, symbol }));
 }
 
 /** Equal params are equal texts. */

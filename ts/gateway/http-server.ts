@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AuthenticationError, BadRequest, PermissionDenied } from 'ccxt';
@@ -32,6 +33,7 @@ interface Answer {
     readonly isLast?: boolean;
 }
 
+const NANOSECONDS = 1e9;
 /** Longer answers are compressed, bytes. */
 const COMPRESS_ABOVE = 32 * 1024;
 /** Node's 5 s would end a pooled connection just before its next request. */
@@ -54,6 +56,7 @@ export class HttpServer {
     readonly live: LiveServer;
     readonly #tickets = new Map<string, { readonly client: Client; readonly until: number }>();
     readonly #sockets = new WebSocketServer(SOCKET_OPTIONS);
+    readonly #lag = monitorEventLoopDelay();
     #server: Server | undefined;
 
     constructor(
@@ -75,11 +78,19 @@ export class HttpServer {
         });
         metrics.read('gateway_channels', () => this.live.counts().channels);
         metrics.read('gateway_clients', () => this.live.counts().clients);
+        metrics.read('gateway_delivered_total', () => this.live.counts().delivered);
+        metrics.read('gateway_conflated_total', () => this.live.counts().conflated);
+        metrics.read('gateway_event_loop_lag_seconds', () => {
+            const { max } = this.#lag;
+            this.#lag.reset();
+            return max / NANOSECONDS;
+        });
     }
 
     /** Starts listening; port 0 is any free one. @returns the address for clients */
     async listen(): Promise<string> {
         const { listen, tls } = this.config;
+        this.#lag.enable();
         const serve = (request: IncomingMessage, response: ServerResponse): void => {
             // A client that has gone needs no answer; its write goes on.
             this.#serve(request, response).catch(() => response.destroy());
@@ -112,6 +123,7 @@ export class HttpServer {
 
     /** Cuts all connections. */
     close(): void {
+        this.#lag.disable();
         this.#server?.closeAllConnections();
     }
 

@@ -18,11 +18,9 @@ const FAMILIES = {
         'Updates that a slow socket did not get, as later ones replaced them.',
         ['client'],
     ],
-    gateway_stream_age_seconds: ['gauge', 'Seconds since the last frame of an upstream socket.', ['stream']],
     gateway_event_loop_lag_seconds: ['gauge', 'The longest delay of the event loop since the last reading.', []],
     gateway_gas_budget_mist_total: ['counter', 'Gas budgets of submitted transactions, MIST.', ['client']],
     gateway_audit_failures_total: ['counter', 'Lines of the audit log that could not be written.', []],
-    gateway_lease_seconds: ['gauge', 'Seconds until the lease of this process ends.', []],
 } as const satisfies Record<string, readonly ['counter' | 'gauge' | 'histogram', string, readonly string[]]>;
 
 type Families = typeof FAMILIES;
@@ -44,14 +42,14 @@ interface Histogram {
     sum: number;
 }
 
-/** Gauges that are read when the metrics are written. */
+/** What is read when the metrics are written. */
 export type GaugeReader = () => number | ReadonlyMap<string, number> | undefined;
 
 /** Counts, and writes what it counted. */
 export class Metrics {
     readonly #values = new Map<string, Map<string, number>>();
     readonly #histograms = new Map<string, Map<string, Histogram>>();
-    readonly #readers = new Map<MetricName<'gauge'>, GaugeReader>();
+    readonly #readers = new Map<string, GaugeReader>();
 
     /** Adds to a counter; `amount` is 0 or more, 1 by default. */
     count<K extends MetricName<'counter'>>(name: K, labels: Labels<K>, amount = 1): void {
@@ -66,12 +64,12 @@ export class Metrics {
     }
 
     /**
-     * Reads a gauge whenever the metrics are written.
+     * Reads a gauge, or a counter that is kept elsewhere, whenever the metrics are written.
      *
-     * @param name the gauge
-     * @param read its value; of a gauge with a label: the value by label; `undefined` while there is none
+     * @param name of it
+     * @param read its value; with a label: the value by label; `undefined` while there is none
      */
-    read(name: MetricName<'gauge'>, read: GaugeReader): void {
+    read(name: MetricName<'gauge' | 'counter'>, read: GaugeReader): void {
         this.#readers.set(name, read);
     }
 
@@ -100,7 +98,7 @@ export class Metrics {
 
     #valueLines(name: string): string[] {
         const values = new Map(this.#values.get(name));
-        const found = this.#readers.get(name as MetricName<'gauge'>)?.();
+        const found = this.#readers.get(name)?.();
         const [label = ''] = FAMILIES[name as keyof Families][2] as readonly string[];
         if (typeof found === 'number') values.set('', found);
         else for (const [value, number] of found ?? []) values.set(toLabels({ [label]: value }), number);
