@@ -2,7 +2,7 @@
 
 import { describeFault, problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
-import { formatValue, isGiven, type Params } from '../exchange/params.js';
+import { expectParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import type { ApprovalContext, Approve, VerifiedIntent } from '../transaction/approval.js';
 import type { JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 
@@ -12,9 +12,10 @@ const MAX_TAG = 1_000;
 /**
  * Reads `params.tag`, a note of the caller that stays with the transaction in the journal, `writes()` and `settle()`.
  *
- * @throws {Problem} `argument` when it is no plain object, or has more than 1,000 characters as JSON
+ * @throws {Problem} `argument` when params are no object, or the tag is no plain object or has more than 1,000 characters as JSON
  */
-export function readTag({ tag }: Params): RecordedWrite['tag'] {
+export function readTag(params: Params): RecordedWrite['tag'] {
+    const { tag } = expectParams(params);
     if (!isGiven(tag)) return undefined;
     const text = isRecord(tag) ? toJson(tag) : undefined;
     if (text !== undefined && text.length <= MAX_TAG) return JSON.parse(text) as RecordedWrite['tag'];
