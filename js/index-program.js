@@ -19557,9 +19557,10 @@ const MAX_TAG = 1e3;
 /**
 * Reads `params.tag`, a note of the caller that stays with the transaction in the journal, `writes()` and `settle()`.
 *
-* @throws {Problem} `argument` when it is no plain object, or has more than 1,000 characters as JSON
+* @throws {Problem} `argument` when params are no object, or the tag is no plain object or has more than 1,000 characters as JSON
 */
-function readTag({ tag }) {
+function readTag(params) {
+	const { tag } = expectParams(params);
 	if (!isGiven$1(tag)) return void 0;
 	const text = isRecord(tag) ? toJson(tag) : void 0;
 	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);

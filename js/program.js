@@ -21,6 +21,7 @@ import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { SingleBar } from "cli-progress";
 import { createInterface } from "node:readline";
 import { createServer as createServer$1 } from "node:https";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { gzip } from "node:zlib";
 
 // ts/cli/io.ts
@@ -9312,11 +9313,14 @@ var Calls = class {
 		const of = (argument) => argumentOf(method, positional, argument);
 		const symbol = of("symbol");
 		const params = paramsOf(method, positional);
+		const isEdit = name === "editOrder" && isGivenId(of("id"));
+		// Beside the id of an order to edit, it is that of the new order.
 		const unknown = [
 			...toRows("id", [of("id"), ...toList(of("ids"))], symbol),
 			...toRows("clientOrderId", [of("clientOrderId"), ...toList(of("clientOrderIds"))], symbol),
-			...toRows("clientOrderId", [params["clientOrderId"], ...toList(params["clientOrderIds"])], symbol),
-			...toList(of("orders")).filter(isRecord)
+			...toRows("clientOrderId", isEdit ? [] : [params["clientOrderId"]], symbol),
+			...toRows("clientOrderId", toList(params["clientOrderIds"]), symbol),
+			...toList(of("orders")).filter(isRecord).map(withTextIds)
 		].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId)).filter((row) => !this.parts.owners.mayCancel(client, row));
 		if (unknown.length === 0) return;
 		// An order may be named without its market, or by an id that is not known yet.
@@ -9409,7 +9413,9 @@ function isDryRun({ dryRun, test }) {
 	return dryRun === true || test === true;
 }
 function isProtective(name, method, positional) {
-	return PROTECTIVE.test(name) || name === "createOrder" && paramsOf(method, positional)["reduceOnly"] === true;
+	if (PROTECTIVE.test(name)) return true;
+	const { reduceOnly, leverage, collateral } = paramsOf(method, positional);
+	return name === "createOrder" && reduceOnly === true && leverage === void 0 && collateral === void 0;
 }
 function isTexts(value) {
 	return Array.isArray(value) && value.every((each) => typeof each === "string");
@@ -9427,9 +9433,21 @@ function isText(value) {
 function toList(value) {
 	return Array.isArray(value) ? value : value === void 0 ? [] : [value];
 }
+/** Ids are text; a caller may pass a number. */
+function isGivenId(value) {
+	return isText(value) || typeof value === "number";
+}
+function withTextIds(row) {
+	const { id, clientOrderId } = row;
+	return {
+		...row,
+		...isGivenId(id) ? { id: `${id}` } : {},
+		...isGivenId(clientOrderId) ? { clientOrderId: `${clientOrderId}` } : {}
+	};
+}
 function toRows(key, values, symbol) {
-	return values.filter(isText).map((value) => ({
-		[key]: value,
+	return values.filter(isGivenId).map((value) => ({
+		[key]: `${value}`,
 		symbol
 	}));
 }
@@ -10215,11 +10233,6 @@ const FAMILIES = {
 		"Updates that a slow socket did not get, as later ones replaced them.",
 		["client"]
 	],
-	gateway_stream_age_seconds: [
-		"gauge",
-		"Seconds since the last frame of an upstream socket.",
-		["stream"]
-	],
 	gateway_event_loop_lag_seconds: [
 		"gauge",
 		"The longest delay of the event loop since the last reading.",
@@ -10233,11 +10246,6 @@ const FAMILIES = {
 	gateway_audit_failures_total: [
 		"counter",
 		"Lines of the audit log that could not be written.",
-		[]
-	],
-	gateway_lease_seconds: [
-		"gauge",
-		"Seconds until the lease of this process ends.",
 		[]
 	]
 };
@@ -10274,10 +10282,10 @@ var Metrics = class {
 		entryOf(this.#values, name, () => /* @__PURE__ */ new Map()).set(toSeries(name, labels), value);
 	}
 	/**
-	* Reads a gauge whenever the metrics are written.
+	* Reads a gauge, or a counter that is kept elsewhere, whenever the metrics are written.
 	*
-	* @param name the gauge
-	* @param read its value; of a gauge with a label: the value by label; `undefined` while there is none
+	* @param name of it
+	* @param read its value; with a label: the value by label; `undefined` while there is none
 	*/
 	read(name, read) {
 		this.#readers.set(name, read);
@@ -12424,6 +12432,7 @@ function toProperty({ type, description }) {
 
 // ts/gateway/http-server.ts
 /** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
+const NANOSECONDS = 1e9;
 /** Longer answers are compressed, bytes. */
 const COMPRESS_ABOVE = 32768;
 /** Node's 5 s would end a pooled connection just before its next request. */
@@ -12445,6 +12454,7 @@ var HttpServer = class {
 	live;
 	#tickets = /* @__PURE__ */ new Map();
 	#sockets = new WebSocketServer(SOCKET_OPTIONS);
+	#lag = monitorEventLoopDelay();
 	#server;
 	constructor(gateway, config) {
 		this.gateway = gateway;
@@ -12465,10 +12475,18 @@ var HttpServer = class {
 		});
 		metrics.read("gateway_channels", () => this.live.counts().channels);
 		metrics.read("gateway_clients", () => this.live.counts().clients);
+		metrics.read("gateway_delivered_total", () => this.live.counts().delivered);
+		metrics.read("gateway_conflated_total", () => this.live.counts().conflated);
+		metrics.read("gateway_event_loop_lag_seconds", () => {
+			const { max } = this.#lag;
+			this.#lag.reset();
+			return max / NANOSECONDS;
+		});
 	}
 	/** Starts listening; port 0 is any free one. @returns the address for clients */
 	async listen() {
 		const { listen, tls } = this.config;
+		this.#lag.enable();
 		const serve = (request, response) => {
 			// A client that has gone needs no answer; its write goes on.
 			this.#serve(request, response).catch(() => response.destroy());
@@ -12499,6 +12517,7 @@ var HttpServer = class {
 	}
 	/** Cuts all connections. */
 	close() {
+		this.#lag.disable();
 		this.#server?.closeAllConnections();
 	}
 	async #serve(request, response) {

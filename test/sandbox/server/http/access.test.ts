@@ -88,7 +88,7 @@ describe('access', () => {
             if (verdict === 'served') return;
             expect(JSON.parse(text)).toMatchObject({
                 error_code: 403,
-                message: expect.stringMatching(/^(Host|Origin|Sec-Fetch-Site): /),
+                message: expect.stringMatching(/^(Host|Origin|Sec-Fetch-Site) is /),
             });
             // It took part in nothing: no log, no fault.
             expect(sandbox.requests.count()).toBe(0);
