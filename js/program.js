@@ -4638,7 +4638,7 @@ function toClientNumber(name) {
 	return createHash("sha256").update(name).digest().readUInt16BE(0);
 }
 /**
-* Returns the numbers of clients by name. Number 0 is nobody's: small client order ids that callers choose begin with it.
+* Returns the numbers of clients by name. Number 0 belongs to no client: small client order ids that callers choose begin with it.
 *
 * @param names of all clients
 * @returns each name with its number, see {@link toClientNumber}
@@ -4694,7 +4694,7 @@ var Owners = class {
 		this.#byNumber = new Map(clients.map(({ number, name }) => [number, name]));
 	}
 	/**
-	* Makes a client order id that nobody has used: 16 bits client number, 48 bits counter, which starts from the clock.
+	* Makes a client order id that was never used: 16 bits client number, 48 bits counter, which starts from the clock.
 	*
 	* @returns decimal digits of a u64
 	*/
@@ -4782,7 +4782,7 @@ var Owners = class {
 	openOf(client) {
 		return [...this.#open.values()].filter((order) => order.client === client);
 	}
-	/** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders are nobody's. */
+	/** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders belong to no client. */
 	mayCancel(client, order) {
 		return client.scopes.has("admin") || this.clientOf(order) === client.name;
 	}
@@ -9695,7 +9695,7 @@ var Ledger = class Ledger {
 /** The figures of all clients. Each trade counts once, by its id. */
 var Inventory = class {
 	clientOf;
-	/** By client, then by market; those of nobody by `undefined`. */
+	/** By client, then by market; those of no client by `undefined`. */
 	#ledgers = /* @__PURE__ */ new Map();
 	/** Timestamps of the trades that were counted, oldest arrival first. */
 	#ids = /* @__PURE__ */ new Map();
@@ -9734,7 +9734,7 @@ var Inventory = class {
 	/**
 	* Returns the figures of a client, one row for each market in which it has traded.
 	*
-	* @param client its name; `undefined` for trades of nobody: their order was placed elsewhere, or the exchange closed a position.
+	* @param client its name; `undefined` for trades of no client: their order was placed elsewhere, or the exchange closed a position.
 	*     With those, the positions of all clients of an account sum up to the account's position
 	*/
 	figuresOf(client) {

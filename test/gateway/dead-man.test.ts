@@ -34,7 +34,7 @@ describe('the switch of a client', () => {
 
     const fail = (): Promise<unknown> => Promise.reject(new Error('the node is down'));
 
-    test('cancels once after its time, and tells when', async () => {
+    test('cancels once after its time, and returns the time', async () => {
         expect(switches.cancelAllOrdersAfter(MAKER, 5_000)).toEqual({ triggerTime: EPOCH + 5_000 });
         await clock.advance(4_999);
         expect(canceled).toEqual([]);

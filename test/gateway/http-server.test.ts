@@ -495,7 +495,7 @@ describe('gateway', () => {
             expect((await on.write('admin', 'cancelOrder', [other.body.id, BTC])).status).toBe(200);
         });
 
-        test('an order placed elsewhere is nobody’s', async () => {
+        test('an order placed elsewhere belongs to no client', async () => {
             const { id } = await elsewhere.createOrder(BTC, 'limit', 'buy', 0.01, LOW);
             expect(classOf(await on.write('maker', 'cancelOrder', [id, BTC]))).toEqual([403, 'PermissionDenied']);
             await on.write('maker', 'cancelAllOrders', []);

@@ -170,7 +170,7 @@ describe('the fills of clients', () => {
         expect(inventory.figuresOf('c')).toEqual([]);
     });
 
-    test('that arrive before their order is known count for nobody, and then for its client', () => {
+    test('that arrive before their order is known count for no client, and later for their own', () => {
         let owner: string | undefined = undefined;
         const inventory = new Inventory(() => owner);
         inventory.onTrades([fill('buy', 1, 1), fill('buy', 1, 3)]);

@@ -91,7 +91,7 @@ class Ledger {
 
 /** The figures of all clients. Each trade counts once, by its id. */
 export class Inventory {
-    /** By client, then by market; those of nobody by `undefined`. */
+    /** By client, then by market; those of no client by `undefined`. */
     readonly #ledgers = new Map<string | undefined, Map<string, Ledger>>();
     /** Timestamps of the trades that were counted, oldest arrival first. */
     readonly #ids = new Map<string, number>();
@@ -133,7 +133,7 @@ export class Inventory {
     /**
      * Returns the figures of a client, one row for each market in which it has traded.
      *
-     * @param client its name; `undefined` for trades of nobody: their order was placed elsewhere, or the exchange closed a position.
+     * @param client its name; `undefined` for trades of no client: their order was placed elsewhere, or the exchange closed a position.
      *     With those, the positions of all clients of an account sum up to the account's position
      */
     figuresOf(client: string | undefined): Figures[] {

@@ -76,7 +76,7 @@ export function toClientNumber(name: string): number {
 }
 
 /**
- * Returns the numbers of clients by name. Number 0 is nobody's: small client order ids that callers choose begin with it.
+ * Returns the numbers of clients by name. Number 0 belongs to no client: small client order ids that callers choose begin with it.
  *
  * @param names of all clients
  * @returns each name with its number, see {@link toClientNumber}
@@ -138,7 +138,7 @@ export class Owners {
     }
 
     /**
-     * Makes a client order id that nobody has used: 16 bits client number, 48 bits counter, which starts from the clock.
+     * Makes a client order id that was never used: 16 bits client number, 48 bits counter, which starts from the clock.
      *
      * @returns decimal digits of a u64
      */
@@ -233,7 +233,7 @@ export class Owners {
         return [...this.#open.values()].filter((order) => order.client === client);
     }
 
-    /** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders are nobody's. */
+    /** Returns whether a client may cancel or replace an order: its own; with the scope `admin` any. Unknown orders belong to no client. */
     mayCancel(client: Client, order: OwnedRow): boolean {
         return client.scopes.has('admin') || this.clientOf(order) === client.name;
     }
