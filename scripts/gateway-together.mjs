@@ -1,12 +1,13 @@
 /**
  * Two bots, one in JavaScript and one in Python, and a dashboard trade and watch through one gateway, on one wallet, while responses are
- * lost. In the end every order has one key, and each bot's inventory is that of its own fills. `npm run build` first.
+ * lost. In the end every order has one key, each bot's inventory is that of its own fills, and neither the Python process nor the
+ * gateway has grown: `rss` has the memory of both after a tenth of the time and at the end, in MB. `npm run build` first.
  *
  *     npm run gateway:together -- --seconds 600
  */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,11 +27,20 @@ const SUBMIT = /^submit\//;
 
 /** The Python bot: quotes and takes in turn, and prints what it sent as JSON lines. */
 const BOT = `
-import json, sys, time
-from ccxt_aftermath import aftermath
+import asyncio, json, sys, threading, time
+from ccxt_aftermath import aftermath, pro
 from ccxt_aftermath.errors import BaseError, OutcomeUnknown
 url, token, until = sys.argv[1], sys.argv[2], time.time() + float(sys.argv[3])
 exchange = aftermath({'url': url, 'token': token, 'timeout': 30000})
+updates = {'books': 0, 'trades': 0}
+async def watch():
+    async with pro.aftermath({'url': url, 'token': token}) as exchange:
+        async def repeat(name, method):
+            while True:
+                await method('${BTC}')
+                updates[name] += 1
+        await asyncio.gather(repeat('books', exchange.watch_order_book), repeat('trades', exchange.watch_my_trades))
+threading.Thread(target=lambda: asyncio.run(watch()), daemon=True).start()
 n = 0
 while time.time() < until:
     n += 1
@@ -55,7 +65,7 @@ while time.time() < until:
     except BaseError as error:
         print(json.dumps({'key': key, 'error': type(error).__name__, 'message': str(error)[:200]}), flush=True)
 exchange.cancel_all_orders()
-print(json.dumps({'inventory': exchange.fetch_inventory()}), flush=True)
+print(json.dumps({'inventory': exchange.fetch_inventory(), 'updates': updates}), flush=True)
 `;
 
 const sandbox = await startSandbox({ port: 0, seed: 7 });
@@ -116,7 +126,13 @@ const python = spawn('/usr/bin/python3', ['-c', BOT, url, tokens.python, `${seco
 });
 createInterface({ input: python.stdout }).on('line', (line) => results.python.push(JSON.parse(line)));
 const ended = new Promise((done) => python.on('close', done));
+const memory = { python: [], gateway: [] };
+const samples = setInterval(() => {
+    memory.python.push(residentMB(python.pid));
+    memory.gateway.push(residentMB(server.pid));
+}, 1000);
 await runNode();
+clearInterval(samples);
 await ended;
 clearInterval(faults);
 sandbox.faults.clear();
@@ -163,6 +179,7 @@ const net = positions.reduce(
 );
 const sum = Math.round((report.node.position + report.python.position) * 1e9);
 if (net !== sum || strangers > 0) violations += 1;
+const rss = Object.fromEntries(Object.entries(memory).map(([name, list]) => [name, growthOf(list)]));
 console.log(
     JSON.stringify({
         seconds,
@@ -171,6 +188,8 @@ console.log(
         ordersOnExchange: orders.length,
         position: net / 1e9,
         dashboard: dashboard.counts,
+        updates: results.python.find((row) => row.updates !== undefined).updates,
+        rss,
         violations,
     }),
 );
@@ -200,6 +219,24 @@ async function runNode() {
     }
     await call('node', 'cancelAllOrders', [], 'node-the-end');
     results.node.push({ inventory: (await call('node', 'fetchInventory', [])).body });
+}
+
+/** The memory of a process, MB; `undefined` once it has ended. */
+function residentMB(pid) {
+    try {
+        return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    } catch {
+        return undefined;
+    }
+}
+
+/** The means of the second and the last tenth of the time, and how many times the first the last one is. */
+function growthOf(list) {
+    const known = list.filter((value) => value > 0);
+    const tenth = Math.max(1, Math.floor(known.length / 10));
+    const mean = (part) => part.reduce((total, value) => total + value, 0) / part.length;
+    const [early, late] = [mean(known.slice(tenth, 2 * tenth)), mean(known.slice(-tenth))];
+    return { early: Math.round(early), late: Math.round(late), growth: Math.round((late / early) * 100) / 100 };
 }
 
 /** A dashboard that watches. */
