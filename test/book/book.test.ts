@@ -442,3 +442,42 @@ describe('rows', () => {
         }
     });
 });
+
+describe('changes that are followed', () => {
+    test('return the whole book first, then changed levels best first, and zero for removed ones', () => {
+        const book = bookOf([[10, 5], [9, 5]], [[20, 5], [21, 5]]); // prettier-ignore
+        const changes = book.follow();
+        expect(changes.read()).toMatchObject({ isWhole: true, nonce: 1, bids: [[5, 0.005], [4.5, 0.005]] }); // prettier-ignore
+        book.apply(toDelta(2, [[9, -5], [11, 1]], []), 'additive'); // prettier-ignore
+        book.apply(toDelta(3, [[9, 2]], [[20, 1]]), 'additive');
+        expect(changes.read()).toEqual({
+            ...{ isWhole: false, nonce: 3, timestamp: undefined },
+            bids: [[5.5, 0.001], [4.5, 0.002]], // prettier-ignore
+            asks: [[10, 0.006]],
+        });
+        book.apply(toDelta(4, [[11, -1]], []), 'additive');
+        expect(changes.read().bids).toEqual([[5.5, 0]]);
+    });
+
+    test('have nothing of a frame with a fault', () => {
+        const book = bookOf([[10, 5]], [[20, 5]]);
+        const changes = book.follow();
+        changes.read();
+        expect(book.apply(toDelta(2, [[10, -6]], []), 'additive')).toBe('negative');
+        expect(changes.read()).toMatchObject({ isWhole: false, nonce: 1, bids: [], asks: [] });
+    });
+
+    test('return the whole book where more prices changed than the book has levels, and after it was replaced', () => {
+        const book = bookOf([[10, 5]], [[20, 5]]);
+        const changes = book.follow();
+        changes.read();
+        for (let i = 0; i < 3; i += 1) {
+            book.apply(toDelta(2 + 2 * i, [[5 + i, 1]], []), 'additive');
+            book.apply(toDelta(3 + 2 * i, [[5 + i, -1]], []), 'additive');
+        }
+        expect(changes.read()).toMatchObject({ isWhole: true, bids: [[5, 0.005]] });
+        expect(changes.read()).toMatchObject({ isWhole: false });
+        book.copy(bookOf([[10, 5]], [[20, 5]]));
+        expect(changes.read()).toMatchObject({ isWhole: true });
+    });
+});

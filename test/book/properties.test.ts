@@ -24,6 +24,7 @@ for (const [kind, deltas] of [
 ] as const) {
     test(`shows only the service's book at its nonce, for ${kind} amounts read as ${deltas}`, () => {
         let shown = 0;
+        let changed = 0;
         fc.assert(
             fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, maxBuffered) => {
                 const world = new World(
@@ -44,10 +45,13 @@ for (const [kind, deltas] of [
                 expect({ isTrue: world.isTrue, state: world.sync.state }).toEqual({ isTrue: true, state: 'live' });
                 expect(world.sync.deltaMode).toBe(kind);
                 shown += world.shown;
+                changed += world.changed;
             }),
             { numRuns: 80, seed: 4 },
         );
         expect(shown).toBeGreaterThan(5_000);
+        // A copy that is kept by changes only was compared, too.
+        expect(changed).toBeGreaterThan(1_000);
     });
 }
 

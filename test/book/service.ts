@@ -3,6 +3,7 @@
 import { BookSync, type Effect, type SyncOptions } from '../../ts/book/sync.js';
 import { toGrid } from '../../ts/book/step.js';
 import type { DeltaMode } from '../../ts/book/book.js';
+import type { BookChanges } from '../../ts/book/book-changes.js';
 
 /** Ticks of 0.5 and lots of 0.001. */
 export const GRID = toGrid('0.5', '0.001');
@@ -114,6 +115,10 @@ export class World {
     requests = 0;
     shown = 0;
     readonly wrong: string[] = [];
+    /** Number of reads of changes that were not the whole book. */
+    changed = 0;
+    readonly #copy = { bids: new Map<number, number>(), asks: new Map<number, number>() };
+    readonly #changes: BookChanges;
     readonly sync: BookSync;
     readonly #events: { readonly at: number; readonly order: number; readonly run: () => void }[] = [];
     #order = 0;
@@ -127,6 +132,7 @@ export class World {
         readonly random: () => number,
     ) {
         this.sync = new BookSync(GRID, { backoff: { base: 10, max: 80 }, pollMs: 20, ...options });
+        this.#changes = this.sync.book.follow();
         this.#open();
     }
 
@@ -203,6 +209,25 @@ export class World {
         const found = JSON.stringify({ bids: book.bids.rows(), asks: book.asks.rows() });
         if (!isShown || found !== JSON.stringify(this.service.at(book.nonce)))
             this.wrong.push(`${book.nonce} ${found}`);
+        if (this.#happens(0.3)) this.#compareCopy();
+    }
+
+    /** Brings a copy up to date by the changes since the last time, and compares it. */
+    #compareCopy(): void {
+        const { isWhole, nonce, ...changed } = this.#changes.read();
+        if (!isWhole) this.changed += 1;
+        for (const side of ['bids', 'asks'] as const) {
+            const copy = this.#copy[side];
+            if (isWhole) copy.clear();
+            for (const [price, amount] of changed[side]) {
+                if (amount === 0) copy.delete(price);
+                else copy.set(price, amount);
+            }
+            const sorted = [...copy].sort(([a], [b]) => (side === 'bids' ? b - a : a - b));
+            if (JSON.stringify(sorted) !== JSON.stringify(this.service.at(nonce)[side])) {
+                this.wrong.push(`copy of the ${side} at ${nonce}: ${JSON.stringify(sorted)}`);
+            }
+        }
     }
 
     #fetch(ask: number, afterMs: number): void {

@@ -1,5 +1,6 @@
 /** An order book in whole ticks and lots: a snapshot replaces it, and a frame applies completely or not at all. */
 
+import { BookChanges } from './book-changes.js';
 import { resized, type Changes, type Delta } from './delta.js';
 import { Side } from './side.js';
 import type { Grid } from './step.js';
@@ -19,6 +20,7 @@ export class Book {
     readonly asks: Side;
     /** Amounts of the changed levels before a frame, bids first, to undo a frame with a fault. */
     #before = new Float64Array(64);
+    readonly #followers = new Set<BookChanges>();
 
     constructor(grid: Grid) {
         this.bids = new Side(grid, 1);
@@ -36,6 +38,7 @@ export class Book {
         if (isComplete && !this.isCrossed) {
             this.nonce = delta.nonce;
             this.timestamp = delta.timestamp;
+            if (this.#followers.size > 0) for (const follower of this.#followers) follower.onFrame(delta);
             return undefined;
         }
         this.#undo(this.asks, asks, bids.length, asksDone);
@@ -58,6 +61,14 @@ export class Book {
         this.timestamp = from.timestamp;
         this.bids.copy(from.bids);
         this.asks.copy(from.asks);
+        for (const follower of this.#followers) follower.onReplaced();
+    }
+
+    /** Returns the changes of this book from now on; they cost time per frame until they are closed. */
+    follow(): BookChanges {
+        const follower = new BookChanges(this, () => this.#followers.delete(follower));
+        this.#followers.add(follower);
+        return follower;
     }
 
     /** Brings the arrays that users hold up to date, as {@link Side.updateRows}. */

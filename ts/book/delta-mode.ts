@@ -28,6 +28,11 @@ export class DeltaModeDetector {
         return this.#nonce;
     }
 
+    /** The book as long as it is the same in both modes. */
+    get agreed(): Book | undefined {
+        return this.hasDiverged ? undefined : this.#books.additive;
+    }
+
     /** Whether the next frame may be applied: once a second snapshot is needed, only frames up to it. */
     get canApply(): boolean {
         return !this.needsSnapshot || (this.secondSnapshot !== undefined && this.#nonce < this.secondSnapshot.nonce);

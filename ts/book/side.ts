@@ -19,7 +19,7 @@ export class Side {
     readonly #grid: Grid;
     /** A level's key is its price in ticks times this: on both sides the best level has the highest key. */
     readonly #sign: 1 | -1;
-    readonly #rows = new Rows(() => this.#makeRows());
+    readonly #rows = new Rows(() => this.toRows());
 
     constructor(grid: Grid, sign: 1 | -1) {
         this.#grid = grid;
@@ -88,6 +88,20 @@ export class Side {
         return true;
     }
 
+    /** Returns the row of a price in ticks; its amount is zero when there is no level. */
+    rowAt(price: number): Row {
+        return this.#makeRow(price * this.#sign, this.amountAt(price));
+    }
+
+    /** Returns all rows, best first, in a new array. */
+    toRows(): Row[] {
+        const rows: Row[] = [];
+        for (const { size, keys, amounts } of [...this.#blocks].reverse()) {
+            for (let i = size - 1; i >= 0; i -= 1) rows.push(this.#makeRow(keys[i] ?? 0, amounts[i] ?? 0));
+        }
+        return rows;
+    }
+
     /** Returns rows, best first, in a live array: always the same one for a limit. Its rows are frozen. */
     rows(limit = Infinity): readonly Row[] {
         return this.#rows.read(limit);
@@ -96,14 +110,6 @@ export class Side {
     /** Brings the arrays that {@link rows} returned up to date, and undoes what users changed in them. */
     updateRows(): void {
         this.#rows.update();
-    }
-
-    #makeRows(): Row[] {
-        const rows: Row[] = [];
-        for (const { size, keys, amounts } of [...this.#blocks].reverse()) {
-            for (let i = size - 1; i >= 0; i -= 1) rows.push(this.#makeRow(keys[i] ?? 0, amounts[i] ?? 0));
-        }
-        return rows;
     }
 
     /** Rows are frozen, as later arrays contain them again. */

@@ -19,7 +19,7 @@ import type { Grid } from './step.js';
  * States of the book:
  * - `closed`: no socket; the book is hidden
  * - `buffering`: frames are buffered until a snapshot arrives
- * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown
+ * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown, and frames that mean the same in both modes
  * - `live`: every frame is applied and shown
  * - `stuck`: the socket was proven to lag behind the service; snapshots are fetched at a steady rate and shown until a new socket opens
  */
@@ -420,7 +420,8 @@ export class BookSync {
         while (detector.canApply && this.#buffer.first === detector.nonce + 1) {
             if (!this.#advance(detector, now)) return;
         }
-        const { secondSnapshot } = detector;
+        const { agreed, secondSnapshot } = detector;
+        if (agreed !== undefined) this.#showNewer(agreed);
         if (secondSnapshot?.nonce === detector.nonce) this.#useDetectedMode(detector, secondSnapshot, now);
         else if (detector.canApply && this.#buffer.first !== undefined) this.#onGap(now);
     }

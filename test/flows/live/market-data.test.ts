@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { BadRequest, type Ticker } from 'ccxt';
+import type { WatchedBook } from '../../../ts/markets/live/watched-book.js';
 import type { aftermath } from '../../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../../support/exchange.js';
 import { watcherOn } from '../../support/stream.js';
@@ -231,6 +232,30 @@ describe('market data', () => {
         expect(isUpdated).toBe(false);
         dealerOn(BTC).rest('ask', -1, LOTS);
         expect((await next).bids).toHaveLength(10);
+    });
+
+    test('follows the changed levels of an exact book, and of no other', async () => {
+        watcher.options.watchOrderBook.deltas = 'additive';
+        const book = (await watcher.watchOrderBook(BTC)) as unknown as WatchedBook;
+        const changes = book.follow();
+        expect(changes.read()).toMatchObject({ isWhole: true, nonce: book.nonce, bids: book.bids, asks: book.asks });
+        const best = book.asks[0]![0];
+        dealerOn(BTC).rest('ask', -1, LOTS);
+        await watcher.watchOrderBook(BTC);
+        const { isWhole, nonce, bids, asks } = changes.read();
+        expect({ isWhole, nonce, bids, asks }).toEqual({
+            isWhole: false,
+            nonce: book.nonce,
+            bids: [],
+            asks: [book.asks[0]],
+        });
+        expect(asks[0]![0]).toBeLessThan(best);
+        expect(changes.read()).toMatchObject({ isWhole: false, bids: [], asks: [] });
+        changes.close();
+        expect(changes.read()).toMatchObject({ isWhole: true, bids: book.bids });
+        for (const other of [book.copy(), (await watcher.watchOrderBook(BTC, 5)) as unknown as WatchedBook]) {
+            expect(() => other.follow()).toThrow('only the whole book has changes to follow');
+        }
     });
 
     test.each([

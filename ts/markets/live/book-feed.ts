@@ -111,7 +111,8 @@ export class BookFeed {
                 return book.nonce;
             },
         };
-        const view = Object.defineProperties(new WatchedBook({}), Object.getOwnPropertyDescriptors(members));
+        const follow = limit === undefined ? () => book.follow() : undefined;
+        const view = Object.defineProperties(new WatchedBook({}, follow), Object.getOwnPropertyDescriptors(members));
         markStructure(view);
         this.#views.set(limit, view);
         return view;

@@ -1,6 +1,8 @@
 /** An order book as a watch returns it. */
 
+import { NotSupported } from 'ccxt';
 import { markStructure } from '../../core/display.js';
+import type { BookChanges } from '../../book/book-changes.js';
 import type { Row } from '../../book/rows.js';
 
 /** The members of a book, with the methods of CCXT's books on the prototype: copies, clones and JSON have the members only. */
@@ -12,8 +14,25 @@ export class WatchedBook {
     declare readonly datetime: string | undefined;
     declare readonly nonce: number | undefined;
 
-    constructor(members: object) {
+    readonly #follow: (() => BookChanges) | undefined;
+
+    /** A book that is not the whole exact one has nothing to follow. */
+    constructor(members: object, follow?: () => BookChanges) {
         Object.assign(this, members);
+        this.#follow = follow;
+    }
+
+    /**
+     * Follows the changed levels of an exact book, for a copy of it that is kept elsewhere. Call `read()` of the result after each watch:
+     * the first one returns the whole book (`isWhole`), later ones the levels that changed, where the amount 0 removes the level, and the
+     * whole book again after a new snapshot replaced it. `close()` ends it.
+     *
+     * @returns `{ read, close }`
+     * @throws {NotSupported} the book has a limit, or is a copy
+     */
+    follow(): BookChanges {
+        if (this.#follow !== undefined) return this.#follow();
+        throw new NotSupported('only the whole book has changes to follow; watch it without a limit, and use no copy');
     }
 
     /**
