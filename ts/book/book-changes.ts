@@ -1,8 +1,16 @@
 /** What changed in an order book between two reads, for a copy of it that is kept elsewhere: a screen, another process, a file. */
 
-import type { Book } from './book.js';
 import type { Delta } from './delta.js';
 import type { Row } from './rows.js';
+import type { Side } from './side.js';
+
+/** The book that is followed. */
+interface FollowedBook {
+    readonly nonce: number;
+    readonly timestamp: number | undefined;
+    readonly bids: Side;
+    readonly asks: Side;
+}
 
 /** Levels of one read. */
 export interface ChangedLevels {
@@ -27,7 +35,7 @@ export class BookChanges {
     #isWhole = true;
 
     constructor(
-        private readonly book: Book,
+        private readonly book: FollowedBook,
         private readonly onClose: () => void,
     ) {}
 

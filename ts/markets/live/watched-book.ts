@@ -1,8 +1,9 @@
 /** An order book as a watch returns it. */
 
-import { NotSupported } from 'ccxt';
-import { markStructure } from '../../core/display.js';
 import type { BookChanges } from '../../book/book-changes.js';
+import { markStructure } from '../../core/display.js';
+import { sentence } from '../../core/problem.js';
+import { toCcxtError } from '../../exchange/errors/convert.js';
 import type { Row } from '../../book/rows.js';
 
 /** The members of a book, with the methods of CCXT's books on the prototype: copies, clones and JSON have the members only. */
@@ -32,7 +33,8 @@ export class WatchedBook {
      */
     follow(): BookChanges {
         if (this.#follow !== undefined) return this.#follow();
-        throw new NotSupported('only the whole book has changes to follow; watch it without a limit, and use no copy');
+        const fact = 'only the whole book has changes to follow; watch it without a limit, and use no copy';
+        throw toCcxtError(sentence('unsupported', fact), 'aftermath');
     }
 
     /**
