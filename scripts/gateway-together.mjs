@@ -41,30 +41,31 @@ async def watch():
                 updates[name] += 1
         await asyncio.gather(repeat('books', exchange.watch_order_book), repeat('trades', exchange.watch_my_trades))
 threading.Thread(target=lambda: asyncio.run(watch()), daemon=True).start()
+def settled(key, write, *args):
+    # An unknown outcome is asked for with the same key.
+    for attempt in range(50):
+        try:
+            return write(*args, idempotency_key=key)
+        except OutcomeUnknown:
+            if attempt == 49:
+                raise
+            time.sleep(0.2)
 n = 0
 while time.time() < until:
     n += 1
     key = 'python-%08d' % n
     mark = exchange.fetch_mark_price('${BTC}')['markPrice']
     try:
-        # An unknown outcome is asked for with the same key.
-        for attempt in range(50):
-            try:
-                if n % 3 == 0:
-                    order = exchange.create_order('${BTC}', 'market', 'buy' if n % 2 else 'sell', 0.001, idempotency_key=key)
-                else:
-                    order = exchange.create_order('${BTC}', 'limit', 'buy', 0.001, round(mark * 0.97), idempotency_key=key)
-                break
-            except OutcomeUnknown:
-                if attempt == 49:
-                    raise
-                time.sleep(0.2)
+        if n % 3 == 0:
+            order = settled(key, exchange.create_order, '${BTC}', 'market', 'buy' if n % 2 else 'sell', 0.001)
+        else:
+            order = settled(key, exchange.create_order, '${BTC}', 'limit', 'buy', 0.001, round(mark * 0.97))
         print(json.dumps({'key': key, 'id': order['id']}), flush=True)
         if n % 5 == 0:
-            exchange.cancel_all_orders()
+            settled(key + '-c', exchange.cancel_all_orders)
     except BaseError as error:
         print(json.dumps({'key': key, 'error': type(error).__name__, 'message': str(error)[:200]}), flush=True)
-exchange.cancel_all_orders()
+settled('python-the-end', exchange.cancel_all_orders)
 print(json.dumps({'inventory': exchange.fetch_inventory(), 'updates': updates}), flush=True)
 `;
 
