@@ -16,3 +16,4 @@ import '../gateway/live/sockets.test.js';
 import '../gateway/metrics.test.js';
 import '../gateway/own-fills.test.js';
 import '../gateway/owners.test.js';
+import '../gateway/writes.test.js';

@@ -1,7 +1,8 @@
 /** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
 
-import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied } from 'ccxt';
+import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied, type Order } from 'ccxt';
 import { isRecord } from '../core/shape.js';
+import { withFills } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { argumentOf, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
 import { writeAnswer } from './answer.js';
@@ -325,7 +326,9 @@ export class Calls implements Caller {
                 const rows = await (isTickets
                     ? this.#send('cancelOrders', [orders.map(({ id }) => id), symbol, params])
                     : this.#send('cancelOrdersForSymbols', [orders, params]));
-                return [...canceled, ...(rows as unknown[])];
+                const before = (id: unknown): Order | undefined =>
+                    allowed.find((order) => order.id === id) as Order | undefined;
+                return [...canceled, ...(rows as Order[]).map((row) => withFills(row, before(row.id)))];
             } catch (error) {
                 if (round === CANCEL_ROUNDS || (error as Error).name !== 'OrderNotFound') throw error;
                 canceled.push(...((error as { canceled?: unknown[] }).canceled ?? []));
