@@ -9,13 +9,15 @@ import { IdempotencyKeys, type KeyParts } from '../../ts/gateway/keys.js';
 const HOUR_MS = 3_600_000;
 
 function keysOf(parts: Partial<KeyParts>): {
-    run: (client: string, n: number) => Promise<unknown>;
+    run: (client: string, n: number, method?: string, isProtective?: boolean) => Promise<unknown>;
     keys: IdempotencyKeys;
 } {
     const settle = (): Promise<never> => Promise.reject(new Error('nothing to settle'));
     const keys = new IdempotencyKeys({ path: undefined, now: Date.now, settle, ...parts });
-    const run = (client: string, n: number): Promise<unknown> =>
-        keys.run({ client, key: `key-${n}`, method: 'createOrder', hash: 'h' }, () => Promise.resolve('x'.repeat(100)));
+    const run = (client: string, n: number, method = 'createOrder', isProtective = false): Promise<unknown> =>
+        keys.run({ client, key: `key-${n}`, method, hash: 'h', isProtective }, () =>
+            Promise.resolve('x'.repeat(100)),
+        );
     return { run, keys };
 }
 
@@ -30,6 +32,22 @@ test('a client that has too many keys does not stop the others, and goes on afte
     now = HOUR_MS + 1;
     await expect(run('fast', 3)).resolves.toMatchObject({ isReplayed: false });
     await expect(run('calm', 1)).resolves.toMatchObject({ isReplayed: true });
+});
+
+test('a client that has too many keys still cancels and reduces, however often it cancels', async () => {
+    const { run } = keysOf({ now: () => 0, maxKeys: 2 });
+    await run('fast', 1);
+    await run('fast', 2);
+    await run('fast', 3, 'createOrder', true);
+    await run('fast', 4, 'closePosition', true);
+    await expect(run('fast', 5, 'createOrder', true)).rejects.toThrow(/idempotency keys/);
+    for (let n = 10; n < 20; n += 1) {
+        await expect(run('fast', n, 'cancelOrder', true)).resolves.toMatchObject({ isReplayed: false });
+    }
+    // The latest cancels are remembered, and so is all that places something.
+    await expect(run('fast', 19, 'cancelOrder', true)).resolves.toMatchObject({ isReplayed: true });
+    await expect(run('fast', 10, 'cancelOrder', true)).resolves.toMatchObject({ isReplayed: false });
+    for (const n of [1, 2, 3, 4]) await expect(run('fast', n)).resolves.toMatchObject({ isReplayed: true });
 });
 
 test('the file does not grow with answers that are older than a day', async () => {

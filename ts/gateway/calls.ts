@@ -141,7 +141,7 @@ export class Calls implements Caller {
         if (own !== undefined) return { value: await own(client, positional), isReplayed: false };
         const key = readKey(name, request.key);
         const hash = hashOf(name, writeAnswer(positional));
-        return this.parts.keys.run({ client: client.name, key, method: name, hash }, async () => {
+        return this.parts.keys.run({ client: client.name, key, method: name, hash, isProtective: isSafe }, async () => {
             try {
                 const value = await this.#run(client, name, method, positional, request, hash);
                 this.parts.owners.onResult(client.name, value);

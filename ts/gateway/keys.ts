@@ -21,6 +21,8 @@ export interface KeyedCall {
     readonly method: string;
     /** {@link hashOf} the call. */
     readonly hash: string;
+    /** Whether it cancels or only reduces risk: other writes never take the room of its key. */
+    readonly isProtective: boolean;
 }
 
 /** What the journal says of a transaction that a keyed call made. */
@@ -50,7 +52,7 @@ export interface KeyParts {
     readonly now: () => number;
     /** Settles one transaction of a call, and says what became of it. */
     readonly settle: (digest: string) => Promise<SettledTransaction>;
-    /** Keys of a client at most; 100,000 by default. */
+    /** Keys of a client at most, of each {@link Kind}; 100,000 by default. */
     readonly maxKeys?: number;
     /** Bytes that are appended before the file is written anew; 64 MiB by default. */
     readonly rewriteBytes?: number;
@@ -58,8 +60,15 @@ export interface KeyParts {
 
 type Answer = { readonly value: unknown } | { readonly error: ErrorBody };
 
+/**
+ * Writes of one kind share the room for keys of their client. Cancels always have room, as repeating one is harmless: the oldest ones are
+ * forgotten instead.
+ */
+type Kind = 'write' | 'reduce' | 'cancel';
+
 interface Known {
     readonly client: string;
+    readonly kind: Kind;
     readonly hash: string;
     readonly method: string;
     readonly at: number;
@@ -84,6 +93,10 @@ const LIFETIME_MS = 24 * 60 * MINUTE_MS;
 /** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 100_000;
 const LEAST_MS = 60 * MINUTE_MS;
+/** This part of the cancels is forgotten at once. */
+const FORGOTTEN_PART = 10;
+/** Names of protective methods; also an order can be protective, by its params. */
+const PROTECTIVE = /^(?:cancel|close)/;
 /** The file is written anew without old answers when so many bytes were appended. */
 const REWRITE_BYTES = 64 * 1024 * 1024;
 /** Bytes of the file at most. */
@@ -116,7 +129,7 @@ export function hashOf(method: string, args: string): string {
 /** The keys of all clients. */
 export class IdempotencyKeys {
     readonly #known = new Map<string, Known>();
-    /** How many are known, by client. */
+    /** How many are known, by client and kind. */
     readonly #counts = new Map<string, number>();
     /** Since the file was written anew. */
     #appendedBytes = 0;
@@ -164,11 +177,10 @@ export class IdempotencyKeys {
      * @throws {RateLimitExceeded} too many keys are kept
      */
     async run(call: KeyedCall, write: () => Promise<unknown>): Promise<CallResult> {
-        const { client, key, method, hash } = call;
-        const id = idOf(client, key);
+        const { key, method, hash } = call;
+        const id = idOf(call.client, key);
         const known = this.#known.get(id);
-        if (known === undefined)
-            return { value: await this.#start(id, { client, method, hash }, write), isReplayed: false };
+        if (known === undefined) return { value: await this.#start(id, call, write), isReplayed: false };
         if (known.hash !== hash) {
             const fact = `the idempotency key ${key} belongs to another call, of ${known.method}`;
             throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
@@ -181,11 +193,12 @@ export class IdempotencyKeys {
 
     async #start(
         id: string,
-        { client, method, hash }: Pick<Known, 'client' | 'method' | 'hash'>,
+        { client, method, hash, isProtective }: KeyedCall,
         write: () => Promise<unknown>,
     ): Promise<unknown> {
-        this.#expectRoom(client);
-        const known = this.#add(id, { client, method, hash, at: this.parts.now() });
+        const kind = kindOf(method, isProtective);
+        this.#expectRoom(client, kind);
+        const known = this.#add(id, { client, method, hash, at: this.parts.now() }, kind);
         known.running = write();
         try {
             const value = await known.running;
@@ -217,33 +230,50 @@ export class IdempotencyKeys {
         return known.answer;
     }
 
-    #add(id: string, call: Pick<Known, 'client' | 'method' | 'hash' | 'at'>): Known {
-        const known: Known = { ...call, digests: new Set(), running: undefined, answer: undefined };
+    #add(
+        id: string,
+        call: Pick<Known, 'client' | 'method' | 'hash' | 'at'>,
+        kind = kindOf(call.method, PROTECTIVE.test(call.method)),
+    ): Known {
+        const known: Known = { ...call, kind, digests: new Set(), running: undefined, answer: undefined };
         this.#known.set(id, known);
-        this.#counts.set(call.client, (this.#counts.get(call.client) ?? 0) + 1);
+        this.#counts.set(roomOf(known), this.#countOf(known) + 1);
         return known;
     }
 
-    #forget(id: string, { client }: Known): void {
+    #forget(id: string, known: Known): void {
         this.#known.delete(id);
-        this.#counts.set(client, (this.#counts.get(client) ?? 1) - 1);
+        this.#counts.set(roomOf(known), this.#countOf(known) - 1);
     }
 
-    /** Forgets old answers, of all clients or of one. */
-    #forgetOld(ageMs: number, client?: string): void {
-        const least = this.parts.now() - ageMs;
+    #countOf(known: Pick<Known, 'client' | 'kind'>): number {
+        return this.#counts.get(roomOf(known)) ?? 0;
+    }
+
+    /** Forgets the answers that were given before some time: all, or those of a client and kind; the oldest ones up to a number. */
+    #forgetBefore(time: number, room?: string, most = Infinity): void {
+        let left = most;
         for (const [id, known] of this.#known) {
-            const isOld = known.at < least && known.answer !== undefined;
-            if (isOld && (client === undefined || client === known.client)) this.#forget(id, known);
+            if (left === 0) return;
+            const isOld = known.at < time && known.answer !== undefined;
+            if (!isOld || (room !== undefined && room !== roomOf(known))) continue;
+            this.#forget(id, known);
+            left -= 1;
         }
     }
 
-    /** Keys of one client never take the room of another one. */
-    #expectRoom(client: string): void {
+    /** Keys of one client never take the room of another one, and those of writes never that of cancels. */
+    #expectRoom(client: string, kind: Kind): void {
         const { maxKeys = MAX_KEYS } = this.parts;
-        const isFull = (): boolean => (this.#counts.get(client) ?? 0) >= maxKeys;
-        if (isFull()) this.#forgetOld(LEAST_MS, client);
+        const room = roomOf({ client, kind });
+        const isFull = (): boolean => this.#countOf({ client, kind }) >= maxKeys;
+        if (isFull()) this.#forgetBefore(this.parts.now() - LEAST_MS, room);
         if (!isFull()) return;
+        if (kind === 'cancel') {
+            // Several at once: each search begins at the oldest key.
+            this.#forgetBefore(Infinity, room, Math.ceil(maxKeys / FORGOTTEN_PART));
+            return;
+        }
         throw new RateLimitExceeded(
             `${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`,
         );
@@ -262,7 +292,7 @@ export class IdempotencyKeys {
     /** Forgets what is too old, and writes the rest. */
     async #rewrite(): Promise<void> {
         const { path } = this.parts;
-        this.#forgetOld(LIFETIME_MS);
+        this.#forgetBefore(this.parts.now() - LIFETIME_MS);
         this.#appendedBytes = 0;
         if (path === undefined) return;
         const { rename } = await import('node:fs/promises');
@@ -298,6 +328,16 @@ export class IdempotencyKeys {
         this.#appended = this.#appended.then(append).catch(() => undefined);
         return this.#appended;
     }
+}
+
+/** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
+function kindOf(method: string, isProtective: boolean): Kind {
+    if (method.startsWith('cancel')) return 'cancel';
+    return isProtective ? 'reduce' : 'write';
+}
+
+function roomOf({ client, kind }: Pick<Known, 'client' | 'kind'>): string {
+    return `${client} ${kind}`;
 }
 
 function idOf(client: string, key: string): string {
