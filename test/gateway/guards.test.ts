@@ -1,6 +1,7 @@
 /** What protects money and orders when scopes, accounts, outcomes or the configuration change, on a sandbox. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { toClientNumber } from '../../ts/gateway/owners.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
 
@@ -81,6 +82,40 @@ describe('guards of the gateway', () => {
         const [main = '', own = ''] = accounts;
         const answer = await on.write('other', method, argsOf(main, own));
         expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
+    });
+
+    test('an order of nobody is not canceled by params.request', async () => {
+        const [account] = accounts;
+        const { id } = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.01, LOW, { account });
+        const own = await on.write('maker', 'createOrder', ORDER);
+        const request = { request: { orderIds: [id] } };
+        for (const [method, args] of [
+            ['cancelOrder', [own.body.id, BTC, request]],
+            ['editOrders', [[{ id: own.body.id, symbol: BTC, type: 'limit', side: 'buy', params: request }]]],
+        ] as const) {
+            const { status, body } = await on.write('maker', method, args);
+            expect([status, body.error?.message]).toEqual([
+                403,
+                expect.stringMatching(/request: that needs the scope admin/),
+            ]);
+        }
+        expect(await openIds()).toEqual(expect.arrayContaining([id, own.body.id]));
+        await stage.exchange.cancelOrder(id!, BTC, { account });
+    });
+
+    test('an own order of an account that is not followed yet is canceled by its client order id', async () => {
+        const [, account] = accounts;
+        const { exchange } = stage;
+        await exchange.deposit('USDC', 1_000, { account });
+        await exchange.addMargin(BTC, 500, { account });
+        await exchange.setLeverage(10, BTC, { account });
+        const own = await startGateway(stage, [{ name: 'maker' }], { options: { account: accounts[0] } });
+        const moved = own.gateway.credentials.map((row) => ({ ...row, client: { ...row.client, account } }));
+        const clientOrderId = `${(BigInt(toClientNumber('maker')) << 48n) | 9n}`;
+        await exchange.createOrder(BTC, 'limit', 'buy', 0.01, LOW, { account, clientOrderId });
+        own.gateway.setCredentials(moved);
+        expect((await own.write('maker', 'cancelOrderWithClientOrderId', [clientOrderId, BTC])).status).toBe(200);
+        await own.close();
     });
 
     test('refused calls take from the rate of their client', async () => {

@@ -15,9 +15,7 @@ function keysOf(parts: Partial<KeyParts>): {
     const settle = (): Promise<never> => Promise.reject(new Error('nothing to settle'));
     const keys = new IdempotencyKeys({ path: undefined, now: Date.now, settle, ...parts });
     const run = (client: string, n: number, method = 'createOrder', isProtective = false): Promise<unknown> =>
-        keys.run({ client, key: `key-${n}`, method, hash: 'h', isProtective }, () =>
-            Promise.resolve('x'.repeat(100)),
-        );
+        keys.run({ client, key: `key-${n}`, method, hash: 'h', isProtective }, () => Promise.resolve('x'.repeat(100)));
     return { run, keys };
 }
 

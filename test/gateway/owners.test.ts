@@ -322,7 +322,7 @@ describe('cancels', () => {
     for (const intent of intents) {
         test(`in a transaction that ${intent.action} are refused of orders of another client`, () => {
             const owners = make();
-            owners.onResult('maker', [row('1'), row(TICKET)]);
+            owners.onResult('maker', [row('1'), row('5'), row(TICKET)]);
             expect(() => {
                 owners.expectOwn(TAKER, intent);
             }).toThrow(PermissionDenied);
@@ -335,8 +335,19 @@ describe('cancels', () => {
             expect(() => {
                 owners.expectOwn(ADMIN, intent);
             }).not.toThrow();
+            expect([owners.isOwn(MAKER, intent), owners.isOwn(TAKER, intent), owners.isOwn(ADMIN, intent)]).toEqual([
+                true,
+                false,
+                true,
+            ]);
+        });
+
+        test(`in a transaction that ${intent.action} are refused of orders of an unknown client`, () => {
             expect(() => {
                 make().expectOwn(TAKER, intent);
+            }).toThrow(/which is not known to be its own; nothing was signed/);
+            expect(() => {
+                make().expectOwn(ADMIN, intent);
             }).not.toThrow();
         });
     }
@@ -358,5 +369,6 @@ describe('cancels', () => {
             TICKET,
             TICKET,
         ]);
+        expect(orderKey('0xAB', BTC)).toBe(`0x${'ab'.padStart(64, '0')}`);
     });
 });

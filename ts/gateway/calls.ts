@@ -203,6 +203,9 @@ export class Calls implements Caller {
         if (client.account !== undefined && ACCOUNT_KEYS.some((key) => Object.hasOwn(params, key))) {
             throw denied(client, 'may not name an account', 'its account is that of the configuration');
         }
+        if (method.kind === 'write' && !client.scopes.has('admin') && hasRequest(method, positional)) {
+            throw denied(client, 'may not pass params.request', 'that needs the scope admin');
+        }
         this.#expectSymbols(client, name, method, positional);
         await this.#expectReceiver(client, name, method, positional);
         return positional;
@@ -457,6 +460,16 @@ function readKey(name: string, key: string | undefined): string {
     if (key === undefined) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
     if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
     return key;
+}
+
+/** Whether params replace members of a request, of the call or of one of its orders. */
+function hasRequest(method: Method, positional: readonly unknown[]): boolean {
+    const ofOrders = toList(argumentOf(method, positional, 'orders')).map((row) => isRecord(row) && row['params']);
+    return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params['request']));
+}
+
+function isGiven(value: unknown): boolean {
+    return value !== undefined && value !== null;
 }
 
 function isDryRun({ dryRun, test }: Dict): boolean {

@@ -18,6 +18,7 @@ import { servicesOf, type Services } from '../services.js';
 import { createDeferred } from '../submit/lifecycle.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
+import type { Intent } from '../transaction/intent.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { toErrorBody } from './answer.js';
 import { AuditLog } from './audit.js';
@@ -312,10 +313,7 @@ export class Gateway implements Caller {
         const { follower: exchange } = this.parts;
         if ((await exchange.fetchAccounts()).length === 0) return;
         const params = account === undefined ? {} : { account };
-        for (const kind of [{}, { trigger: true }, { twap: true }]) {
-            const open = await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, ...kind });
-            this.#owners.onOrders(open);
-        }
+        await this.#readOpenOrders(exchange, params);
         const since = this.#lastFill === undefined ? undefined : this.#lastFill - OVERLAP_MS;
         if (since !== undefined) {
             // Orders that ended meanwhile, whose client order ids say whose they were.
@@ -392,13 +390,29 @@ export class Gateway implements Caller {
         if (intent.action !== 'void') {
             const wallet = toFullAddress(await this.#wallet());
             expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
-            this.#owners.expectOwn(client, intent);
+            await this.#expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
             this.#owners.onApproved(client.name, digest, intent);
         }
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
         this.#keys.onSigning(client.name, String(tag?.['key']), digest);
         this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
+    }
+
+    /** Open orders are read before a transaction is refused: their client order ids say whose they are. */
+    async #expectOwn(client: Client, intent: Intent): Promise<void> {
+        if (!this.#owners.isOwn(client, intent) && 'account' in intent) {
+            await this.#readOpenOrders(this.parts.exchange, { account: intent.account.capabilityId });
+        }
+        this.#owners.expectOwn(client, intent);
+    }
+
+    async #readOpenOrders(exchange: aftermath, params: object): Promise<void> {
+        for (const kind of [{}, { trigger: true }, { twap: true }]) {
+            this.#owners.onOrders(
+                await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, ...kind }),
+            );
+        }
     }
 
     /** The capability of the account that a client is bound to. */

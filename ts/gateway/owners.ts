@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { BadRequest, PermissionDenied } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
+import { isAddress, toFullAddress } from '../core/address.js';
 import { isDecimal } from '../core/number/decimal.js';
 import { compare, numberText } from '../core/number/step.js';
 import { isRecord } from '../core/shape.js';
@@ -58,8 +59,6 @@ const MAX_REMEMBERED = 200_000;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK = 10_000;
 
-/** Object id of a stop or TWAP order. */
-const TICKET_ID = /^0x[0-9a-f]+$/i;
 /** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
 const ENDED: readonly unknown[] = ['closed', 'canceled', 'expired', 'rejected'];
 /** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
@@ -105,7 +104,8 @@ export function toClientNumbers(names: readonly string[]): ReadonlyMap<string, n
  * @param symbol of its market
  */
 export function orderKey(id: string, symbol: string | undefined): string {
-    return TICKET_ID.test(id) ? id.toLowerCase() : `${symbol ?? ''} ${id}`;
+    // Stop and TWAP orders have object ids.
+    return isAddress(id) ? toFullAddress(id) : `${symbol ?? ''} ${id}`;
 }
 
 /** Remembers which client placed which order, and what is open of each client. */
@@ -238,21 +238,28 @@ export class Owners {
         return client.scopes.has('admin') || this.clientOf(order) === client.name;
     }
 
+    /** Returns whether a client may make a transaction: each order that it cancels, replaces or changes is known to be its own. */
+    isOwn(client: Client, intent: Intent): boolean {
+        return this.#foreignIn(client, intent) === undefined;
+    }
+
     /**
-     * Expects that a transaction cancels, replaces and changes no order that is known to be another client's.
+     * Expects that a transaction cancels, replaces and changes only orders that are known to be the client's.
      *
      * @throws {PermissionDenied} naming the order
      */
     expectOwn(client: Client, intent: Intent): void {
-        if (client.scopes.has('admin')) return;
-        for (const key of namedBy(intent)) {
-            const owner = this.#open.get(key)?.client ?? this.#byOrder.get(key);
-            if (owner === undefined || owner === client.name) continue;
-            const fact = `client ${client.name} may not cancel or change order ${key.trim()}, which is that of another client`;
-            throw new PermissionDenied(
-                `${fact}; nothing was signed; name own orders, or use a token with the scope admin`,
-            );
-        }
+        const foreign = this.#foreignIn(client, intent);
+        if (foreign === undefined) return;
+        const fact = `client ${client.name} may not cancel or change order ${foreign.trim()}, which is not known to be its own`;
+        throw new PermissionDenied(`${fact}; nothing was signed; name own orders, or use a token with the scope admin`);
+    }
+
+    /** The key of an order in a transaction that is not known to be the client's. */
+    #foreignIn(client: Client, intent: Intent): string | undefined {
+        if (client.scopes.has('admin')) return undefined;
+        const ownerOf = (key: string): string | undefined => this.#open.get(key)?.client ?? this.#byOrder.get(key);
+        return namedBy(intent).find((key) => ownerOf(key) !== client.name);
     }
 
     #remember(
@@ -273,7 +280,7 @@ export class Owners {
         const known = this.#open.get(key);
         const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
         const isLate =
-            !TICKET_ID.test(key) &&
+            !isAddress(key) &&
             known?.amount !== undefined &&
             (amount === undefined || compare(amount, known.amount) > 0);
         this.#open.set(key, {
