@@ -495,6 +495,30 @@ describe('gateway', () => {
             expect((await on.write('admin', 'cancelOrder', [other.body.id, BTC])).status).toBe(200);
         });
 
+        test('a client order id belongs to the client that uses it first', async () => {
+            const named = (clientOrderId: unknown): unknown[] => [...ORDER, { clientOrderId }];
+            const own = await on.write('maker', 'createOrder', named('7'));
+            expect(own.body.clientOrderId).toBe('7');
+            const before = signed();
+            for (const same of ['7', 7, '007']) {
+                expect(classOf(await on.write('taker', 'createOrder', named(same)))).toEqual([403, 'PermissionDenied']);
+                expect(classOf(await on.write('taker', 'cancelOrderWithClientOrderId', [same, BTC]))).toEqual([
+                    403,
+                    'PermissionDenied',
+                ]);
+            }
+            expect(signed()).toBe(before);
+            // Two at once: one gets it; the other one is refused by the gateway or, on one account, by the exchange object.
+            const both = await Promise.all(
+                ['maker', 'taker'].map((client) =>
+                    on.write(client, 'createOrder', named(client === 'maker' ? 8 : '08')),
+                ),
+            );
+            expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+            expect(both.filter(({ status }) => [403, 422].includes(status))).toHaveLength(1);
+            expect((await on.write('maker', 'cancelOrderWithClientOrderId', ['007', BTC])).status).toBe(200);
+        });
+
         test('an order placed elsewhere belongs to no client', async () => {
             const { id } = await elsewhere.createOrder(BTC, 'limit', 'buy', 0.01, LOW);
             expect(classOf(await on.write('maker', 'cancelOrder', [id, BTC]))).toEqual([403, 'PermissionDenied']);

@@ -79,13 +79,48 @@ describe('client order ids', () => {
     test('that a client chooses must not read as those of another client', () => {
         const owners = make();
         const id = owners.nextClientOrderId(MAKER);
-        expect([owners.mayUse(MAKER, id), owners.mayUse(TAKER, id), owners.mayUse(TAKER, 7)]).toEqual([
-            true,
-            false,
-            true,
-        ]);
+        expect([
+            owners.mayUse(MAKER, BTC, id),
+            owners.mayUse(TAKER, BTC, id),
+            owners.mayUse(TAKER, BTC, `0${id}`),
+            owners.mayUse(TAKER, BTC, 7),
+        ]).toEqual([true, false, false, true]);
         for (const other of ['7', undefined, 'abc', `${2n ** 64n + BigInt(id)}`])
-            expect(owners.mayUse(TAKER, other)).toBe(true);
+            expect(owners.mayUse(TAKER, BTC, other)).toBe(true);
+    });
+
+    test.each(['7', 7, '007'])('in use by another client are refused in their market, also as %j', (used) => {
+        const owners = make();
+        const intent = createOf([orderOf('buy', 1, 10, { clientOrderId: 7n })]);
+        expect(() => {
+            owners.expectFree(TAKER, intent);
+        }).not.toThrow();
+        owners.onJournal({
+            digest: 'A',
+            action: 'createOrders',
+            tag: { client: 'maker' },
+            orders: [{ symbol: BTC, type: 'limit', side: 'buy', clientOrderId: `${used}` }],
+        });
+        for (const same of ['7', 7, '007']) {
+            expect([owners.mayUse(MAKER, BTC, same), owners.mayUse(TAKER, BTC, same)]).toEqual([true, false]);
+            expect(owners.mayUse(TAKER, ETH, same)).toBe(true);
+            expect(owners.clientOf({ clientOrderId: same, symbol: BTC })).toBe('maker');
+        }
+        expect(() => {
+            owners.expectFree(MAKER, intent);
+        }).not.toThrow();
+        for (const client of [TAKER, ADMIN]) {
+            expect(() => {
+                owners.expectFree(client, intent);
+            }).toThrow(/client order id 7 of BTC.* is in use by another client; nothing was signed/);
+        }
+    });
+
+    test('of open orders that nobody here placed are refused, and their orders stay foreign', () => {
+        const owners = make();
+        owners.onOrders([row('1', { clientOrderId: '7' })]);
+        expect(owners.mayUse(TAKER, BTC, 7)).toBe(false);
+        expect(owners.clientOf(row('1', { clientOrderId: '7' }))).toBeUndefined();
     });
 
     test('follow a configuration that was read again', () => {

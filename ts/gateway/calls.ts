@@ -12,7 +12,7 @@ import type { Client, Scope } from './client.js';
 import { hashOf, type IdempotencyKeys } from './keys.js';
 import type { Method } from './method.js';
 import { METHODS, UNSERVED } from './methods.js';
-import type { OwnedRow, Owners } from './owners.js';
+import { clientOrderKey, type OwnedRow, type Owners } from './owners.js';
 
 type Dict = Readonly<Record<string, unknown>>;
 
@@ -365,7 +365,11 @@ export class Calls implements Caller {
         const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
         const foreign = unknown.find(
             ({ id, clientOrderId }) =>
-                !open.some((row) => (isText(id) ? row.id === id : row.clientOrderId === clientOrderId)),
+                !open.some((row) =>
+                    isText(id)
+                        ? row.id === id
+                        : clientOrderKey('', row.clientOrderId) === clientOrderKey('', clientOrderId),
+                ),
         );
         if (foreign === undefined) return;
         const which = isText(foreign['id']) ? foreign['id'] : foreign['clientOrderId'];
@@ -383,16 +387,16 @@ export class Calls implements Caller {
 
     /** Gives each new order a client order id that names the client. */
     #withClientOrderIds(client: Client, name: string, method: Method, positional: readonly unknown[]): unknown[] {
-        const withId = (params: Dict): Dict => {
+        const withId = (params: Dict, symbol: unknown): Dict => {
             if (STOP_KEYS.some((key) => params[key] !== undefined)) return params;
             const { clientOrderId } = params;
             if (clientOrderId === undefined)
                 return { ...params, clientOrderId: this.parts.owners.nextClientOrderId(client) };
-            if (this.parts.owners.mayUse(client, clientOrderId)) return params;
+            if (this.parts.owners.mayUse(client, symbol, clientOrderId)) return params;
             throw denied(
                 client,
                 `may not use the client order id ${writeAnswer(clientOrderId)}`,
-                "it reads as another client's",
+                'another client uses it, or it reads as one of another client',
             );
         };
         const params = paramsOf(method, positional);
@@ -400,13 +404,15 @@ export class Calls implements Caller {
         const isPlacing =
             name === 'createOrder' ||
             (name === 'editOrder' && isOnBook(argumentOf(method, positional, 'id')) && params['twap'] !== true);
-        if (isPlacing) return withParams(method, positional, withId(params));
+        if (isPlacing) {
+            return withParams(method, positional, withId(params, argumentOf(method, positional, 'symbol')));
+        }
         if (name !== 'createOrders' && name !== 'editOrders') return [...positional];
         return positional.map((value, i) =>
             method.arguments[i]?.name === 'orders' && Array.isArray(value)
                 ? value.map((row: unknown) =>
                       isRecord(row) && (name === 'createOrders' || isOnBook(row['id']))
-                          ? { ...row, params: withId(isRecord(row['params']) ? row['params'] : {}) }
+                          ? { ...row, params: withId(isRecord(row['params']) ? row['params'] : {}, row['symbol']) }
                           : row,
                   )
                 : value,

@@ -392,6 +392,12 @@ export class Gateway implements Caller {
             expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
             await this.#expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
+            try {
+                this.#owners.expectFree(client, intent);
+            } catch (error) {
+                this.#limits.settled(digest, 'unsent');
+                throw error;
+            }
             this.#owners.onApproved(client.name, digest, intent);
         }
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));

@@ -59,6 +59,8 @@ const MAX_REMEMBERED = 200_000;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK = 10_000;
 
+/** The user of client order ids of orders that were placed elsewhere: no client has this name. */
+const NOBODY = '';
 /** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
 const ENDED: readonly unknown[] = ['closed', 'canceled', 'expired', 'rejected'];
 /** Writes whose transaction places orders: what another transaction says about an order does not say who placed it. */
@@ -147,10 +149,25 @@ export class Owners {
         return `${(BigInt(number) << COUNTER_BITS) | BigInt(this.#last)}`;
     }
 
-    /** Returns whether a client order id that a client chose would not read as that of another client. */
-    mayUse(client: Client, clientOrderId: unknown): boolean {
-        const name = this.#numberedClient(clientOrderId);
-        return name === undefined || name === client.name;
+    /** Returns whether a client order id that a client chose is not in use by another client, and does not read as that of one. */
+    mayUse(client: Client, symbol: unknown, clientOrderId: unknown): boolean {
+        const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
+        return [user, this.#numberedClient(clientOrderId)].every((name) => name === undefined || name === client.name);
+    }
+
+    /**
+     * Expects that the client order ids of a transaction's orders may be used by the client, see {@link mayUse}. With
+     * {@link onApproved} right behind it, the first of two transactions gets an id.
+     *
+     * @throws {PermissionDenied} naming the id
+     */
+    expectFree(client: Client, intent: Intent): void {
+        const orders = intent.action === 'createOrders' ? intent.orders : [];
+        for (const { market, clientOrderId } of orders) {
+            if (clientOrderId === undefined || this.mayUse(client, market.symbol, clientOrderId)) continue;
+            const fact = `client ${client.name}: client order id ${clientOrderId} of ${market.symbol} is in use by another client`;
+            throw new PermissionDenied(`${fact}; nothing was signed; use another one, or leave it out`);
+        }
     }
 
     /** Remembers a transaction that a client may sign, before its signature. */
@@ -194,10 +211,18 @@ export class Owners {
             if (key === undefined) continue;
             const client = this.clientOf(row);
             if (client !== undefined) remember(this.#byOrder, key, client);
+            this.#occupy(row, client);
             if (ENDED.includes(row.status)) this.end(key);
             else if (row.status === 'open' && client !== undefined && !this.#ended.has(key))
                 this.#update(key, client, row);
         }
+    }
+
+    /** Keeps the client order id of an order from other clients, also where the order was placed elsewhere. */
+    #occupy({ symbol, clientOrderId }: OrderRow, client: string = NOBODY): void {
+        const key = clientOrderKey(symbol, clientOrderId);
+        if (textOf(clientOrderId) !== '' && !this.#byClientOrderId.has(key))
+            remember(this.#byClientOrderId, key, client);
     }
 
     /** Ends an order: a transaction that canceled or replaced it was executed. */
@@ -218,7 +243,8 @@ export class Owners {
         const known = key === undefined ? undefined : (this.#open.get(key)?.client ?? this.#byOrder.get(key));
         if (known !== undefined) return known;
         const { clientOrderId, symbol, takerOrMaker, info } = row;
-        const named = this.#byClientOrderId.get(`${textOf(symbol)} ${textOf(clientOrderId)}`);
+        const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
+        const named = user === NOBODY ? undefined : user;
         const digest = isRecord(info) && takerOrMaker !== 'maker' ? textOf(info['txDigest']) : '';
         return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
     }
@@ -271,7 +297,8 @@ export class Owners {
         if (!PLACING.includes(action)) return;
         remember(this.#byDigest, digest, client);
         for (const { symbol, clientOrderId } of orders) {
-            if (clientOrderId !== undefined) remember(this.#byClientOrderId, `${symbol} ${clientOrderId}`, client);
+            if (clientOrderId !== undefined)
+                remember(this.#byClientOrderId, clientOrderKey(symbol, clientOrderId), client);
         }
     }
 
@@ -295,10 +322,8 @@ export class Owners {
     }
 
     #numberedClient(clientOrderId: unknown): string | undefined {
-        const text = textOf(clientOrderId);
-        if (!/^\d{1,20}$/.test(text)) return undefined;
-        const id = BigInt(text);
-        return id > U64_MAX ? undefined : this.#byNumber.get(Number(id >> COUNTER_BITS));
+        const id = toClientOrderId(clientOrderId);
+        return id === undefined || id > U64_MAX ? undefined : this.#byNumber.get(Number(id >> COUNTER_BITS));
     }
 }
 
@@ -317,6 +342,17 @@ export function namedBy(intent: Intent): string[] {
     return 'ticketIds' in intent ? [...intent.ticketIds] : [];
 }
 
+/** Reads a client order id as the chain does: a number, so that `'007'`, `'7'` and `7` are one. */
+function toClientOrderId(value: unknown): bigint | undefined {
+    const text = textOf(value);
+    return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined;
+}
+
+/** Returns what names a client order id in a market, however it is written. */
+export function clientOrderKey(symbol: unknown, clientOrderId: unknown): string {
+    return `${textOf(symbol)} ${toClientOrderId(clientOrderId) ?? textOf(clientOrderId)}`;
+}
+
 /** The key of a row's order. CCXT's trades have the member `takerOrMaker`, and its orders do not. */
 function keyOf(row: OwnedRow): string | undefined {
     const id = 'takerOrMaker' in row ? row.order : row.id;
@@ -330,7 +366,7 @@ function remember(map: Map<string, string>, key: string, client: string): void {
 }
 
 function textOf(value: unknown): string {
-    return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : '';
 }
 
 /** Reads a figure of a row; one that is no number is as unknown as one that is missing. */
