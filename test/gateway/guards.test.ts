@@ -6,6 +6,7 @@ import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js
 import { startGateway, type Answer, type GatewayStage } from '../support/gateway.js';
 
 const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
 const LOW = 40_000;
 const ORDER = [BTC, 'limit', 'buy', 0.01, LOW];
 const STOP = [BTC, 'market', 'buy', 0.01, null, { triggerPrice: LOW, triggerDirection: 'below' }];
@@ -29,6 +30,7 @@ describe('guards of the gateway', () => {
                 { name: 'maker' },
                 { name: 'trader', scopes: ['read', 'trade'] },
                 { name: 'other', account: `${id}` },
+                { name: 'few', limits: { openOrders: 2 } },
                 { name: 'slow', scopes: ['read'], limits: { callsPerSecond: 1 } },
             ],
             { options },
@@ -116,6 +118,27 @@ describe('guards of the gateway', () => {
         own.gateway.setCredentials(moved);
         expect((await own.write('maker', 'cancelOrderWithClientOrderId', [clientOrderId, BTC])).status).toBe(200);
         await own.close();
+    });
+
+    test('an order whose cancel failed counts as open, also when the call canceled others', async () => {
+        const [account] = accounts;
+        await stage.exchange.addMargin(ETH, 500, { account });
+        await stage.exchange.setLeverage(10, ETH, { account });
+        const low = [ETH, 'limit', 'buy', 0.1, 1_500];
+        for (const order of [ORDER, low]) expect((await on.write('few', 'createOrder', order)).status).toBe(200);
+        stage.sandbox.faults.add({
+            route: 'submit/cancelOrders',
+            status: 400,
+            body: { message: 'MoveAbort(position, 2001) in command 1' },
+            times: 1,
+        });
+        const { body } = await on.write('few', 'cancelAllOrders');
+        expect(body.error?.message).toMatch(/2001/);
+        const left = (await on.call('few', 'fetchOpenOrders')).body as unknown as { id: string; symbol: string }[];
+        expect(left).toHaveLength(1);
+        expect((await on.write('few', 'createOrder', low)).status).toBe(200);
+        expect((await on.write('few', 'createOrder', low)).body.error?.message).toMatch(/3 open orders/);
+        expect((await on.write('few', 'cancelAllOrders')).status).toBe(200);
     });
 
     test('refused calls take from the rate of their client', async () => {

@@ -12,8 +12,8 @@ function keysOf(parts: Partial<KeyParts>): {
     run: (client: string, n: number, method?: string, isProtective?: boolean) => Promise<unknown>;
     keys: IdempotencyKeys;
 } {
-    const settle = (): Promise<never> => Promise.reject(new Error('nothing to settle'));
-    const keys = new IdempotencyKeys({ path: undefined, now: Date.now, settle, ...parts });
+    const findFate = (): Promise<never> => Promise.reject(new Error('nothing to find'));
+    const keys = new IdempotencyKeys({ path: undefined, now: Date.now, findFate, ...parts });
     const run = (client: string, n: number, method = 'createOrder', isProtective = false): Promise<unknown> =>
         keys.run({ client, key: `key-${n}`, method, hash: 'h', isProtective }, () => Promise.resolve('x'.repeat(100)));
     return { run, keys };

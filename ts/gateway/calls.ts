@@ -38,8 +38,8 @@ export interface CallParts {
         readonly digest?: string;
         readonly key?: string;
     }) => JournalEntry | undefined;
-    /** Takes that a write has ended, with its error if it failed. */
-    readonly onEnd: (client: Client, key: string, error: unknown) => void;
+    /** Takes that a write has ended. */
+    readonly onEnd: (client: Client, key: string) => void;
     /** Refuses writes while the gateway is not ready, stops, or is paused; protective ones only while it stops. */
     readonly expectWritable: (isProtective: boolean) => void;
 }
@@ -145,11 +145,9 @@ export class Calls implements Caller {
             try {
                 const value = await this.#run(client, name, method, positional, request, hash);
                 this.parts.owners.onResult(client.name, value);
-                this.parts.onEnd(client, key, undefined);
                 return value;
-            } catch (error) {
-                this.parts.onEnd(client, key, error);
-                throw error;
+            } finally {
+                this.parts.onEnd(client, key);
             }
         });
     }

@@ -5,21 +5,19 @@
  * for running ones → close.
  */
 
-import { AuthenticationError, ExchangeNotAvailable, OperationFailed } from 'ccxt';
+import { AuthenticationError, ExchangeNotAvailable } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
-import { dropOldest } from '../core/bounded.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
-import { OutcomeUnknown } from '../exchange/errors/classes.js';
-import { submittedDigestOf } from '../exchange/errors/outcome.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { servicesOf, type Services } from '../services.js';
 import { createDeferred } from '../submit/lifecycle.js';
+import type { Resolution } from '../submit/outcome/outcomes.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
 import type { Intent } from '../transaction/intent.js';
-import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 import { toErrorBody } from './answer.js';
 import { AuditLog } from './audit.js';
 import { CallBuckets } from './buckets.js';
@@ -30,11 +28,12 @@ import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
 import { expectPermitted } from './expect-permitted.js';
 import { Inventory, type Fill } from './inventory.js';
-import { IdempotencyKeys, type SettledTransaction } from './keys.js';
+import { IdempotencyKeys } from './keys.js';
 import { OrderLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
 import { Owners, type OrderRow } from './owners.js';
+import { Transactions } from './transactions.js';
 
 /** What the gateway runs on. */
 export interface GatewayParts {
@@ -63,7 +62,6 @@ const OWNED_STEP_MS = 20;
 const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
 const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
 const MAX_UNSTORED = 10_000;
-const MAX_ENDED = 200_000;
 
 /** One gateway. */
 export class Gateway implements Caller {
@@ -81,11 +79,7 @@ export class Gateway implements Caller {
     readonly #services: Services;
     readonly #retry = new Timer(SYSTEM_CLOCK);
     readonly #running = new Set<Promise<unknown>>();
-    /** Transactions of the journal, by digest. */
-    readonly #recorded = new Map<string, RecordedTransaction>();
-    /** Outcomes of the transactions of calls, by digest, and the entries of those that were unknown at the end of their call. */
-    readonly #ended = new Map<string, JournalOutcome['outcome']>();
-    readonly #unknown = new Map<string, JournalEntry>();
+    readonly #transactions: Transactions;
     #credentials: readonly Credential[];
     readonly #prepared = createDeferred();
     #isReady = false;
@@ -112,10 +106,21 @@ export class Gateway implements Caller {
             owners: this.#owners,
             ...slippageOf(exchange),
         });
+        const { submitted } = this.#services.submitter;
+        this.#transactions = new Transactions({
+            exchange,
+            isPending: (digest) => submitted.isPending(digest),
+            onEnded: (digest, ending) => {
+                this.#limits.settled(digest, ending);
+            },
+        });
+        submitted.onOutcome = (entry, resolution) => {
+            this.#onOutcome(entry, resolution);
+        };
         this.#keys = new IdempotencyKeys({
             path: config.journal === undefined ? undefined : `${config.journal}.answers`,
             now,
-            settle: (digest) => this.#settle(digest),
+            findFate: (digest) => this.#transactions.findFate(digest),
         });
         this.audit =
             config.audit === undefined
@@ -134,9 +139,9 @@ export class Gateway implements Caller {
             ...{ exchange: exchange, buckets: this.buckets, keys: this.#keys, own },
             owners: this.#owners,
             wallet: () => this.#wallet(),
-            findOpen: (which) => this.#findOpen(which),
-            onEnd: (client, key, error) => {
-                this.#onEnd(client, key, error);
+            findOpen: (which) => this.#transactions.findOpen(which),
+            onEnd: (client, key) => {
+                this.#onEnd(client, key);
             },
             expectWritable: (isProtective) => {
                 this.#expectWritable(isProtective);
@@ -249,10 +254,8 @@ export class Gateway implements Caller {
         await this.#services.submitter.submitted.holdJournal();
         const { journal } = this.parts.config;
         const found = journal === undefined ? [] : await readTransactions(journal, await this.#wallet());
-        for (const transaction of found) {
-            this.#recorded.set(transaction.digest, transaction);
-            this.#owners.onJournal({ ...transaction.write, digest: transaction.digest });
-        }
+        this.#transactions.restore(found);
+        for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#readFills();
         void this.#prepare();
@@ -357,7 +360,7 @@ export class Gateway implements Caller {
     /** Looks at writes whose outcome is unknown, again and again. */
     #lookAtOpen(): void {
         const look = async (): Promise<void> => {
-            for (const { digest } of this.parts.exchange.writes().open) await this.#settle(digest);
+            for (const { digest } of this.parts.exchange.writes().open) await this.#transactions.findFate(digest);
         };
         this.#retry.set(RETRY_MS, () => {
             void look().then(
@@ -393,15 +396,16 @@ export class Gateway implements Caller {
             await this.#expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
             try {
+                this.#keys.onSigning(client.name, String(tag?.['key']), digest);
                 this.#owners.expectFree(client, intent);
             } catch (error) {
                 this.#limits.settled(digest, 'unsent');
                 throw error;
             }
             this.#owners.onApproved(client.name, digest, intent);
+            this.#transactions.onSigning(digest);
         }
         this.metrics.count('gateway_gas_budget_mist_total', { client: client.name }, Number(gasBudget));
-        this.#keys.onSigning(client.name, String(tag?.['key']), digest);
         this.#owners.onJournal({ digest, action: intent.action, ...(tag && { tag }), ...(orders && { orders }) });
     }
 
@@ -427,63 +431,20 @@ export class Gateway implements Caller {
         return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, undefined)));
     }
 
-    /** Ends the reservations of a call. */
-    #onEnd({ name }: Client, key: string, error: unknown): void {
-        const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
-        const digests = this.#keys.digestsOf(name, key);
-        for (const [i, digest] of digests.entries()) {
-            const entry = open.get(digest);
-            if (entry === undefined) {
-                const isExecuted = error === undefined || i < digests.length - 1;
-                const isSent = submittedDigestOf(error) === digest;
-                this.#limits.settled(digest, isExecuted ? 'executed' : isSent ? 'failed' : 'unsent');
-                this.#ended.set(digest, isExecuted ? 'executed' : 'failed');
-            } else this.#unknown.set(digest, entry);
-        }
-        for (const map of [this.#ended, this.#unknown]) dropOldest<string, unknown>(map, MAX_ENDED, 0);
+    #onEnd({ name }: Client, key: string): void {
+        this.#transactions.onCallEnded(this.#keys.digestsOf(name, key));
         this.#storeFills();
         // The first account of the wallet may be there now.
         for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
     }
 
-    #findOpen({ client, digest, key }: { client: string; digest?: string; key?: string }): JournalEntry | undefined {
-        return this.parts.exchange
-            .writes()
-            .open.find((entry) =>
-                digest === undefined
-                    ? entry.tag?.['client'] === client && entry.tag['key'] === key
-                    : entry.digest === digest,
-            );
-    }
-
-    /** Finds out what became of a transaction. */
-    async #settle(digest: string): Promise<SettledTransaction> {
-        const { exchange } = this.parts;
-        const recorded = this.#recorded.get(digest);
-        const entry = this.#findOpen({ client: '', digest }) ?? this.#unknown.get(digest) ?? recorded?.entry;
-        if (entry === undefined) return this.#describe(digest, recorded);
-        try {
-            const settlement = await exchange.settle(entry);
-            if (Array.isArray(settlement)) throw new Error('settle returned a list');
-            this.#limits.settled(digest, settlement.outcome === 'executed' ? 'executed' : 'failed');
-            return settlement;
-        } catch (error) {
-            if (!(error instanceof OutcomeUnknown)) throw error;
-            return { outcome: 'unknown', error };
+    /** The orders of a transaction whose call has ended already become known with its outcome. */
+    #onOutcome({ digest, action, tag }: JournalEntry, { outcome, response }: Resolution): void {
+        const client = tag?.['client'];
+        if (outcome === 'executed' && typeof client === 'string' && /^(?:create|edit)/.test(action)) {
+            this.#owners.onResult(client, response);
         }
-    }
-
-    /** What this process, or a compacted journal, knows of a transaction that is not open. */
-    async #describe(digest: string, recorded: RecordedTransaction | undefined): Promise<SettledTransaction> {
-        const [order] = recorded?.write.orders ?? [];
-        const outcome = this.#ended.get(digest) ?? recorded?.outcome;
-        if (outcome === undefined) {
-            const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
-            return { outcome: 'unknown', error: new OperationFailed(text) };
-        }
-        if (outcome !== 'executed' || order?.clientOrderId === undefined) return { outcome };
-        const { clientOrderId, symbol } = order;
-        return { outcome, orders: [await this.parts.exchange.fetchOrderWithClientOrderId(clientOrderId, symbol)] };
+        this.#transactions.onOutcome(digest, outcome);
     }
 
     #cancelAll(client: Client): Promise<unknown> {

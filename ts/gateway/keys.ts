@@ -12,6 +12,7 @@ import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import type { CallResult } from './call.js';
 import { StoredError, toErrorBody, type ErrorBody } from './answer.js';
 import type { JournalOutcome } from '../transaction/journal-record.js';
+import type { Fate } from './transactions.js';
 
 /** The call that a key belongs to. */
 export interface KeyedCall {
@@ -36,22 +37,14 @@ export interface KeyedTransaction {
     readonly timestamp: number;
 }
 
-/** What became of a transaction. */
-export interface SettledTransaction {
-    readonly outcome: JournalOutcome['outcome'] | 'unknown';
-    readonly result?: unknown;
-    readonly orders?: readonly unknown[];
-    readonly error?: unknown;
-}
-
 /** What the keys need. */
 export interface KeyParts {
     /** The file of answers; `undefined` keeps them in memory only. */
     readonly path: string | undefined;
     /** Milliseconds. */
     readonly now: () => number;
-    /** Settles one transaction of a call, and says what became of it. */
-    readonly settle: (digest: string) => Promise<SettledTransaction>;
+    /** Finds out what became of a transaction. */
+    readonly findFate: (digest: string) => Promise<Fate>;
     /** Keys of a client at most, of each {@link Kind}; 100,000 by default. */
     readonly maxKeys?: number;
     /** Bytes that are appended before the file is written anew; 64 MiB by default. */
@@ -159,9 +152,17 @@ export class IdempotencyKeys {
         await this.#rewrite();
     }
 
-    /** Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it. */
+    /**
+     * Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it.
+     *
+     * @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
+     */
     onSigning(client: string, key: string, digest: string): void {
-        this.#known.get(idOf(client, key))?.digests.add(digest);
+        const known = this.#known.get(idOf(client, key));
+        if (known?.running === undefined) {
+            throw new OperationFailed(`the call of the idempotency key ${key} has ended; nothing was signed`);
+        }
+        known.digests.add(digest);
     }
 
     /** Lists the transactions of a call. */
@@ -186,7 +187,7 @@ export class IdempotencyKeys {
             throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
         }
         if (known.running !== undefined) return { value: await known.running, isReplayed: true };
-        const answer = known.answer ?? (await this.#settle(id, known, key));
+        const answer = known.answer ?? (await this.#findAnswer(id, known, key));
         if ('error' in answer) throw new StoredError(answer.error);
         return { value: answer.value, isReplayed: true };
     }
@@ -220,12 +221,12 @@ export class IdempotencyKeys {
     }
 
     /** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
-    async #settle(id: string, known: Known, key: string): Promise<Answer> {
+    async #findAnswer(id: string, known: Known, key: string): Promise<Answer> {
         const digests = [...known.digests];
-        const settled = await Promise.all(digests.map((digest) => this.parts.settle(digest)));
-        const open = settled.find(({ outcome }) => outcome === 'unknown');
+        const fates = await Promise.all(digests.map((digest) => this.parts.findFate(digest)));
+        const open = fates.find(({ outcome }) => outcome === 'unknown');
         if (open !== undefined) throw open.error;
-        known.answer ??= toAnswer(known.method, settled, digests, key);
+        known.answer ??= toAnswer(known.method, fates, digests, key);
         await this.#append(id, known);
         return known.answer;
     }
@@ -368,15 +369,10 @@ function isStored(value: unknown): value is StoredAnswer {
 }
 
 /** The answer of a call, from what became of its transactions. */
-function toAnswer(
-    method: string,
-    settled: readonly SettledTransaction[],
-    digests: readonly string[],
-    key: string,
-): Answer {
-    const [only] = settled;
-    if (!SINGLE.has(method) || only === undefined || settled.length > 1) {
-        const outcomes = digests.map((digest, i) => `${digest} ${settled[i]?.outcome ?? 'unknown'}`).join(', ');
+function toAnswer(method: string, fates: readonly Fate[], digests: readonly string[], key: string): Answer {
+    const [only] = fates;
+    if (!SINGLE.has(method) || only === undefined || fates.length > 1) {
+        const outcomes = digests.map((digest, i) => `${digest} ${fates[i]?.outcome ?? 'unknown'}`).join(', ');
         const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${outcomes}`;
         const how = 'no further one was submitted; read the orders or balances, and call again with a new key';
         return { error: { ...toErrorBody(new OperationFailed(`aftermath ${fact}; ${how}`)), sent: true } };

@@ -82,6 +82,8 @@ const RECORD_MS = 1_000;
 
 /** Registers transactions and resolves their outcomes. */
 export class SubmittedTransactions {
+    /** Called with each proven outcome; it must not throw. */
+    onOutcome: (entry: JournalEntry, resolution: Resolution) => void = () => undefined;
     readonly #pending = new Map<string, Pending>();
     /** Digests of transactions that the user has voided. */
     readonly #voided = new Set<string>();
@@ -106,6 +108,11 @@ export class SubmittedTransactions {
     /** Transactions whose outcome is unknown, oldest first. */
     get open(): JournalEntry[] {
         return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
+    }
+
+    /** Returns whether a transaction was recorded, and its outcome is not proven. */
+    isPending(digest: string): boolean {
+        return this.#pending.has(digest);
     }
 
     /**
@@ -357,8 +364,10 @@ export class SubmittedTransactions {
         if (outcome === 'failed') this.#forget(digest);
         else this.#recordExecution({ entry, transaction });
         this.#remember(resolution);
-        if (pending === undefined) await this.#recordOutcome(resolution);
-        else await this.#close(pending, [resolution, 'nothing']);
+        if (pending === undefined) {
+            this.onOutcome(entry, resolution);
+            await this.#recordOutcome(resolution);
+        } else await this.#close(pending, [resolution, 'nothing']);
         return resolution;
     }
 
@@ -500,6 +509,7 @@ export class SubmittedTransactions {
             }
         } else this.#recordFailure(pending, effect);
         pending.release();
+        this.onOutcome(entry, resolution);
         if (resolution.outcome === 'executed') void this.#closeSuperseded();
         const { digest, outcome, voidedBy } = resolution;
         await this.#recordOutcome({ digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) });
