@@ -64,6 +64,7 @@ export class Services {
     readonly twaps: TwapOrders;
     readonly orders: Orders;
     readonly memory: OrderMemory;
+    readonly recorded: RecordedOrders;
     readonly nodes: NodeAccess;
     readonly rows: RowParser;
 
@@ -87,7 +88,7 @@ export class Services {
         this.pins = new PinRegistry(context, this.markets, resolver);
         const movements = new FundsResponses(this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, movements);
-        const recorded = new RecordedOrders({
+        this.recorded = new RecordedOrders({
             ...{ context, resolver, responses, nodes, history: this.history, memory: this.memory },
             journal: () => this.pins.rawOptions.journal,
             open: () => this.submitter.state().open,
@@ -99,9 +100,9 @@ export class Services {
             this.openOrders,
             this.history,
             this.memory,
-            recorded,
+            this.recorded,
         );
-        this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
+        this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
         this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(

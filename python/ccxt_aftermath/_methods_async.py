@@ -405,7 +405,8 @@ class AsyncMethods(AsyncCalls):
         :param startPrice: of the first order
         :param endPrice: of the last order
         :param count: number of orders, 2 to 50
-        :param params: as in `create_order` but `clientOrderId`, for all of them
+        :param params: as in `create_order` for all of them, and `clientOrderIds` instead of `clientOrderId`: a
+            list, one for each order
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: order structures
         :raises InvalidOrder: a part rounds to zero, or `create_orders` throws it

@@ -390,6 +390,43 @@ describe('gateway', () => {
             await next.close();
         });
 
+        test.each(['createOrders', 'createScaleOrder', 'editOrder', 'cancelOrder', 'cancelOrders'])(
+            'after a restart the key of a lost %s is answered with its orders',
+            async (method) => {
+                const journal = join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl');
+                const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };
+                const first = await startGateway(stage, [{ name: 'maker' }], { journal, options });
+                const { id } = (await first.write('maker', 'createOrder', ORDER)).body;
+                const [symbol, type, side, amount, price] = ORDER;
+                const argsOf: Readonly<Record<string, unknown[]>> = {
+                    createOrders: [[{ symbol, type, side, amount, price }]],
+                    createScaleOrder: [symbol, side, 0.02, LOW, LOW + 1_000, 2],
+                    editOrder: [id, symbol, type, side, 0.02, LOW],
+                    cancelOrder: [id, symbol],
+                    cancelOrders: [[id], symbol],
+                };
+                stage.sandbox.faults.add({ route: /submit|ExecuteTransaction/, drop: 'after', times: 1 });
+                const lost = await first.write('maker', method, argsOf[method], 'lost-0001');
+                expect(classOf(lost)).toEqual([409, 'OutcomeUnknown']);
+                await first.close();
+                const next = await startGateway(stage, [{ name: 'maker' }], { journal, options });
+                const found = await next.write('maker', method, argsOf[method], 'lost-0001');
+                expect([found.status, found.headers['idempotency-replayed']]).toEqual([200, 'true']);
+                const orders = [found.body].flat() as unknown as { id: string; clientOrderId: string }[];
+                const open = (await next.call('maker', 'fetchOpenOrders')).body as unknown as { id: string }[];
+                if (method.startsWith('cancel'))
+                    expect([orders, open]).toMatchObject([[{ id, status: 'canceled' }], []]);
+                else {
+                    const ids = open.map((order) => order.id);
+                    expect(orders.map((order) => order.id)).toEqual(
+                        expect.arrayContaining(ids.filter((one) => one !== id)),
+                    );
+                    expect(new Set(orders.map(({ clientOrderId }) => clientOrderId)).size).toBe(orders.length);
+                }
+                await next.close();
+            },
+        );
+
         test('after a restart a key is answered from the journal, and makes nothing twice', async () => {
             const journal = join(mkdtempSync(join(tmpdir(), 'gateway-')), 'journal.jsonl');
             const options = { transaction: { resubmit: { times: 0, delayMs: 0, maxAgeMs: 10_000 } } };

@@ -30,10 +30,16 @@ function stageOf(): {
     const exchange = {
         writes: () => ({ waiting: 0, running: 0, open }),
         settle,
-        fetchOrderWithClientOrderId: (id: string) => Promise.resolve({ id: `order ${id}` }),
+        fetchOrder: (id: string, symbol: string, params: object) => Promise.resolve({ id, symbol, params }),
     } as unknown as TransactionParts['exchange'];
     const onEnded: TransactionParts['onEnded'] = (...ending) => ended.push(ending);
-    const transactions = new Transactions({ exchange, isPending: (digest) => pending.has(digest), onEnded });
+    const transactions = new Transactions({
+        exchange,
+        readPlaced: (digest) => Promise.resolve([{ id: `order of ${digest}` }] as never),
+        symbolOf: (marketId) => `symbol of ${String(marketId)}`,
+        isPending: (digest) => pending.has(digest),
+        onEnded,
+    });
     return { transactions, open, pending, ended, answers };
 }
 
@@ -41,10 +47,10 @@ test('each transaction of a call ends as it is known to have ended, and one that
     const { transactions, ended } = stageOf();
     const digests = ['never', 'failed', 'executed'];
     for (const digest of digests) transactions.onSigning(digest);
-    transactions.onOutcome('failed', 'failed');
-    transactions.onOutcome('executed', 'executed');
+    transactions.onOutcome(entryOf('failed'), 'failed');
+    transactions.onOutcome(entryOf('executed'), 'executed');
     expect(ended).toEqual([]);
-    transactions.onCallEnded(digests);
+    transactions.onCallEnded(digests, false);
     expect(ended).toEqual([
         ['never', 'unsent'],
         ['failed', 'failed'],
@@ -59,33 +65,56 @@ test('an unknown outcome stays unknown at the end of its call, and ends when it 
     transactions.onSigning('lost');
     open.push(entryOf('lost'));
     pending.add('lost');
-    transactions.onCallEnded(['lost']);
+    transactions.onCallEnded(['lost'], false);
     expect(ended).toEqual([]);
     expect(await transactions.findFate('lost')).toMatchObject({ outcome: 'unknown' });
     expect(transactions.findOpen({ client: 'maker', key: 'key-0001' })?.digest).toBe('lost');
     open.pop();
     pending.delete('lost');
-    transactions.onOutcome('lost', 'executed');
+    transactions.onOutcome(entryOf('lost'), 'executed');
     expect(ended).toEqual([['lost', 'executed']]);
     answers.set('lost', { digest: 'lost', outcome: 'executed', orders: [{ id: '1' }] });
     expect(await transactions.findFate('lost')).toMatchObject({ orders: [{ id: '1' }] });
 });
 
-test('of a journal, orders are read by all their client order ids', async () => {
+test('nothing is kept of a call that was answered', async () => {
+    const { transactions, ended } = stageOf();
+    transactions.onSigning('done');
+    transactions.onOutcome(entryOf('done'), 'executed');
+    transactions.onCallEnded(['done'], true);
+    expect(ended).toEqual([['done', 'executed']]);
+    expect(await transactions.findFate('done')).toMatchObject({ outcome: 'unknown' });
+});
+
+test('of a compacted journal, the orders of executed transactions are read', async () => {
     const { transactions } = stageOf();
-    const orderOf = (clientOrderId: string): object => ({ symbol: 'BTC', type: 'limit', side: 'buy', clientOrderId });
-    const write = { action: 'createOrders' as const, request: {}, timestamp: 1, orders: [orderOf('7'), orderOf('8')] };
-    const common = { sender: '0x1', entry: undefined, write: write as never };
+    const common = { sender: '0x1', entry: undefined };
+    const placed = { action: 'createOrders' as const, request: {}, timestamp: 1 };
+    const canceled = {
+        action: 'cancelOrders' as const,
+        request: { accountId: '0xa', chId: '0xb', orderIds: ['5', '6'] },
+        timestamp: 1,
+    };
     transactions.restore([
-        { digest: 'done', outcome: 'executed', ...common },
-        { digest: 'gone', outcome: 'failed', ...common },
-        { digest: 'open', outcome: undefined, ...common },
+        { digest: 'done', outcome: 'executed', write: placed, ...common },
+        { digest: 'canceled', outcome: 'executed', write: canceled, ...common },
+        { digest: 'gone', outcome: 'failed', write: placed, ...common },
+        { digest: 'open', outcome: undefined, write: placed, ...common },
     ]);
-    expect(await transactions.findFate('done')).toEqual({
+    expect(await transactions.findFate('done')).toMatchObject({
         outcome: 'executed',
-        orders: [{ id: 'order 7' }, { id: 'order 8' }],
+        orders: [{ id: 'order of done' }],
     });
-    expect(await transactions.findFate('gone')).toEqual({ outcome: 'failed' });
+    const order = { symbol: 'symbol of 0xb', params: { account: '0xa' } };
+    expect(await transactions.findFate('canceled')).toMatchObject({
+        outcome: 'executed',
+        action: 'cancelOrders',
+        orders: [
+            { id: '5', ...order },
+            { id: '6', ...order },
+        ],
+    });
+    expect(await transactions.findFate('gone')).toEqual({ outcome: 'failed', action: 'createOrders' });
     expect(await transactions.findFate('open')).toMatchObject({ outcome: 'unknown' });
     expect(await transactions.findFate('other')).toMatchObject({ outcome: 'unknown' });
 });

@@ -16,4 +16,6 @@ import '../gateway/live/sockets.test.js';
 import '../gateway/metrics.test.js';
 import '../gateway/own-fills.test.js';
 import '../gateway/owners.test.js';
+import '../gateway/recovered.test.js';
+import '../gateway/transactions.test.js';
 import '../gateway/writes.test.js';

@@ -12,6 +12,7 @@ import type { Client, Scope } from './client.js';
 import { hashOf, type IdempotencyKeys } from './keys.js';
 import type { Method } from './method.js';
 import { METHODS, UNSERVED } from './methods.js';
+import { countOrders } from './recovered.js';
 import { clientOrderKey, type OwnedRow, type Owners } from './owners.js';
 
 type Dict = Readonly<Record<string, unknown>>;
@@ -38,8 +39,8 @@ export interface CallParts {
         readonly digest?: string;
         readonly key?: string;
     }) => JournalEntry | undefined;
-    /** Takes that a write has ended. */
-    readonly onEnd: (client: Client, key: string) => void;
+    /** Takes that a write has ended, with its error if it failed. */
+    readonly onEnd: (client: Client, key: string, error: unknown) => void;
     /** Refuses writes while the gateway is not ready, stops, or is paused; protective ones only while it stops. */
     readonly expectWritable: (isProtective: boolean) => void;
 }
@@ -98,6 +99,8 @@ const STOP_KEYS = [
     'trailingPercent',
 ];
 
+/** More orders than a scale order can have. */
+const MAX_LADDER = 1_000;
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 /** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
 const PROTECTIVE = /^(?:cancel|close)/;
@@ -141,13 +144,17 @@ export class Calls implements Caller {
         if (own !== undefined) return { value: await own(client, positional), isReplayed: false };
         const key = readKey(name, request.key);
         const hash = hashOf(name, writeAnswer(positional));
-        return this.parts.keys.run({ client: client.name, key, method: name, hash, isProtective: isSafe }, async () => {
+        const orders = countOrders(name, method, positional);
+        const keyed = { client: client.name, key, method: name, hash, isProtective: isSafe, orders };
+        return this.parts.keys.run(keyed, async () => {
             try {
                 const value = await this.#run(client, name, method, positional, request, hash);
                 this.parts.owners.onResult(client.name, value);
+                this.parts.onEnd(client, key, undefined);
                 return value;
-            } finally {
-                this.parts.onEnd(client, key);
+            } catch (error) {
+                this.parts.onEnd(client, key, error);
+                throw error;
             }
         });
     }
@@ -405,6 +412,18 @@ export class Calls implements Caller {
         if (isPlacing) {
             return withParams(method, positional, withId(params, argumentOf(method, positional, 'symbol')));
         }
+        if (name === 'createScaleOrder') {
+            const { clientOrderIds } = params;
+            const count = argumentOf(method, positional, 'count');
+            if (STOP_KEYS.some((key) => params[key] !== undefined)) return [...positional];
+            if (clientOrderIds === undefined && isLadder(count)) {
+                const ids = Array.from({ length: count }, () => this.parts.owners.nextClientOrderId(client));
+                return withParams(method, positional, { ...params, clientOrderIds: ids });
+            }
+            const symbol = argumentOf(method, positional, 'symbol');
+            for (const clientOrderId of toList(clientOrderIds)) withId({ clientOrderId }, symbol);
+            return [...positional];
+        }
         if (name !== 'createOrders' && name !== 'editOrders') return [...positional];
         return positional.map((value, i) =>
             method.arguments[i]?.name === 'orders' && Array.isArray(value)
@@ -497,6 +516,11 @@ function isEmpty(value: unknown): boolean {
 /** Whether an id is that of an order on the book; stop and TWAP orders have object ids. */
 function isOnBook(id: unknown): boolean {
     return isText(id) && !/^0x/i.test(id);
+}
+
+/** Whether it can be the number of orders of a scale order; the exchange object refuses others. */
+function isLadder(count: unknown): count is number {
+    return typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= MAX_LADDER;
 }
 
 function isText(value: unknown): value is string {

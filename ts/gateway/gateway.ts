@@ -11,6 +11,7 @@ import { toFullAddress } from '../core/address.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
 import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
 import type { aftermath } from '../pro/aftermath.js';
+import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { servicesOf, type Services } from '../services.js';
 import { createDeferred } from '../submit/lifecycle.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
@@ -106,9 +107,12 @@ export class Gateway implements Caller {
             owners: this.#owners,
             ...slippageOf(exchange),
         });
-        const { submitted } = this.#services.submitter;
+        const { recorded, markets, submitter } = this.#services;
+        const { submitted } = submitter;
         this.#transactions = new Transactions({
             exchange,
+            readPlaced: (digest, write) => recorded.describe(digest, write, 'executed'),
+            symbolOf: (marketId) => (typeof marketId === 'string' ? markets.byId(marketId)?.symbol : undefined),
             isPending: (digest) => submitted.isPending(digest),
             onEnded: (digest, ending) => {
                 this.#limits.settled(digest, ending);
@@ -140,8 +144,8 @@ export class Gateway implements Caller {
             owners: this.#owners,
             wallet: () => this.#wallet(),
             findOpen: (which) => this.#transactions.findOpen(which),
-            onEnd: (client, key) => {
-                this.#onEnd(client, key);
+            onEnd: (client, key, error) => {
+                this.#onEnd(client, key, error);
             },
             expectWritable: (isProtective) => {
                 this.#expectWritable(isProtective);
@@ -431,20 +435,21 @@ export class Gateway implements Caller {
         return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, undefined)));
     }
 
-    #onEnd({ name }: Client, key: string): void {
-        this.#transactions.onCallEnded(this.#keys.digestsOf(name, key));
+    #onEnd({ name }: Client, key: string, error: unknown): void {
+        this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
         this.#storeFills();
         // The first account of the wallet may be there now.
         for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
     }
 
     /** The orders of a transaction whose call has ended already become known with its outcome. */
-    #onOutcome({ digest, action, tag }: JournalEntry, { outcome, response }: Resolution): void {
+    #onOutcome(entry: JournalEntry, { outcome, response }: Resolution): void {
+        const { action, tag } = entry;
         const client = tag?.['client'];
         if (outcome === 'executed' && typeof client === 'string' && /^(?:create|edit)/.test(action)) {
             this.#owners.onResult(client, response);
         }
-        this.#transactions.onOutcome(digest, outcome);
+        this.#transactions.onOutcome(entry, outcome);
     }
 
     #cancelAll(client: Client): Promise<unknown> {

@@ -12,6 +12,7 @@ import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import type { CallResult } from './call.js';
 import { StoredError, toErrorBody, type ErrorBody } from './answer.js';
 import type { JournalOutcome } from '../transaction/journal-record.js';
+import { toRecoveredAnswer, type Answer } from './recovered.js';
 import type { Fate } from './transactions.js';
 
 /** The call that a key belongs to. */
@@ -24,6 +25,8 @@ export interface KeyedCall {
     readonly hash: string;
     /** Whether it cancels or only reduces risk: other writes never take the room of its key. */
     readonly isProtective: boolean;
+    /** How many orders its result has, where its arguments say that. */
+    readonly orders?: number | undefined;
 }
 
 /** What the journal says of a transaction that a keyed call made. */
@@ -50,8 +53,6 @@ export interface KeyParts {
     /** Bytes that are appended before the file is written anew; 64 MiB by default. */
     readonly rewriteBytes?: number;
 }
-
-type Answer = { readonly value: unknown } | { readonly error: ErrorBody };
 
 /**
  * Writes of one kind share the room for keys of their client. Cancels always have room, as repeating one is harmless: the oldest ones are
@@ -94,25 +95,6 @@ const PROTECTIVE = /^(?:cancel|close)/;
 const REWRITE_BYTES = 64 * 1024 * 1024;
 /** Bytes of the file at most. */
 const MAX_BYTES = 1024 * 1024 * 1024;
-
-/** These submit one transaction, whose outcome is that of the call. */
-const SINGLE: ReadonlySet<string> = new Set([
-    'addMargin',
-    'closePosition',
-    'createAccount',
-    'createOrder',
-    'createTwapOrder',
-    'deposit',
-    'grantAgent',
-    'reduceMargin',
-    'revokeAgent',
-    'setLeverage',
-    'setMargin',
-    'transfer',
-    'withdraw',
-]);
-/** The results of these are one order. */
-const ONE_ORDER: ReadonlySet<string> = new Set(['closePosition', 'createOrder', 'createTwapOrder']);
 
 /** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
 export function hashOf(method: string, args: string): string {
@@ -187,7 +169,7 @@ export class IdempotencyKeys {
             throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
         }
         if (known.running !== undefined) return { value: await known.running, isReplayed: true };
-        const answer = known.answer ?? (await this.#findAnswer(id, known, key));
+        const answer = known.answer ?? (await this.#findAnswer(id, known, call));
         if ('error' in answer) throw new StoredError(answer.error);
         return { value: answer.value, isReplayed: true };
     }
@@ -221,12 +203,13 @@ export class IdempotencyKeys {
     }
 
     /** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
-    async #findAnswer(id: string, known: Known, key: string): Promise<Answer> {
-        const digests = [...known.digests];
-        const fates = await Promise.all(digests.map((digest) => this.parts.findFate(digest)));
-        const open = fates.find(({ outcome }) => outcome === 'unknown');
-        if (open !== undefined) throw open.error;
-        known.answer ??= toAnswer(known.method, fates, digests, key);
+    async #findAnswer(id: string, known: Known, call: KeyedCall): Promise<Answer> {
+        const transactions = await Promise.all(
+            [...known.digests].map(async (digest) => ({ digest, fate: await this.parts.findFate(digest) })),
+        );
+        const open = transactions.find(({ fate }) => fate.outcome === 'unknown');
+        if (open !== undefined) throw open.fate.error;
+        known.answer ??= toRecoveredAnswer({ ...call, orders: call.orders }, transactions);
         await this.#append(id, known);
         return known.answer;
     }
@@ -366,23 +349,4 @@ function isStored(value: unknown): value is StoredAnswer {
     if (!isRecord(value)) return false;
     const { id, hash, method, at } = value;
     return [id, hash, method].every((text) => typeof text === 'string') && typeof at === 'number';
-}
-
-/** The answer of a call, from what became of its transactions. */
-function toAnswer(method: string, fates: readonly Fate[], digests: readonly string[], key: string): Answer {
-    const [only] = fates;
-    if (!SINGLE.has(method) || only === undefined || fates.length > 1) {
-        const outcomes = digests.map((digest, i) => `${digest} ${fates[i]?.outcome ?? 'unknown'}`).join(', ');
-        const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${outcomes}`;
-        const how = 'no further one was submitted; read the orders or balances, and call again with a new key';
-        return { error: { ...toErrorBody(new OperationFailed(`aftermath ${fact}; ${how}`)), sent: true } };
-    }
-    if (only.outcome === 'failed') {
-        const fact = `the ${method} of the idempotency key ${key}, transaction ${digests[0]}, failed`;
-        const error = only.error instanceof Error ? only.error : new ExchangeError(`aftermath ${fact}`);
-        return { error: { ...toErrorBody(error), sent: true } };
-    }
-    const { orders, result } = only;
-    const value = ONE_ORDER.has(method) ? (orders?.[0] ?? result) : (result ?? orders);
-    return { value: value ?? { info: { transactionDigest: digests[0] } } };
 }

@@ -311,7 +311,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
                 name: 'params',
                 type: 'Dict',
                 isOptional: true,
-                description: 'as in `createOrder` but `clientOrderId`, for all of them',
+                description:
+                    'as in `createOrder` for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order',
             },
         ],
         result: 'Order[]',

@@ -2,9 +2,10 @@
 
 import { OperationFailed, type Order } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
+import { isRecord } from '../core/shape.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import type { RecordedTransaction } from '../submit/journal/journal.js';
-import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { JournalAction, JournalEntry, JournalOutcome, RecordedWrite } from '../transaction/journal-record.js';
 import type { aftermath } from '../pro/aftermath.js';
 
 /** How a transaction ended: `executed`; `failed`; or `unsent`, when it never left and never will. */
@@ -13,36 +14,48 @@ export type Ending = JournalOutcome['outcome'] | 'unsent';
 /** What became of a transaction, as far as it can be found out. */
 export interface Fate {
     readonly outcome: Ending | 'unknown';
+    /** What it does, where that is known. */
+    readonly action?: JournalAction | undefined;
     /** What the write returned. */
     readonly result?: unknown;
-    /** The orders that it placed or changed. */
-    readonly orders?: readonly unknown[];
+    /** The orders that it placed, changed or canceled, as far as they can be read. */
+    readonly orders?: readonly unknown[] | undefined;
     /** Why it failed, or is unknown. */
     readonly error?: unknown;
 }
 
 /** What {@link Transactions} needs. */
 export interface TransactionParts {
-    readonly exchange: Pick<aftermath, 'writes' | 'settle' | 'fetchOrderWithClientOrderId'>;
+    readonly exchange: Pick<aftermath, 'writes' | 'settle' | 'fetchOrder'>;
+    /** Reads the orders that an executed write placed or changed. */
+    readonly readPlaced: (digest: string, write: RecordedWrite) => Promise<readonly Order[] | undefined>;
+    /** The symbol of a market by its id. */
+    readonly symbolOf: (marketId: unknown) => string | undefined;
     /** Whether a transaction was recorded in the journal and has no proven outcome. */
     readonly isPending: (digest: string) => boolean;
     /** Takes how a transaction ended, once and after the end of its call. */
     readonly onEnded: (digest: string, ending: Ending) => void;
 }
 
-/** Endings that are remembered. */
-const MAX_ENDED = 200_000;
-/** Signed transactions whose outcome was unknown at the end of their call. */
-const MAX_UNKNOWN = 10_000;
+/** How a transaction ended, and what it asked for. */
+interface Ended {
+    readonly outcome: Ending;
+    /** `undefined` of one that was never recorded. */
+    readonly write: RecordedWrite | undefined;
+}
+
+/** Transactions of calls that ended without an answer, and those of them whose outcome was unknown then. */
+const MAX_ENDED = 10_000;
 
 /** Knows what became of each transaction. */
 export class Transactions {
     /** Those of the journal, by digest. */
     readonly #recorded = new Map<string, RecordedTransaction>();
-    readonly #endings = new Map<string, Ending>();
     /** Those that a running call is about to sign, or has signed. */
-    readonly #running = new Set<string>();
-    /** Those whose outcome was unknown at the end of their call. */
+    readonly #running = new Map<string, Ended | undefined>();
+    /** Those of calls that have ended without an answer. */
+    readonly #ended = new Map<string, Ended>();
+    /** Those of such calls whose outcome was unknown at the end of the call. */
     readonly #unknown = new Map<string, JournalEntry>();
 
     constructor(private readonly parts: TransactionParts) {}
@@ -54,31 +67,40 @@ export class Transactions {
 
     /** Takes that a running call is about to sign a transaction. */
     onSigning(digest: string): void {
-        this.#running.add(digest);
+        this.#running.set(digest, undefined);
     }
 
     /** Takes a proven outcome. */
-    onOutcome(digest: string, outcome: JournalOutcome['outcome']): void {
-        this.#remember(digest, outcome);
+    onOutcome(entry: JournalEntry, outcome: JournalOutcome['outcome']): void {
+        const { digest } = entry;
+        const ended = { outcome, write: toWrite(entry) };
         // The result of a running call names its orders: it comes first.
-        if (!this.#running.has(digest)) this.parts.onEnded(digest, outcome);
+        if (this.#running.has(digest)) this.#running.set(digest, ended);
+        else {
+            if (this.#ended.has(digest) || this.#unknown.has(digest)) this.#ended.set(digest, ended);
+            this.parts.onEnded(digest, outcome);
+        }
     }
 
-    /** Takes that the call which signed these transactions has ended. */
-    onCallEnded(digests: readonly string[]): void {
+    /**
+     * Takes that a call has ended.
+     *
+     * @param digests of the transactions that it signed, or was about to sign
+     * @param isAnswered whether its result or its error says all about them
+     */
+    onCallEnded(digests: readonly string[], isAnswered: boolean): void {
         const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
         for (const digest of digests) {
+            const ended = this.#running.get(digest) ?? { outcome: 'unsent', write: undefined };
             this.#running.delete(digest);
             const entry = open.get(digest);
-            if (entry !== undefined) {
-                this.#unknown.set(digest, entry);
-                dropOldest(this.#unknown, MAX_UNKNOWN, 0);
-            }
-            const ending = this.parts.isPending(digest) ? undefined : (this.#endings.get(digest) ?? 'unsent');
-            if (ending === undefined) continue;
-            this.#remember(digest, ending);
-            this.parts.onEnded(digest, ending);
+            if (entry !== undefined) this.#unknown.set(digest, entry);
+            // One that is neither pending nor ended was never recorded, so that it was not submitted.
+            if (this.parts.isPending(digest)) continue;
+            if (!isAnswered) this.#ended.set(digest, ended);
+            this.parts.onEnded(digest, ended.outcome);
         }
+        for (const map of [this.#ended, this.#unknown]) dropOldest<string, unknown>(map, MAX_ENDED);
     }
 
     /** Finds the open entry of a transaction, by its digest or by the key of a client. */
@@ -102,40 +124,49 @@ export class Transactions {
 
     /** Finds out what became of a transaction; settles it where its outcome is unknown. */
     async findFate(digest: string): Promise<Fate> {
-        const { exchange } = this.parts;
         const recorded = this.#recorded.get(digest);
         const entry = this.findOpen({ digest }) ?? this.#unknown.get(digest) ?? recorded?.entry;
-        if (entry === undefined) return this.#describe(digest, recorded);
+        const known =
+            this.#ended.get(digest) ?? (recorded?.outcome && { outcome: recorded.outcome, write: recorded.write });
+        if (entry === undefined || known?.outcome === 'failed') return this.#describe(digest, known);
         try {
-            const settlement = await exchange.settle(entry);
+            const settlement = await this.parts.exchange.settle(entry);
             if (Array.isArray(settlement)) throw new Error('settle returned a list');
-            return settlement;
+            return { ...settlement, ...(await this.#readCanceled(settlement.outcome, entry)) };
         } catch (error) {
             if (!(error instanceof OutcomeUnknown)) throw error;
-            return { outcome: 'unknown', error };
+            // The journal may know it although nothing shows it any more.
+            return known === undefined ? { outcome: 'unknown', error } : this.#describe(digest, known);
         }
     }
 
-    /** What this process, or a compacted journal, knows of a transaction that is not open. */
-    async #describe(digest: string, recorded: RecordedTransaction | undefined): Promise<Fate> {
-        const outcome = this.#endings.get(digest) ?? recorded?.outcome;
-        if (outcome === undefined) {
+    /** What this process or the journal knows of a transaction. */
+    async #describe(digest: string, known: Ended | undefined): Promise<Fate> {
+        if (known === undefined) {
             const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
             return { outcome: 'unknown', error: new OperationFailed(text) };
         }
-        const named = recorded?.write.orders ?? [];
-        if (outcome !== 'executed' || named.length === 0) return { outcome };
-        const orders: Order[] = [];
-        for (const { clientOrderId, symbol } of named) {
-            if (clientOrderId === undefined) return { outcome };
-            orders.push(await this.parts.exchange.fetchOrderWithClientOrderId(clientOrderId, symbol));
-        }
-        return { outcome, orders };
+        const { outcome, write } = known;
+        if (outcome !== 'executed' || write === undefined) return { outcome, action: write?.action };
+        const orders = await this.parts.readPlaced(digest, write);
+        return { outcome, action: write.action, orders, ...(await this.#readCanceled(outcome, write)) };
     }
 
-    #remember(digest: string, ending: Ending): void {
-        this.#endings.delete(digest);
-        this.#endings.set(digest, ending);
-        dropOldest(this.#endings, MAX_ENDED, 0);
+    /** Reads the orders that an executed cancel names; nothing where one of them cannot be read. */
+    async #readCanceled(outcome: Fate['outcome'], { action, request }: RecordedWrite): Promise<Pick<Fate, 'orders'>> {
+        if (outcome !== 'executed' || !/^cancel/.test(action)) return {};
+        const { accountId: account, chId, orderIds, ticketIds } = isRecord(request) ? request : {};
+        const kind = action === 'cancelStops' ? { trigger: true } : action === 'cancelTwaps' ? { twap: true } : {};
+        const symbol = this.parts.symbolOf(chId);
+        const ids = [orderIds, ticketIds].filter(Array.isArray).flat() as unknown[];
+        const read = (id: unknown): Promise<Order> =>
+            this.parts.exchange.fetchOrder(String(id), symbol, { account, ...kind });
+        const orders = await Promise.all(ids.map(read)).catch(() => undefined);
+        return orders === undefined ? {} : { orders };
     }
+}
+
+/** What an entry asked for, without what executes it. */
+function toWrite({ action, request, orders, timestamp }: JournalEntry): RecordedWrite {
+    return { action, request, ...(orders === undefined ? {} : { orders }), timestamp };
 }

@@ -2,10 +2,10 @@
 
 import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
 import { expectDecided, expectOrderParams, splitParams } from './order-params.js';
-import { expectParams, isGiven } from '../exchange/params.js';
+import { expectParams, formatValue, isGiven, type Params } from '../exchange/params.js';
 import { toLadder, type Ladder } from './request.js';
 import { isTicketId } from './tickets/stop-requests.js';
-import { sentence } from '../core/problem.js';
+import { problem, sentence } from '../core/problem.js';
 import type { StopOrders } from './tickets/stop-orders.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { OrderCanceler } from './order-canceler.js';
@@ -42,18 +42,21 @@ export class Orders {
     /** Implements `createScaleOrder`. */
     async createScale(ladder: Ladder, params: Dict): Promise<Order[]> {
         const market = await this.markets.find(ladder.symbol);
-        expectOrderParams(params);
-        const [own, shared] = splitParams(params);
+        const { clientOrderIds, ...common } = expectParams(params) as Dict & Params;
+        expectOrderParams(common);
+        const [own, shared] = splitParams(common);
         if (isGiven(own.clientOrderId)) {
-            throw sentence(
-                'argument',
-                'params.clientOrderId is not accepted, as the orders would share it; leave it out',
-            );
+            const fact = 'params.clientOrderId is not accepted, as the orders would share it';
+            throw sentence('argument', `${fact}; pass clientOrderIds, one for each, or leave it out`);
         }
         const { symbol, side } = ladder;
         const steps = toLadder(ladder, market);
-        const toOrder = ({ amount, price }: (typeof steps)[number]): OrderRequest =>
-            ({ symbol, type: 'limit', side, amount, price, params: own }) as unknown as OrderRequest;
+        const ids = isGiven(clientOrderIds) ? expectIds(clientOrderIds, steps.length) : [];
+        const toOrder = ({ amount, price }: (typeof steps)[number], i: number): OrderRequest => {
+            const clientOrderId = ids[i];
+            const ofOrder = clientOrderId === undefined ? own : { ...own, clientOrderId };
+            return { symbol, type: 'limit', side, amount, price, params: ofOrder } as unknown as OrderRequest;
+        };
         return this.createMany(steps.map(toOrder), shared);
     }
 
@@ -112,4 +115,10 @@ export class Orders {
     cancelForSymbols(orders: readonly CancellationRequest[], params: Dict): Promise<Order[]> {
         return this.canceler.cancelForSymbols(orders, params);
     }
+}
+
+function expectIds(ids: unknown, count: number): unknown[] {
+    if (Array.isArray(ids) && ids.length === count) return ids;
+    const found = Array.isArray(ids) ? `${ids.length} ids` : formatValue(ids);
+    throw problem('argument', 'params.clientOrderIds', `a list of ${count} ids, one for each order`, found);
 }

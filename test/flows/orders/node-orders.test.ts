@@ -260,6 +260,14 @@ describe('orders through a node', () => {
             expect(orders.map((order) => order.amount)).toEqual([0.01, 0.01, 0.01, 0.01, 0.01]);
             expect([orders[0]!.price, orders[4]!.price]).toEqual([start, end]);
             expect(await open()).toHaveLength(5);
+            const named = { clientOrderIds: ['71', '72'] };
+            const ladder = await exchange.createScaleOrder(BTC, 'buy', 0.02, start, end, 2, named);
+            expect(ladder.map(({ clientOrderId }) => clientOrderId)).toEqual(['71', '72']);
+            for (const clientOrderIds of [['73'], '73', {}]) {
+                await expect(
+                    exchange.createScaleOrder(BTC, 'buy', 0.02, start, end, 2, { clientOrderIds }),
+                ).rejects.toThrow(/clientOrderIds.*a list of 2 ids/);
+            }
             await expect(exchange.createScaleOrder(BTC, 'buy', 0.05, start, end, 1)).rejects.toThrow(ccxt.BadRequest);
         });
     });
