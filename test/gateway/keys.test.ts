@@ -1,19 +1,21 @@
 /** Idempotency keys: how many are kept, and how large their file becomes. */
 
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { IdempotencyKeys, type KeyParts } from '../../ts/gateway/keys.js';
+import type { Fate } from '../../ts/gateway/transactions.js';
 
 const HOUR_MS = 3_600_000;
+
+const neverFind = (): Promise<never> => Promise.reject(new Error('nothing to find'));
 
 function keysOf(parts: Partial<KeyParts>): {
     run: (client: string, n: number, method?: string, isProtective?: boolean) => Promise<unknown>;
     keys: IdempotencyKeys;
 } {
-    const findFate = (): Promise<never> => Promise.reject(new Error('nothing to find'));
-    const keys = new IdempotencyKeys({ path: undefined, now: Date.now, findFate, ...parts });
+    const keys = new IdempotencyKeys({ path: undefined, now: Date.now, findFate: neverFind, ...parts });
     const run = (client: string, n: number, method = 'createOrder', isProtective = false): Promise<unknown> =>
         keys.run({ client, key: `key-${n}`, method, hash: 'h', isProtective }, () => Promise.resolve('x'.repeat(100)));
     return { run, keys };
@@ -60,4 +62,40 @@ test('the file does not grow with answers that are older than a day', async () =
     const { keys, run: repeat } = keysOf({ path, now: () => now });
     await keys.restore([]);
     await expect(repeat('maker', 99)).resolves.toMatchObject({ isReplayed: true });
+});
+
+test('answers are read back from the file, also while it is written anew and by a later process', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+    const keys = new IdempotencyKeys({ path, now: () => 1, findFate: neverFind, rewriteBytes: 2_000 });
+    const run = (of: IdempotencyKeys, n: number): Promise<{ value: unknown }> =>
+        of.run({ client: 'maker', key: `key-${n}`, method: 'createOrder', hash: 'h', isProtective: false }, () =>
+            Promise.resolve({ id: `${n}`, text: 'x'.repeat(100) }),
+        );
+    const all = Array.from({ length: 200 }, (_, n) => n);
+    const wanted = all.map((n) => ({ value: { id: `${n}`, text: 'x'.repeat(100) } }));
+    await Promise.all(all.map((n) => run(keys, n).then(() => run(keys, n))));
+    expect(await Promise.all(all.map((n) => run(keys, n)))).toMatchObject(wanted);
+    const later = new IdempotencyKeys({ path, now: () => 2, findFate: neverFind });
+    await later.restore([]);
+    expect(await Promise.all(all.map((n) => run(later, n)))).toEqual(
+        wanted.map((answer) => ({ ...answer, isReplayed: true })),
+    );
+});
+
+test('an answer that the file lost is found from the transactions of the call', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'keys-')), 'answers');
+    const call = { client: 'maker', key: 'key-1', method: 'createOrder', hash: 'h', isProtective: false, orders: 1 };
+    const findFate = (): Promise<Fate> =>
+        Promise.resolve({ outcome: 'executed', action: 'createOrders', orders: [{ id: '7' }] });
+    const keys = new IdempotencyKeys({ path, now: () => 1, findFate });
+    await keys.run(call, async () => {
+        await Promise.resolve();
+        keys.onSigning('maker', 'key-1', 'D');
+        return { id: '7', status: 'open' };
+    });
+    expect(() => {
+        keys.onSigning('maker', 'key-1', 'E');
+    }).toThrow(/has ended; nothing was signed/);
+    rmSync(path);
+    expect(await keys.run(call, neverFind)).toEqual({ value: { id: '7' }, isReplayed: true });
 });

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { ExchangeError, OperationFailed, RateLimitExceeded } from 'ccxt';
 import { MINUTE_MS } from '../core/clock.js';
-import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
+import { LineFile, type Place } from '../core/files/line-file.js';
 import { isRecord } from '../core/shape.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import type { CallResult } from './call.js';
@@ -69,7 +69,10 @@ interface Known {
     /** Transactions that it signed, or was about to sign. */
     readonly digests: Set<string>;
     running: Promise<unknown> | undefined;
+    /** Its answer, unless the file has it. */
     answer: Answer | undefined;
+    /** Where the file has its answer. */
+    place: Place | undefined;
 }
 
 /** A line of the file. */
@@ -93,8 +96,6 @@ const FORGOTTEN_PART = 10;
 const PROTECTIVE = /^(?:cancel|close)/;
 /** The file is written anew without old answers when so many bytes were appended. */
 const REWRITE_BYTES = 64 * 1024 * 1024;
-/** Bytes of the file at most. */
-const MAX_BYTES = 1024 * 1024 * 1024;
 
 /** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
 export function hashOf(method: string, args: string): string {
@@ -106,12 +107,14 @@ export class IdempotencyKeys {
     readonly #known = new Map<string, Known>();
     /** How many are known, by client and kind. */
     readonly #counts = new Map<string, number>();
-    /** Since the file was written anew. */
-    #appendedBytes = 0;
-    /** Appends wait for each other. */
-    #appended: Promise<unknown> = Promise.resolve();
+    readonly #file: LineFile | undefined;
+    /** Bytes that are appended before the file is written anew. */
+    #rewriteAbove: number;
 
-    constructor(private readonly parts: KeyParts) {}
+    constructor(private readonly parts: KeyParts) {
+        this.#file = parts.path === undefined ? undefined : new LineFile(parts.path);
+        this.#rewriteAbove = parts.rewriteBytes ?? REWRITE_BYTES;
+    }
 
     /**
      * Reads what earlier processes left.
@@ -126,10 +129,12 @@ export class IdempotencyKeys {
             const known = this.#known.get(id) ?? this.#add(id, { client, method, hash, at: timestamp });
             known.digests.add(digest);
         }
-        for (const { id, hash, method, at, value, error } of await this.#readAnswers()) {
-            if (at < least) continue;
+        if (this.#file === undefined) return;
+        for await (const { value, place } of this.#file.read()) {
+            if (!isStored(value) || value.at < least) continue;
+            const { id, hash, method, at } = value;
             const known = this.#known.get(id) ?? this.#add(id, { client: clientOf(id), method, hash, at });
-            known.answer = error === undefined ? { value } : { error };
+            known.place = place;
         }
         await this.#rewrite();
     }
@@ -169,7 +174,7 @@ export class IdempotencyKeys {
             throw new ExchangeError(`${fact}; nothing was sent: use a new key for each write`);
         }
         if (known.running !== undefined) return { value: await known.running, isReplayed: true };
-        const answer = known.answer ?? (await this.#findAnswer(id, known, call));
+        const answer = known.answer ?? (await this.#readAnswer(id, known)) ?? (await this.#findAnswer(id, known, call));
         if ('error' in answer) throw new StoredError(answer.error);
         return { value: answer.value, isReplayed: true };
     }
@@ -185,21 +190,27 @@ export class IdempotencyKeys {
         known.running = write();
         try {
             const value = await known.running;
-            known.answer = { value };
-            await this.#append(id, known);
+            await this.#keep(id, known, { value });
             return value;
         } catch (error) {
             if (known.digests.size === 0) {
                 // Nothing was signed: a repeated call runs again.
                 this.#forget(id, known);
             } else if (!(error instanceof OutcomeUnknown)) {
-                known.answer = { error: toErrorBody(error) };
-                await this.#append(id, known);
+                await this.#keep(id, known, { error: toErrorBody(error) });
             }
             throw error;
         } finally {
             known.running = undefined;
         }
+    }
+
+    /** Reads an answer from the file; `undefined` where it has none. */
+    async #readAnswer(id: string, known: Known): Promise<Answer | undefined> {
+        const stored = await this.#file?.readAt(() => known.place).catch(() => undefined);
+        if (!isStored(stored) || stored.id !== id) return undefined;
+        const { value, error } = stored;
+        return error === undefined ? { value } : { error };
     }
 
     /** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
@@ -209,9 +220,9 @@ export class IdempotencyKeys {
         );
         const open = transactions.find(({ fate }) => fate.outcome === 'unknown');
         if (open !== undefined) throw open.fate.error;
-        known.answer ??= toRecoveredAnswer({ ...call, orders: call.orders }, transactions);
-        await this.#append(id, known);
-        return known.answer;
+        const answer = toRecoveredAnswer({ ...call, orders: call.orders }, transactions);
+        await this.#keep(id, known, answer);
+        return answer;
     }
 
     #add(
@@ -219,7 +230,14 @@ export class IdempotencyKeys {
         call: Pick<Known, 'client' | 'method' | 'hash' | 'at'>,
         kind = kindOf(call.method, PROTECTIVE.test(call.method)),
     ): Known {
-        const known: Known = { ...call, kind, digests: new Set(), running: undefined, answer: undefined };
+        const known: Known = {
+            ...call,
+            kind,
+            digests: new Set(),
+            running: undefined,
+            answer: undefined,
+            place: undefined,
+        };
         this.#known.set(id, known);
         this.#counts.set(roomOf(known), this.#countOf(known) + 1);
         return known;
@@ -239,7 +257,7 @@ export class IdempotencyKeys {
         let left = most;
         for (const [id, known] of this.#known) {
             if (left === 0) return;
-            const isOld = known.at < time && known.answer !== undefined;
+            const isOld = known.at < time && (known.answer ?? known.place) !== undefined;
             if (!isOld || (room !== undefined && room !== roomOf(known))) continue;
             this.#forget(id, known);
             left -= 1;
@@ -263,54 +281,39 @@ export class IdempotencyKeys {
         );
     }
 
-    async #readAnswers(): Promise<StoredAnswer[]> {
-        const { path } = this.parts;
-        const text = path === undefined ? undefined : await readRegularFile(path, MAX_BYTES);
-        return (text ?? '').split('\n').flatMap((line) => {
-            // A line that a crash cut off: the journal has the transactions of its call.
-            const stored = parse(line);
-            return isStored(stored) ? [stored] : [];
-        });
+    /** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
+    async #keep(id: string, known: Known, answer: Answer): Promise<void> {
+        known.answer = answer;
+        const { hash, method, at } = known;
+        const [place] = (await this.#file?.append([{ id, hash, method, at, ...answer }]).catch(() => [])) ?? [];
+        if (place === undefined) return;
+        [known.place, known.answer] = [place, undefined];
+        if (this.#file !== undefined && this.#file.appendedBytes > this.#rewriteAbove) await this.#rewrite();
     }
 
-    /** Forgets what is too old, and writes the rest. */
+    /** Forgets what is too old, and writes the rest. Where that fails, the file is only larger. */
     async #rewrite(): Promise<void> {
-        const { path } = this.parts;
         this.#forgetBefore(this.parts.now() - LIFETIME_MS);
-        this.#appendedBytes = 0;
-        if (path === undefined) return;
-        const { rename } = await import('node:fs/promises');
-        const next = `${path}.new`;
-        const file = await openRegularFile(next, 'write', 0o600);
-        try {
-            await file.chmod(0o600);
-            for (const [id, known] of this.#known)
-                if (known.answer !== undefined) await file.appendFile(toLine(id, known));
-            await file.sync();
-        } finally {
-            await file.close();
-        }
-        await rename(next, path);
-    }
-
-    /** Stores an answer. Where that fails, the journal still prevents a second write. */
-    #append(id: string, known: Known): Promise<unknown> {
-        const { path, rewriteBytes = REWRITE_BYTES } = this.parts;
-        const line = `\n${toLine(id, known)}`;
-        this.#appendedBytes += Buffer.byteLength(line);
-        const append = async (): Promise<void> => {
-            // The answer is in memory already, so that it is written with all others.
-            if (this.#appendedBytes > rewriteBytes) return this.#rewrite();
-            if (path === undefined) return;
-            const file = await openRegularFile(path, 'append', 0o600);
-            try {
-                await file.appendFile(line);
-            } finally {
-                await file.close();
-            }
-        };
-        this.#appended = this.#appended.then(append).catch(() => undefined);
-        return this.#appended;
+        const { rewriteBytes = REWRITE_BYTES } = this.parts;
+        // One at a time; after one that failed, the next one is later.
+        this.#rewriteAbove = Infinity;
+        const kept: Known[] = [];
+        const known = this.#known;
+        const replaced = this.#file?.replace(
+            async function* (old) {
+                for await (const { value, place } of old) {
+                    const owner = isStored(value) ? known.get(value.id) : undefined;
+                    if (owner?.place?.offset !== place.offset) continue;
+                    kept.push(owner);
+                    yield value;
+                }
+            },
+            (places) => {
+                for (const [i, owner] of kept.entries()) owner.place = places[i];
+            },
+        );
+        await replaced?.catch(() => undefined);
+        this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + rewriteBytes;
     }
 }
 
@@ -331,18 +334,6 @@ function idOf(client: string, key: string): string {
 /** Names of clients have no spaces. */
 function clientOf(id: string): string {
     return id.slice(0, id.indexOf(' '));
-}
-
-function toLine(id: string, { hash, method, at, answer }: Known): string {
-    return `${JSON.stringify({ id, hash, method, at, ...answer })}\n`;
-}
-
-function parse(line: string): unknown {
-    try {
-        return JSON.parse(line);
-    } catch {
-        return undefined;
-    }
 }
 
 function isStored(value: unknown): value is StoredAnswer {
