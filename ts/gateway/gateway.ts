@@ -9,7 +9,6 @@ import { AuthenticationError, ExchangeNotAvailable } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
 import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
-import { openRegularFile, readRegularFile } from '../core/files/regular-file.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { servicesOf, type Services } from '../services.js';
@@ -28,7 +27,8 @@ import type { Client } from './client.js';
 import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
 import { expectPermitted } from './expect-permitted.js';
-import { Inventory, type Fill } from './inventory.js';
+import { Fills } from './fills.js';
+import type { Fill } from './inventory.js';
 import { IdempotencyKeys } from './keys.js';
 import { OrderLimits } from './limits.js';
 import { METHODS } from './methods.js';
@@ -61,8 +61,6 @@ const OWNED_MS = SECOND_MS;
 const OWNED_STEP_MS = 20;
 /** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
 const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
-const MAX_FILLS_BYTES = 1024 * 1024 * 1024;
-const MAX_UNSTORED = 10_000;
 
 /** One gateway. */
 export class Gateway implements Caller {
@@ -73,7 +71,7 @@ export class Gateway implements Caller {
     readonly buckets = new CallBuckets(SYSTEM_CLOCK);
     readonly audit: AuditLog | undefined;
     readonly switches: DeadManSwitches;
-    readonly inventory: Inventory;
+    readonly #fills: Fills;
     readonly #owners: Owners;
     readonly #limits: OrderLimits;
     readonly #keys: IdempotencyKeys;
@@ -88,11 +86,6 @@ export class Gateway implements Caller {
     #isPaused = false;
     /** Accounts whose orders and trades are watched. */
     readonly #watched = new Set<unknown>();
-    /** Fills whose client is not known yet. */
-    #unstored: Fill[] = [];
-    #stored: Promise<unknown> = Promise.resolve();
-    /** The time of the latest stored fill, milliseconds. */
-    #lastFill: number | undefined;
 
     constructor(private readonly parts: GatewayParts) {
         const { exchange, config, log } = parts;
@@ -100,7 +93,8 @@ export class Gateway implements Caller {
         this.#credentials = config.credentials;
         const now = (): number => exchange.milliseconds();
         this.#owners = new Owners(this.clients, now);
-        this.inventory = new Inventory((trade) => this.#owners.clientOf(trade));
+        const path = config.journal === undefined ? undefined : `${config.journal}.fills`;
+        this.#fills = new Fills({ path, owners: this.#owners, log });
         this.#limits = new OrderLimits({
             clock: SYSTEM_CLOCK,
             readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
@@ -137,7 +131,7 @@ export class Gateway implements Caller {
                   });
         const own: Readonly<Record<string, OwnMethod>> = {
             cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
-            fetchInventory: ({ name }) => this.inventory.figuresOf(name),
+            fetchInventory: ({ name }) => this.#fills.figuresOf(name),
         };
         this.#calls = new Calls({
             ...{ exchange: exchange, buckets: this.buckets, keys: this.#keys, own },
@@ -261,7 +255,7 @@ export class Gateway implements Caller {
         this.#transactions.restore(found);
         for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });
         await this.#keys.restore(found.flatMap(toKeyed));
-        await this.#readFills();
+        await this.#fills.restore();
         void this.#prepare();
     }
 
@@ -272,7 +266,7 @@ export class Gateway implements Caller {
         this.switches.close();
         await withTimeout(STOP_MS, Promise.allSettled(this.#running));
         await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
-        await this.#stored;
+        await this.#fills.whenStored();
         await this.audit?.flush();
     }
 
@@ -321,11 +315,12 @@ export class Gateway implements Caller {
         if ((await exchange.fetchAccounts()).length === 0) return;
         const params = account === undefined ? {} : { account };
         await this.#readOpenOrders(exchange, params);
-        const since = this.#lastFill === undefined ? undefined : this.#lastFill - OVERLAP_MS;
+        const { latest } = this.#fills;
+        const since = latest === undefined ? undefined : latest - OVERLAP_MS;
         if (since !== undefined) {
             // Orders that ended meanwhile, whose client order ids say whose they were.
             this.#owners.onOrders(await exchange.fetchOrders(undefined, since, undefined, params));
-            this.#onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
+            this.#fills.onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
         }
         // Two calls may have come so far; and one that failed is repeated.
         if (this.#watched.has(account)) return;
@@ -339,7 +334,7 @@ export class Gateway implements Caller {
         this.#pump(
             () => exchange.watchMyTrades(undefined, undefined, undefined, params),
             (rows) => {
-                this.#onFills(rows as Fill[]);
+                this.#fills.onFills(rows as Fill[]);
             },
         );
     }
@@ -437,7 +432,7 @@ export class Gateway implements Caller {
 
     #onEnd({ name }: Client, key: string, error: unknown): void {
         this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
-        this.#storeFills();
+        this.#fills.store();
         // The first account of the wallet may be there now.
         for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
     }
@@ -458,56 +453,6 @@ export class Gateway implements Caller {
 
     #wallet(): Promise<string> {
         return this.#services.accounts.resolver.wallet.address();
-    }
-
-    // --- Fills, for the inventory: a file beside the journal, so that a restart counts each once. ---
-
-    get #fillsPath(): string | undefined {
-        const { journal } = this.parts.config;
-        return journal === undefined ? undefined : `${journal}.fills`;
-    }
-
-    async #readFills(): Promise<void> {
-        const path = this.#fillsPath;
-        const text = path === undefined ? '' : ((await readRegularFile(path, MAX_FILLS_BYTES)) ?? '');
-        const lines = text.split('\n').flatMap((line) => {
-            try {
-                return [JSON.parse(line) as { client?: string; fill: Fill }];
-            } catch {
-                // The last line may have been cut off; the fill is read again.
-                return [];
-            }
-        });
-        for (const { client, fill } of lines) {
-            if (client !== undefined) this.#owners.onFill(client, fill);
-            this.#lastFill = Math.max(this.#lastFill ?? 0, Number(fill.timestamp ?? 0));
-        }
-        this.inventory.onTrades(lines.map(({ fill }) => fill));
-    }
-
-    #onFills(rows: readonly Fill[]): void {
-        this.#unstored.push(...this.inventory.onTrades(rows));
-        this.#storeFills();
-    }
-
-    /** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
-    #storeFills(): void {
-        const path = this.#fillsPath;
-        const owned = this.#unstored.map((fill) => ({ client: this.#owners.clientOf(fill), fill }));
-        this.#unstored = owned.flatMap(({ client, fill }) => (client === undefined ? [fill] : [])).slice(-MAX_UNSTORED);
-        const lines = owned.filter(({ client }) => client !== undefined).map((line) => `\n${JSON.stringify(line)}`);
-        if (path === undefined || lines.length === 0) return;
-        const append = async (): Promise<void> => {
-            const file = await openRegularFile(path, 'append', 0o600);
-            try {
-                await file.appendFile(`${lines.join('')}\n`);
-            } finally {
-                await file.close();
-            }
-        };
-        this.#stored = this.#stored.then(append).catch((error: unknown) => {
-            this.parts.log(`${path} cannot be written: ${(error as Error).message}`);
-        });
     }
 }
 

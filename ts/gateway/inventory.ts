@@ -2,6 +2,7 @@
 
 import { BadResponse } from 'ccxt';
 import { dropOldest } from '../core/bounded.js';
+import { MINUTE_MS } from '../core/clock.js';
 import { isDecimal } from '../core/number/decimal.js';
 import { add, compare, divide, multiply, numberText, subtract } from '../core/number/step.js';
 import { isRecord, typeOf } from '../core/shape.js';
@@ -32,6 +33,35 @@ export interface Figures {
     readonly fills: number;
 }
 
+/** A fill whose client is known. */
+export interface OwnedFill {
+    /** Name of the client. */
+    readonly client: string;
+    readonly fill: Fill;
+}
+
+/** The sums of a client in a market; decimal text. */
+export interface LedgerState {
+    readonly client: string;
+    readonly symbol: string;
+    /** Base; negative of a short position. */
+    readonly position: string;
+    /** Quote that was paid for the position; negative of a short one. */
+    readonly cost: string;
+    /** Quote. */
+    readonly realized: string;
+    readonly fills: number;
+    readonly fees: Readonly<Record<string, string>>;
+}
+
+/** What all fills of clients sum up to, and the latest of them. */
+export interface InventoryState {
+    readonly ledgers: readonly LedgerState[];
+    /** Fills are counted up to this timestamp, milliseconds, also where {@link recent} lacks them; `null` where it has all. */
+    readonly forgotten: number | null;
+    readonly recent: readonly OwnedFill[];
+}
+
 /** Decimals of the cost of a part of a position; the rest of the cost keeps what was rounded, so that no sum is rounded. */
 const PART_DECIMALS = 18;
 /** Ids of trades that are remembered; an unknown trade that is not newer than the forgotten ones counts as a repetition. */
@@ -39,6 +69,9 @@ const MAX_IDS = 200_000;
 const SLACK = 10_000;
 /** Trades whose client may still become known. */
 const MAX_UNOWNED = 10_000;
+/** Fills of a state: so many, and those of so long before the latest one, milliseconds. */
+const MAX_RECENT = 10_000;
+const RECENT_MS = 60 * MINUTE_MS;
 
 /** A trade with checked figures. */
 interface Trade {
@@ -75,11 +108,15 @@ class Ledger {
         this.position = add(this.position, amount);
     }
 
-    copy(): Ledger {
-        const copy = new Ledger();
-        Object.assign(copy, { position: this.position, cost: this.cost, realized: this.realized, fills: this.fills });
-        for (const [currency, cost] of this.fees) copy.fees.set(currency, cost);
-        return copy;
+    get state(): Omit<LedgerState, 'client' | 'symbol'> {
+        const { position, cost, realized, fills, fees } = this;
+        return { position, cost, realized, fills, fees: Object.fromEntries(fees) };
+    }
+
+    static of({ position, cost, realized, fills, fees }: Omit<LedgerState, 'client' | 'symbol'>): Ledger {
+        const ledger = Object.assign(new Ledger(), { position, cost, realized, fills });
+        for (const [currency, paid] of Object.entries(fees)) ledger.fees.set(currency, paid);
+        return ledger;
     }
 
     toFigures(symbol: string): Figures {
@@ -99,6 +136,13 @@ export class Inventory {
     #unowned: Trade[] = [];
     /** The latest timestamp of a forgotten id. */
     #forgotten = -Infinity;
+    /** Fills of clients, oldest arrival first, by id. */
+    readonly #recent = new Map<string, OwnedFill>();
+    /** The latest timestamp of a fill that {@link state} has forgotten. */
+    #summed = -Infinity;
+    #latest = -Infinity;
+    /** Fills whose client became known since they were taken. */
+    #owned: OwnedFill[] = [];
 
     /** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
     constructor(private readonly clientOf: (trade: Fill) => string | undefined) {}
@@ -107,27 +151,69 @@ export class Inventory {
      * Counts own trades; those that were counted before change nothing.
      *
      * @param trades in CCXT's structure
-     * @returns those that were not counted before
      * @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
      */
-    onTrades(trades: readonly Fill[]): Fill[] {
-        const fresh: Fill[] = [];
+    onTrades(trades: readonly Fill[]): void {
         for (const row of trades) {
             const trade = readTrade(row);
-            const id = `${trade.symbol} ${String(row.id)}`;
-            const timestamp = Number(row.timestamp ?? 0);
-            if (this.#ids.has(id) || timestamp <= this.#forgotten) continue;
-            this.#ids.set(id, timestamp);
-            for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) {
-                this.#forgotten = Math.max(this.#forgotten, time);
-            }
+            if (this.#ids.has(idOf(row)) || timeOf(row) <= this.#forgotten) continue;
+            this.#addId(row);
             this.#unowned.push(trade);
-            fresh.push(row);
         }
         this.#assign();
         const excess = this.#unowned.splice(0, this.#unowned.length - MAX_UNOWNED);
         for (const trade of excess) this.#ledgerOf(undefined, trade.symbol).apply(trade);
-        return fresh;
+    }
+
+    /** Takes the fills whose client became known since the last call, in the order in which they count. */
+    takeOwned(): OwnedFill[] {
+        this.#assign();
+        const owned = this.#owned;
+        this.#owned = [];
+        return owned;
+    }
+
+    /** Counts a fill of an earlier process, unless it was counted. */
+    restoreFill({ client, fill }: OwnedFill): void {
+        if (this.#recent.has(idOf(fill))) return;
+        this.#ledgerOf(client, String(fill.symbol)).apply(readTrade(fill));
+        this.#remember({ client, fill });
+    }
+
+    /** Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is counted. */
+    restoreLedger({ client, symbol, ...sums }: LedgerState): void {
+        const ledgers = this.#ledgers.get(client) ?? new Map<string, Ledger>();
+        this.#ledgers.set(client, ledgers.set(symbol, Ledger.of(sums)));
+    }
+
+    /** Restores a fill that restored ledgers contain. */
+    restoreRecent(owned: OwnedFill): void {
+        this.#remember(owned);
+    }
+
+    /** Restores up to which timestamp all fills are counted. */
+    restoreForgotten(forgotten: number): void {
+        this.#summed = Math.max(this.#summed, forgotten);
+        this.#forgotten = Math.max(this.#forgotten, forgotten);
+    }
+
+    /** What the fills that were taken by {@link takeOwned} or restored sum up to. */
+    state(): InventoryState {
+        for (const [id, { fill }] of this.#recent) {
+            if (this.#recent.size <= MAX_RECENT || timeOf(fill) > this.#latest - RECENT_MS) break;
+            this.#recent.delete(id);
+            this.#summed = Math.max(this.#summed, timeOf(fill));
+        }
+        const ledgers = [...this.#ledgers].flatMap(([client, bySymbol]) =>
+            client === undefined ? [] : [...bySymbol].map(([symbol, { state }]) => ({ client, symbol, ...state })),
+        );
+        const forgotten = Number.isFinite(this.#summed) ? this.#summed : null;
+        return { ledgers, forgotten, recent: [...this.#recent.values()] };
+    }
+
+    /** The timestamp of the latest fill of a client, milliseconds; `undefined` without one. */
+    get latest(): number | undefined {
+        return Number.isFinite(this.#latest) ? this.#latest : undefined;
     }
 
     /**
@@ -140,7 +226,7 @@ export class Inventory {
         this.#assign();
         const ledgers = new Map(this.#ledgers.get(client));
         if (client === undefined) {
-            for (const [symbol, ledger] of ledgers) ledgers.set(symbol, ledger.copy());
+            for (const [symbol, ledger] of ledgers) ledgers.set(symbol, Ledger.of(ledger.state));
             for (const trade of this.#unowned) ledgerIn(ledgers, trade.symbol).apply(trade);
         }
         return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
@@ -150,9 +236,26 @@ export class Inventory {
     #assign(): void {
         this.#unowned = this.#unowned.filter((trade) => {
             const client = this.clientOf(trade.row);
-            if (client !== undefined) this.#ledgerOf(client, trade.symbol).apply(trade);
-            return client === undefined;
+            if (client === undefined) return true;
+            this.#ledgerOf(client, trade.symbol).apply(trade);
+            const owned = { client, fill: trade.row };
+            this.#remember(owned);
+            this.#owned.push(owned);
+            return false;
         });
+    }
+
+    #addId(row: Fill): void {
+        this.#ids.set(idOf(row), timeOf(row));
+        for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
+    }
+
+    /** Of a fill that was counted, only what identifies it and its order is kept. */
+    #remember({ client, fill }: OwnedFill): void {
+        const { id, symbol, order, timestamp, takerOrMaker } = fill;
+        this.#addId(fill);
+        this.#recent.set(idOf(fill), { client, fill: { id, symbol, order, timestamp, takerOrMaker } });
+        this.#latest = Math.max(this.#latest, timeOf(fill));
     }
 
     #ledgerOf(client: string | undefined, symbol: string): Ledger {
@@ -160,6 +263,14 @@ export class Inventory {
         this.#ledgers.set(client, ledgers);
         return ledgerIn(ledgers, symbol);
     }
+}
+
+function idOf({ symbol, id }: Fill): string {
+    return `${String(symbol)} ${String(id)}`;
+}
+
+function timeOf({ timestamp }: Fill): number {
+    return Number(timestamp ?? 0);
 }
 
 function ledgerIn(ledgers: Map<string, Ledger>, symbol: string): Ledger {

@@ -165,7 +165,7 @@ export class IdempotencyKeys {
      * @throws {RateLimitExceeded} too many keys are kept
      */
     async run(call: KeyedCall, write: () => Promise<unknown>): Promise<CallResult> {
-        const { key, method, hash } = call;
+        const { key, hash } = call;
         const id = idOf(call.client, key);
         const known = this.#known.get(id);
         if (known === undefined) return { value: await this.#start(id, call, write), isReplayed: false };

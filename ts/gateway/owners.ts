@@ -107,7 +107,8 @@ export function toClientNumbers(names: readonly string[]): ReadonlyMap<string, n
  */
 export function orderKey(id: string, symbol: string | undefined): string {
     // Stop and TWAP orders have object ids.
-    return isAddress(id) ? toFullAddress(id) : `${symbol ?? ''} ${id}`;
+    const isTicket: boolean = isAddress(id);
+    return isTicket ? toFullAddress(id) : `${symbol ?? ''} ${id}`;
 }
 
 /** Remembers which client placed which order, and what is open of each client. */

@@ -66,7 +66,7 @@ export function countOrders(name: string, method: Method, positional: readonly u
     const value = argumentOf(method, positional, list ?? 'count');
     if (list === undefined) return name === 'createScaleOrder' && typeof value === 'number' ? value : undefined;
     if (!Array.isArray(value)) return undefined;
-    return new Set(value.map((each: unknown) => (typeof each === 'object' ? JSON.stringify(each) : String(each)))).size;
+    return new Set(value.map((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)))).size;
 }
 
 /**
