@@ -1,6 +1,8 @@
 /** The gateway over HTTP, on a sandbox: who may call what, keys of writes, limits on signed bytes, and whose orders they are. */
 
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -616,19 +618,62 @@ describe('gateway', () => {
         expect((await on.write('maker', 'createOrder', ORDER)).status).toBe(200);
     });
 
-    test('a browser opens a socket with a ticket, once', async () => {
-        const { ticket } = (await on.call('dashboard', 'ticket')).body as unknown as { ticket: string };
-        const open = (protocols: string[]): Promise<string> =>
-            new Promise((resolve) => {
-                const socket = new WebSocket(`${on.url.replace('http', 'ws')}/v1/ws`, protocols);
-                socket.on('open', () => {
-                    resolve(socket.protocol);
-                    socket.close();
+    const ticketOf = async (client: string): Promise<string> =>
+        ((await on.call(client, 'ticket')).body as unknown as { ticket: string }).ticket;
+    /** Opens a socket and closes it; the subprotocol, or the text of the refusal. */
+    const open = (protocols: string[]): Promise<string> =>
+        new Promise((resolve) => {
+            const socket = new WebSocket(`${on.url.replace('http', 'ws')}/v1/ws`, protocols);
+            socket.on('open', () => {
+                const { protocol } = socket;
+                socket.on('close', () => {
+                    resolve(protocol);
                 });
-                socket.on('error', (error) => {
-                    resolve(error.message);
-                });
+                socket.close();
             });
+            socket.on('error', (error) => {
+                resolve(error.message);
+            });
+        });
+
+    test('a ticket outlives many of another client, but not its token', async () => {
+        const [ticket, revoked] = [await ticketOf('dashboard'), await ticketOf('taker')];
+        await Promise.all(Array.from({ length: 1_001 }, () => ticketOf('maker')));
+        expect(await open(['aftermath.v1', ticket])).toBe('aftermath.v1');
+        const before = on.gateway.credentials;
+        on.gateway.setCredentials(before.filter(({ client }) => client.name !== 'taker'));
+        expect(await open(['aftermath.v1', revoked])).toMatch('401');
+        on.gateway.setCredentials(before);
+    });
+
+    test('a client opens as many sockets as limits.sockets says, and the refusal names it', async () => {
+        const unlimited = on.gateway.credentials;
+        const limited = unlimited.map((row) => ({ ...row, client: { ...row.client, limits: { sockets: 2 } } }));
+        on.gateway.setCredentials(limited);
+        const connectAs = (client: string): WebSocket =>
+            new WebSocket(`${on.url.replace('http', 'ws')}/v1/ws`, {
+                headers: { authorization: `Bearer ${on.tokens[client]}` },
+            });
+        const sockets = ['maker', 'maker', 'taker'].map(connectAs);
+        await Promise.all(sockets.map((socket) => once(socket, 'open')));
+        const refused = connectAs('maker');
+        refused.on('error', () => undefined);
+        const [, response] = (await once(refused, 'unexpected-response')) as [unknown, IncomingMessage];
+        response.setEncoding('utf8');
+        let body = '';
+        for await (const chunk of response) body += String(chunk);
+        expect([response.statusCode, body]).toEqual([429, expect.stringContaining('limits.sockets 2')]);
+        const closed = once(sockets[0]!, 'close');
+        sockets[0]!.close();
+        await closed;
+        const next = connectAs('maker');
+        await once(next, 'open');
+        for (const socket of [...sockets, next]) socket.terminate();
+        on.gateway.setCredentials(unlimited);
+    });
+
+    test('a browser opens a socket with a ticket, once', async () => {
+        const ticket = await ticketOf('dashboard');
         expect(await open(['aftermath.v1', ticket])).toBe('aftermath.v1');
         expect(await open(['aftermath.v1', ticket])).toMatch('401');
         expect(await open(['aftermath.v1'])).toMatch('401');

@@ -24,6 +24,8 @@ export interface ClientLimits {
     readonly writesPerSecond?: number;
     /** MIST: the gas budgets that the client submitted within 24 hours. */
     readonly gasPerDay?: number;
+    /** Open sockets; 20 where it is left out. */
+    readonly sockets?: number;
     /** Subscriptions of a socket. */
     readonly channels?: number;
     /** Bytes that wait for a socket. */

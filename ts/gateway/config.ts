@@ -55,6 +55,7 @@ const LIMIT_KEYS: readonly (keyof ClientLimits)[] = [
     'callsPerSecond',
     'writesPerSecond',
     'gasPerDay',
+    'sockets',
     'channels',
     'bufferBytes',
 ];
@@ -139,10 +140,14 @@ export function createToken(): { readonly token: string; readonly stored: string
 }
 
 /** Finds the client of a token. Takes the same time whichever token fits. */
-export function findClient(credentials: readonly Credential[], token: string): Client | undefined {
-    const given = sha256(token);
-    let found: Client | undefined;
-    for (const { client, hash } of credentials) if (timingSafeEqual(given, hash)) found ??= client;
+export function findCredential(credentials: readonly Credential[], token: string): Credential | undefined {
+    return findByHash(credentials, sha256(token));
+}
+
+/** Finds the client of a token's hash, as {@link findCredential}. */
+export function findByHash(credentials: readonly Credential[], given: Uint8Array): Credential | undefined {
+    let found: Credential | undefined;
+    for (const credential of credentials) if (timingSafeEqual(given, credential.hash)) found ??= credential;
     return found;
 }
 

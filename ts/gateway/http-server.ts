@@ -1,6 +1,5 @@
 /** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
 
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -9,19 +8,19 @@ import type { Duplex } from 'node:stream';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { AuthenticationError, BadRequest, PermissionDenied } from 'ccxt';
+import { AuthenticationError, BadRequest, PermissionDenied, RateLimitExceeded } from 'ccxt';
 import { WebSocketServer } from 'ws';
-import { dropOldest } from '../core/bounded.js';
-import { SECOND_MS } from '../core/clock.js';
+import { SECOND_MS, SYSTEM_CLOCK } from '../core/clock.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from '../core/http/access.js';
 import { statusOf, toErrorBody, writeAnswer } from './answer.js';
 import type { CallRequest } from './call.js';
 import type { Client } from './client.js';
-import { findClient, type GatewayConfig } from './config.js';
+import { findByHash, findCredential, type Credential, type GatewayConfig } from './config.js';
 import type { Gateway } from './gateway.js';
 import { LiveServer, SOCKET_OPTIONS } from './live/live-server.js';
 import { METHODS, UNSERVED } from './methods.js';
 import { toOpenApi } from './openapi.js';
+import { Tickets } from './tickets.js';
 
 /** An answer. */
 interface Answer {
@@ -40,10 +39,10 @@ const COMPRESS_ABOVE = 32 * 1024;
 const KEEP_ALIVE_MS = 75 * SECOND_MS;
 const REQUEST_MS = 30 * SECOND_MS;
 const HEADERS_MS = 10 * SECOND_MS;
-/** A browser's ticket for one socket: it cannot send the header with the token. */
-const TICKET_MS = 10 * SECOND_MS;
-const MAX_TICKETS = 1_000;
+/** What a browser's ticket begins with. */
 const TICKET = 'ticket.';
+/** Open sockets of a client without a limit of its own. */
+const MAX_SOCKETS = 20;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** When clients are asked to reconnect after a stop, milliseconds. */
@@ -54,7 +53,7 @@ const compress = promisify(gzip);
 /** The server of one gateway. */
 export class HttpServer {
     readonly live: LiveServer;
-    readonly #tickets = new Map<string, { readonly client: Client; readonly until: number }>();
+    readonly #tickets = new Tickets(SYSTEM_CLOCK);
     readonly #sockets = new WebSocketServer(SOCKET_OPTIONS);
     readonly #lag = monitorEventLoopDelay();
     #server: Server | undefined;
@@ -157,7 +156,8 @@ export class HttpServer {
         if (pathname === '/health' && method === 'GET') return { status: 200, text: '{"status":"ok"}' };
         if (pathname === '/ready' && method === 'GET')
             return { status: isReady ? 200 : 503, text: `{"ready":${isReady}}` };
-        const client = this.#authenticate(request);
+        const credential = this.#authenticate(request);
+        const { client } = credential;
         if (method === 'GET') return this.#read(client, pathname);
         const name = /^\/v1\/(\w+)$/.exec(pathname)?.[1];
         if (method !== 'POST' || name === undefined) return toMissing(`${method} ${pathname}`);
@@ -166,7 +166,7 @@ export class HttpServer {
             const error = new BadRequest(`the body is too long; pass at most ${MAX_BODY_BYTES} bytes`);
             return { ...toFailure(error), status: 413, isLast: true };
         }
-        if (name === 'ticket') return this.#ticket(client);
+        if (name === 'ticket') return this.#ticket(credential);
         if (name === 'pause' || name === 'resume') return this.#pause(client, name === 'pause');
         return this.#call(client, name, request, body.toString('utf8'), searchParams);
     }
@@ -176,10 +176,10 @@ export class HttpServer {
     }
 
     /** @throws {AuthenticationError} without a valid token */
-    #authenticate({ headers: { authorization = '' } }: IncomingMessage): Client {
+    #authenticate({ headers: { authorization = '' } }: IncomingMessage): Credential {
         const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-        const client = token === undefined ? undefined : findClient(this.gateway.credentials, token);
-        if (client !== undefined) return client;
+        const credential = token === undefined ? undefined : findCredential(this.gateway.credentials, token);
+        if (credential !== undefined) return credential;
         const fact = token === undefined ? 'there is no token' : 'the token is unknown';
         throw new AuthenticationError(`${fact}; pass the header "Authorization: Bearer …"`);
     }
@@ -247,11 +247,8 @@ export class HttpServer {
     }
 
     /** Makes a ticket that opens one socket within 10 s. */
-    #ticket(client: Client): Answer {
-        const ticket = randomBytes(24).toString('base64url');
-        this.#tickets.set(ticket, { client, until: performance.now() + TICKET_MS });
-        dropOldest(this.#tickets, MAX_TICKETS, 0);
-        return { status: 200, text: writeAnswer({ ticket: `${TICKET}${ticket}` }) };
+    #ticket(credential: Credential): Answer {
+        return { status: 200, text: writeAnswer({ ticket: `${TICKET}${this.#tickets.issue(credential)}` }) };
     }
 
     #upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
@@ -267,7 +264,8 @@ export class HttpServer {
             if (new URL(request.url ?? '/', 'http://gateway').pathname !== '/v1/ws') {
                 throw new BadRequest('there is no such socket; use /v1/ws');
             }
-            const client = this.#takeTicket(request) ?? this.#authenticate(request);
+            const { client } = this.#takeTicket(request) ?? this.#authenticate(request);
+            this.#expectRoom(client);
             this.#sockets.handleUpgrade(request, connection, head, (socket) => {
                 this.live.accept(socket, client);
             });
@@ -276,13 +274,20 @@ export class HttpServer {
         }
     }
 
-    #takeTicket({ headers }: IncomingMessage): Client | undefined {
+    /** @throws {RateLimitExceeded} the client has as many sockets as it may have */
+    #expectRoom({ name, limits: { sockets = MAX_SOCKETS } }: Client): void {
+        if (this.live.socketsOf(name) < sockets) return;
+        throw new RateLimitExceeded(
+            `client ${name} exceeds limits.sockets ${sockets}; close a socket, or use an open one`,
+        );
+    }
+
+    /** The token of a ticket may have been removed meanwhile. */
+    #takeTicket({ headers }: IncomingMessage): Credential | undefined {
         const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
         const ticket = offered.find((each) => each.startsWith(TICKET))?.slice(TICKET.length);
-        const known = ticket === undefined ? undefined : this.#tickets.get(ticket);
-        if (ticket === undefined || known === undefined) return undefined;
-        this.#tickets.delete(ticket);
-        return performance.now() <= known.until ? known.client : undefined;
+        const hash = ticket === undefined ? undefined : this.#tickets.take(ticket);
+        return hash === undefined ? undefined : findByHash(this.gateway.credentials, hash);
     }
 }
 

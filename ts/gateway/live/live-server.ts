@@ -98,6 +98,11 @@ export class LiveServer {
         if (known === undefined) this.parts.onBack?.(client);
     }
 
+    /** Returns how many sockets a client has open. */
+    socketsOf(name: string): number {
+        return this.#sessions.get(name)?.size ?? 0;
+    }
+
     /** Closes the sockets of a client that is not known any more. */
     closeClient(name: string): void {
         for (const session of this.#sessions.get(name) ?? []) session.expel();
