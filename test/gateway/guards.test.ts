@@ -141,6 +141,37 @@ describe('guards of the gateway', () => {
         expect((await on.write('few', 'cancelAllOrders')).status).toBe(200);
     });
 
+    test.each([999, `0x${'12'.repeat(32)}`])(
+        'a client with the wrong account %j is refused, and others trade',
+        async (wrong) => {
+            const [account = ''] = accounts;
+            const clients = [
+                { name: 'maker', account },
+                { name: 'lost', account: wrong },
+            ];
+            const own = await startGateway(stage, clients);
+            for (const [method, args] of [
+                ['createOrder', ORDER],
+                ['cancelAllOrders', []],
+            ] as const) {
+                const { status, body } = await own.write('lost', method, args);
+                expect([status, body.error?.class]).toEqual([403, 'AccountNotEnabled']);
+                expect(body.error?.message).toMatch(`account ${wrong} of the client lost cannot be used`);
+            }
+            expect((await own.call('lost', 'fetchTicker', [BTC])).status).toBe(403);
+            expect(own.logged).toEqual([expect.stringContaining(`account ${wrong}`)]);
+            expect((await own.write('maker', 'createOrder', ORDER)).status).toBe(200);
+            expect((await own.write('maker', 'cancelAllOrders')).status).toBe(200);
+            // The configuration is corrected and read again.
+            const right = own.gateway.credentials.map((row) => ({ ...row, client: { ...row.client, account } }));
+            own.gateway.setCredentials(right);
+            expect((await own.call('lost', 'fetchOpenOrders')).status).toBe(200);
+            expect((await own.write('lost', 'createOrder', ORDER)).status).toBe(200);
+            expect((await own.write('lost', 'cancelAllOrders')).status).toBe(200);
+            await own.close();
+        },
+    );
+
     test('refused calls take from the rate of their client', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => on.write('slow', 'createOrder', ORDER)));
         expect(answers.map(({ status }) => status)).toContain(429);

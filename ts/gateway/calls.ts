@@ -33,6 +33,8 @@ export interface CallParts {
     readonly own: Readonly<Record<string, OwnMethod>>;
     /** The address of the wallet. */
     readonly wallet: () => Promise<string>;
+    /** Refuses a client whose account cannot be used. */
+    readonly expectAccount: (client: Client) => Promise<void>;
     /** The open entry of a transaction, by its digest or by the key of a client. */
     readonly findOpen: (which: {
         readonly client: string;
@@ -212,6 +214,7 @@ export class Calls implements Caller {
             throw denied(client, 'may not pass params.request', 'that needs the scope admin');
         }
         this.#expectSymbols(client, name, method, positional);
+        await this.parts.expectAccount(client);
         await this.#expectReceiver(client, name, method, positional);
         return positional;
     }

@@ -8,11 +8,10 @@
 import { AuthenticationError, ExchangeNotAvailable } from 'ccxt';
 import { capabilityIdOf } from '../account/account.js';
 import { toFullAddress } from '../core/address.js';
-import { MINUTE_MS, SECOND_MS, SYSTEM_CLOCK, Timer, withTimeout } from '../core/clock.js';
+import { SECOND_MS, SYSTEM_CLOCK, withTimeout } from '../core/clock.js';
 import type { aftermath } from '../pro/aftermath.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { servicesOf, type Services } from '../services.js';
-import { createDeferred } from '../submit/lifecycle.js';
 import type { Resolution } from '../submit/outcome/outcomes.js';
 import { readTransactions, type RecordedTransaction } from '../submit/journal/journal.js';
 import type { ApprovalContext, VerifiedIntent } from '../transaction/approval.js';
@@ -28,12 +27,14 @@ import type { Credential, GatewayConfig } from './config.js';
 import { DeadManSwitches } from './dead-man.js';
 import { expectPermitted } from './expect-permitted.js';
 import { Fills } from './fills.js';
+import { FollowedAccounts } from './followed-accounts.js';
 import type { Fill } from './inventory.js';
 import { IdempotencyKeys } from './keys.js';
 import { OrderLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
 import { Owners, type OrderRow } from './owners.js';
+import { Startup } from './startup.js';
 import { Transactions } from './transactions.js';
 
 /** What the gateway runs on. */
@@ -50,12 +51,8 @@ export interface GatewayParts {
     readonly log: (text: string) => void;
 }
 
-/** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
-const RETRY_MS = 2 * SECOND_MS;
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
-/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
-const OVERLAP_MS = 10 * MINUTE_MS;
 /** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
 const OWNED_MS = SECOND_MS;
 const OWNED_STEP_MS = 20;
@@ -76,16 +73,13 @@ export class Gateway implements Caller {
     readonly #limits: OrderLimits;
     readonly #keys: IdempotencyKeys;
     readonly #services: Services;
-    readonly #retry = new Timer(SYSTEM_CLOCK);
+    readonly #accounts: FollowedAccounts;
+    readonly #startup: Startup;
     readonly #running = new Set<Promise<unknown>>();
     readonly #transactions: Transactions;
     #credentials: readonly Credential[];
-    readonly #prepared = createDeferred();
-    #isReady = false;
     #isStopping = false;
     #isPaused = false;
-    /** Accounts whose orders and trades are watched. */
-    readonly #watched = new Set<unknown>();
 
     constructor(private readonly parts: GatewayParts) {
         const { exchange, config, log } = parts;
@@ -95,6 +89,27 @@ export class Gateway implements Caller {
         this.#owners = new Owners(this.clients, now);
         const path = config.journal === undefined ? undefined : `${config.journal}.fills`;
         this.#fills = new Fills({ path, owners: this.#owners, log });
+        this.#accounts = new FollowedAccounts({
+            follower: parts.follower,
+            owners: this.#owners,
+            fills: this.#fills,
+            log,
+        });
+        this.#startup = new Startup({
+            prepare: async () => {
+                await exchange.loadMarkets();
+                if (config.journal !== undefined) await exchange.settle();
+                await this.#accounts.follow(this.clients);
+            },
+            onReady: () => {
+                // A client that does not come back after a restart is gone, too.
+                for (const client of this.clients) this.switches.gone(client);
+            },
+            settleOpen: async () => {
+                for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);
+            },
+            log,
+        });
         this.#limits = new OrderLimits({
             clock: SYSTEM_CLOCK,
             readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
@@ -137,6 +152,7 @@ export class Gateway implements Caller {
             ...{ exchange: exchange, buckets: this.buckets, keys: this.#keys, own },
             owners: this.#owners,
             wallet: () => this.#wallet(),
+            expectAccount: (client) => this.#accounts.expectUsable(client),
             findOpen: (which) => this.#transactions.findOpen(which),
             onEnd: (client, key, error) => {
                 this.#onEnd(client, key, error);
@@ -173,12 +189,12 @@ export class Gateway implements Caller {
 
     /** Resolves when the gateway is ready for the first time. */
     get whenReady(): Promise<void> {
-        return this.#prepared.promise;
+        return this.#startup.whenReady;
     }
 
     /** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
     get isReady(): boolean {
-        return this.#isReady && !this.#isStopping;
+        return this.#startup.isReady;
     }
 
     /** Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. */
@@ -234,6 +250,12 @@ export class Gateway implements Caller {
     setCredentials(credentials: readonly Credential[]): void {
         this.#credentials = credentials;
         this.#owners.setClients(this.clients);
+        if (this.isReady) this.#follow();
+    }
+
+    /** Follows the accounts of the clients in the background; what cannot be read now is read later. */
+    #follow(): void {
+        void this.#accounts.follow(this.clients).catch(() => undefined);
     }
 
     /** Refuses writes but cancels, or accepts them again. */
@@ -256,13 +278,14 @@ export class Gateway implements Caller {
         for (const { digest, write } of found) this.#owners.onJournal({ ...write, digest });
         await this.#keys.restore(found.flatMap(toKeyed));
         await this.#fills.restore();
-        void this.#prepare();
+        void this.#startup.begin();
     }
 
     /** Stops: running writes may end, up to 30 s. */
     async stop(): Promise<void> {
         this.#isStopping = true;
-        this.#retry.cancel();
+        this.#startup.stop();
+        this.#accounts.stop();
         this.switches.close();
         await withTimeout(STOP_MS, Promise.allSettled(this.#running));
         await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
@@ -281,104 +304,12 @@ export class Gateway implements Caller {
         return call;
     }
 
-    // --- The start. ---
-
-    async #prepare(): Promise<void> {
-        const { exchange, config, log } = this.parts;
-        try {
-            await exchange.loadMarkets();
-            if (config.journal !== undefined) await exchange.settle();
-            for (const account of this.#accounts()) await this.#watchAccount(account);
-            this.#isReady = true;
-            this.#prepared.resolve();
-            // A client that does not come back after a restart is gone, too.
-            for (const client of this.clients) this.switches.gone(client);
-        } catch (error) {
-            if (this.#isStopping) return;
-            log(`not ready: ${(error as Error).message}`);
-            this.#retry.set(RETRY_MS, () => void this.#prepare());
-            return;
-        }
-        this.#lookAtOpen();
-    }
-
-    /** The accounts of the clients, as params name them. */
-    #accounts(): Set<string | number | undefined> {
-        const named = this.clients.map(({ account }) => account);
-        return new Set(named.length === 0 ? [undefined] : named);
-    }
-
-    /** Follows the orders and trades of an account; nothing while the wallet has none. */
-    async #watchAccount(account: string | number | undefined): Promise<void> {
-        if (this.#watched.has(account)) return;
-        const { follower: exchange } = this.parts;
-        if ((await exchange.fetchAccounts()).length === 0) return;
-        const params = account === undefined ? {} : { account };
-        await this.#readOpenOrders(exchange, params);
-        const { latest } = this.#fills;
-        const since = latest === undefined ? undefined : latest - OVERLAP_MS;
-        if (since !== undefined) {
-            // Orders that ended meanwhile, whose client order ids say whose they were.
-            this.#owners.onOrders(await exchange.fetchOrders(undefined, since, undefined, params));
-            this.#fills.onFills(await exchange.fetchMyTrades(undefined, since, undefined, params));
-        }
-        // Two calls may have come so far; and one that failed is repeated.
-        if (this.#watched.has(account)) return;
-        this.#watched.add(account);
-        this.#pump(
-            () => exchange.watchOrders(undefined, undefined, undefined, params),
-            (rows) => {
-                this.#owners.onOrders(rows as OrderRow[]);
-            },
-        );
-        this.#pump(
-            () => exchange.watchMyTrades(undefined, undefined, undefined, params),
-            (rows) => {
-                this.#fills.onFills(rows as Fill[]);
-            },
-        );
-    }
-
-    /** Calls a watch again and again until the gateway stops. */
-    #pump(watch: () => Promise<unknown>, take: (rows: unknown) => void): void {
-        const isEnding = (): boolean => this.#isStopping;
-        const run = async (): Promise<void> => {
-            while (!isEnding()) {
-                try {
-                    take(await watch());
-                } catch (error) {
-                    if (isEnding()) return;
-                    this.parts.log(`a watch of the account failed, and is repeated: ${(error as Error).message}`);
-                    await withTimeout(RETRY_MS, new Promise(() => undefined));
-                }
-            }
-        };
-        void run();
-    }
-
-    /** Looks at writes whose outcome is unknown, again and again. */
-    #lookAtOpen(): void {
-        const look = async (): Promise<void> => {
-            for (const { digest } of this.parts.exchange.writes().open) await this.#transactions.findFate(digest);
-        };
-        this.#retry.set(RETRY_MS, () => {
-            void look().then(
-                () => {
-                    this.#lookAtOpen();
-                },
-                () => {
-                    this.#lookAtOpen();
-                },
-            );
-        });
-    }
-
     // --- Writes. ---
 
     #expectWritable(isProtective: boolean): void {
         if (this.#isStopping) throw new ExchangeNotAvailable('the gateway stops; nothing was sent');
         if (isProtective) return;
-        if (!this.#isReady) throw new ExchangeNotAvailable('the gateway is not ready; nothing was sent: see /ready');
+        if (!this.isReady) throw new ExchangeNotAvailable('the gateway is not ready; nothing was sent: see /ready');
         if (this.#isPaused) throw new ExchangeNotAvailable('writes are paused; nothing was sent');
     }
 
@@ -411,17 +342,9 @@ export class Gateway implements Caller {
     /** Open orders are read before a transaction is refused: their client order ids say whose they are. */
     async #expectOwn(client: Client, intent: Intent): Promise<void> {
         if (!this.#owners.isOwn(client, intent) && 'account' in intent) {
-            await this.#readOpenOrders(this.parts.exchange, { account: intent.account.capabilityId });
+            await this.#accounts.readOpenOrders(this.parts.exchange, intent.account.capabilityId);
         }
         this.#owners.expectOwn(client, intent);
-    }
-
-    async #readOpenOrders(exchange: aftermath, params: object): Promise<void> {
-        for (const kind of [{}, { trigger: true }, { twap: true }]) {
-            this.#owners.onOrders(
-                await exchange.fetchOpenOrders(undefined, undefined, undefined, { ...params, ...kind }),
-            );
-        }
     }
 
     /** The capability of the account that a client is bound to. */
@@ -434,7 +357,7 @@ export class Gateway implements Caller {
         this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
         this.#fills.store();
         // The first account of the wallet may be there now.
-        for (const account of this.#accounts()) void this.#watchAccount(account).catch(() => undefined);
+        this.#follow();
     }
 
     /** The orders of a transaction whose call has ended already become known with its outcome. */
