@@ -41,6 +41,9 @@ const UNSERVED = [
     [/^fetchPages$/, 'returns a generator; call the method of the history with since, until and limit'],
 ];
 
+/** The arguments of these name the accounts, beside which params name none. */
+const NAMES_ACCOUNTS = ['transfer'];
+
 /** Arguments that mean something else to the gateway. */
 const DESCRIPTIONS = {
     'settle.entry':
@@ -54,6 +57,7 @@ const EXTRA = {
     fetchInventory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [],
         result: 'Dict[]',
         summary:
@@ -62,6 +66,7 @@ const EXTRA = {
     cancelAllOrdersAfter: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: false,
         arguments: [
             {
                 name: 'timeout',
@@ -158,6 +163,14 @@ function completeUnwatch(name, method, all) {
     return { ...method, arguments: described };
 }
 
+/** Returns whether params name an account, as their documentation says: itself, or by the method that it refers to. */
+function takesAccount(name, all, seen = []) {
+    const text = all.get(name)?.arguments.find((argument) => argument.name === 'params')?.description ?? '';
+    if (seen.includes(name) || NAMES_ACCOUNTS.includes(name)) return false;
+    const others = [...text.matchAll(/(?:as in|those of) `(\w+)`/g)].map(([, other]) => other);
+    return /which account/.test(text) || others.some((other) => takesAccount(other, all, [...seen, name]));
+}
+
 const all = new Map(SOURCES.flatMap(methodsOf));
 const methods = {};
 const unserved = {};
@@ -170,7 +183,8 @@ for (const [name, { docs: own, ...method }] of all) {
     else if (rule === undefined) throw new Error(`${name} has no scope; add it to RULES or UNSERVED of this script`);
     else {
         const [, kind, scope] = rule;
-        methods[name] = { kind, scope, ...(kind === 'unwatch' ? completeUnwatch(name, method, all) : method) };
+        const described = kind === 'unwatch' ? completeUnwatch(name, method, all) : method;
+        methods[name] = { kind, scope, takesAccount: takesAccount(name, all), ...described };
         if (method.summary === '') throw new Error(`${name} has no documentation`);
     }
 }

@@ -5,6 +5,7 @@ import '../gateway/audit.test.js';
 import '../gateway/buckets.test.js';
 import '../gateway/dead-man.test.js';
 import '../gateway/drill/drill.test.js';
+import '../gateway/fills.test.js';
 import '../gateway/guards.test.js';
 import '../gateway/http-server.test.js';
 import '../gateway/inventory.test.js';

@@ -15,6 +15,7 @@ import '../book/step.test.js';
 import '../book/sync.test.js';
 import '../core/address.test.js';
 import '../core/encoding.test.js';
+import '../core/files/line-file.test.js';
 import '../core/files/lock.test.js';
 import '../core/json.test.js';
 import '../core/number/decimal.test.js';

@@ -62,32 +62,6 @@ const OWN_ROWS: ReadonlySet<string> = new Set([
     'watchOrdersForSymbols',
 ]);
 
-/** The params of these name no account. */
-const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set([
-    ...['createAccount', 'fetchAccounts', 'fetchCurrencies', 'fetchMarginMode', 'fetchMarginModes', 'fetchMarkets'],
-    ...[
-        'fetchBidsAsks',
-        'fetchFundingInterval',
-        'fetchFundingIntervals',
-        'fetchFundingRate',
-        'fetchFundingRateHistory',
-    ],
-    ...['fetchFundingRates', 'fetchLastPrices', 'fetchLeverageTiers', 'fetchMarkPrice', 'fetchMarkPrices'],
-    ...['fetchMarketLeverageTiers', 'fetchOHLCV', 'fetchOpenInterest', 'fetchOpenInterests', 'fetchOrderBook'],
-    ...['fetchOrderBooks', 'fetchPositionMode', 'fetchStatus', 'fetchTicker', 'fetchTickers', 'fetchTime'],
-    ...['fetchTrades', 'fetchTradingFee', 'fetchTradingFees', 'loadMarkets', 'setMarginMode', 'setPositionMode'],
-    ...[
-        'settle',
-        'streamHealth',
-        'transfer',
-        'watchBidsAsks',
-        'watchFundingRate',
-        'watchFundingRates',
-        'watchMarkPrice',
-    ],
-    ...['watchMarkPrices', 'watchOHLCV', 'watchOHLCVForSymbols', 'watchOrderBook', 'watchOrderBookForSymbols'],
-    ...['watchTicker', 'watchTickers', 'watchTrades', 'watchTradesForSymbols', 'writes'],
-]);
 const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Params that the gateway sets, or that are no JSON. */
 const GATEWAY_KEYS = ['tag', 'signal', 'onProgress', 'timeout'];
@@ -293,7 +267,7 @@ export class Calls implements Caller {
     /** The params of the exchange's method, without what only the gateway knows. */
     #toParams(client: Client, name: string, method: Method, given: Dict): Dict {
         const params = without(given, ['own']);
-        if (client.account === undefined || WITHOUT_ACCOUNT.has(name) || method.arguments.length === 0) return params;
+        if (client.account === undefined || !method.takesAccount) return params;
         return { ...params, account: client.account };
     }
 

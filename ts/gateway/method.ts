@@ -17,6 +17,8 @@ export interface Method {
     /** `write` submits transactions; `watch` resolves again and again; `unwatch` ends a watch. */
     readonly kind: 'read' | 'write' | 'watch' | 'unwatch';
     readonly scope: Scope;
+    /** Whether `params.account` selects the account. */
+    readonly takesAccount: boolean;
     readonly arguments: readonly MethodArgument[];
     /** The type of the result, such as `Promise<Order[]>` without the promise: `Order[]`. */
     readonly result: string;

@@ -7,6 +7,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     addMargin: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             {
@@ -23,6 +24,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelAllOrders: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -40,6 +42,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelAllOrdersAfter: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: false,
         arguments: [
             {
                 name: 'timeout',
@@ -55,6 +58,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrder: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -83,6 +87,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrderWithClientOrderId: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'clientOrderId', type: 'string', isOptional: false, description: 'decimal digits of a u64' },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol' },
@@ -100,6 +105,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrders: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'ids',
@@ -122,6 +128,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrdersForSymbols: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'orders',
@@ -142,6 +149,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelOrdersWithClientOrderIds: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'clientOrderIds',
@@ -165,6 +173,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     cancelTwapOrder: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'id', type: 'string', isOptional: false, description: 'of the order' },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional' },
@@ -176,6 +185,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     closeAllPositions: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'params',
@@ -192,6 +202,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     closePosition: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             {
@@ -215,6 +226,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     createAccount: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbolOrCode',
@@ -237,6 +249,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     createOrder: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             {
@@ -273,6 +286,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     createOrders: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'orders',
@@ -294,6 +308,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     createScaleOrder: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'side', type: 'OrderSide', isOptional: false, description: '`buy` or `sell`' },
@@ -321,6 +336,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     createTwapOrder: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'side', type: 'OrderSide', isOptional: false, description: '`buy` or `sell`' },
@@ -351,6 +367,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     deposit: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: true,
         arguments: [
             { name: 'code', type: 'string', isOptional: false, description: 'settle currency' },
             {
@@ -373,6 +390,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     editOrder: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -417,6 +435,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     editOrderWithClientOrderId: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'clientOrderId',
@@ -448,6 +467,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     editOrders: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             {
                 name: 'orders',
@@ -465,6 +485,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchAccounts: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Account[]',
         summary: 'Fetches the accounts of the wallet.',
@@ -472,6 +493,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchAgents: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'which account' }],
         result: 'readonly Agent[]',
         summary: 'Fetches the agents of an account: the capabilities by which other wallets trade for it.',
@@ -479,6 +501,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchBalance: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'which account' }],
         result: 'Balances',
         summary: 'Fetches the balance of an account, by two requests. Coins in the wallet are not counted.',
@@ -486,6 +509,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchBidsAsks: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -501,6 +525,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchCanceledAndClosedOrders: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'as in `fetchOrders`' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchOrders`' },
@@ -513,6 +538,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchCanceledOrders: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'as in `fetchOrders`' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchOrders`' },
@@ -526,6 +552,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchClosedOrder: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -542,6 +569,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchClosedOrders: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'as in `fetchOrders`' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchOrders`' },
@@ -554,6 +582,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchCurrencies: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Currencies',
         summary: 'Fetches the collateral coins and the base assets.',
@@ -561,6 +590,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchDeposit: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -583,6 +613,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchDeposits: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'code',
@@ -600,6 +631,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchDepositsWithdrawals: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'code',
@@ -617,6 +649,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchFundingHistory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
@@ -630,6 +663,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchFundingInterval: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -640,6 +674,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchFundingIntervals: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -655,6 +690,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchFundingRate: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -665,6 +701,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchFundingRateHistory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol' },
             {
@@ -693,6 +730,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchFundingRates: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -708,6 +746,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchInventory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [],
         result: 'Dict[]',
         summary:
@@ -716,6 +755,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchLastPrices: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -731,6 +771,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchLedger: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'code',
@@ -749,6 +790,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchLedgerEntry: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'id', type: 'string', isOptional: false, description: 'of the entry' },
             {
@@ -765,6 +807,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchLeverage: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
@@ -775,6 +818,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchLeverageTiers: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -790,6 +834,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchLeverages: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'symbols',
@@ -805,6 +850,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarginAdjustmentHistory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             { name: 'type', type: 'Str', isOptional: true, description: '`add` or `reduce`; both when left out' },
@@ -819,6 +865,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarginMode: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -829,6 +876,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarginModes: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -844,6 +892,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarkPrice: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -854,6 +903,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarkPrices: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -869,6 +919,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarketLeverageTiers: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -879,6 +930,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMarkets: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Market[]',
         summary: 'Fetches all markets.',
@@ -886,6 +938,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMyLiquidations: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchMyTrades`' },
@@ -898,6 +951,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchMyTrades: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -929,6 +983,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOHLCV: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'timeframe', type: 'string', isOptional: true, description: 'one of `timeframes`' },
@@ -959,6 +1014,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOpenInterest: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -969,6 +1025,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOpenInterests: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -984,6 +1041,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOpenOrder: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -1007,6 +1065,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOpenOrders: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -1031,6 +1090,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOrder: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -1053,6 +1113,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOrderBook: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'levels per side at most; all when left out' },
@@ -1064,6 +1125,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOrderBooks: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1080,6 +1142,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOrderTrades: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'id', type: 'string', isOptional: false, description: 'of the order' },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional' },
@@ -1098,6 +1161,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOrderWithClientOrderId: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'clientOrderId', type: 'string', isOptional: false, description: 'decimal digits of a u64' },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional, saves requests' },
@@ -1109,6 +1173,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchOrders: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -1139,6 +1204,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchPosition: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
@@ -1149,6 +1215,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchPositionHistory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `fetchPositionsHistory`' },
@@ -1161,6 +1228,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchPositionMode: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1171,6 +1239,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchPositions: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'symbols',
@@ -1191,6 +1260,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchPositionsForSymbol: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'as in `fetchPositions`' },
@@ -1202,6 +1272,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchPositionsHistory: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'symbols',
@@ -1230,6 +1301,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchStatus: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Status',
         summary: 'Fetches whether the service responds.',
@@ -1237,6 +1309,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTicker: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbol',
@@ -1253,6 +1326,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTickers: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1275,6 +1349,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTime: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'Int',
         summary: "Fetches the service's time, from the time of an order book. Half of the request's delay is added.",
@@ -1282,6 +1357,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTrades: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             {
@@ -1310,6 +1386,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTradingFee: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1320,6 +1397,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTradingFees: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'none' }],
         result: 'TradingFees',
         summary: 'Returns the fees of all markets.',
@@ -1327,6 +1405,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTransfer: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -1348,6 +1427,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchTransfers: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'code',
@@ -1365,6 +1445,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchWithdrawal: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -1387,6 +1468,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     fetchWithdrawals: {
         kind: 'read',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'code',
@@ -1404,6 +1486,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     grantAgent: {
         kind: 'write',
         scope: 'withdraw',
+        takesAccount: true,
         arguments: [
             {
                 name: 'address',
@@ -1426,6 +1509,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     loadMarkets: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'reload', type: 'boolean', isOptional: true, description: 'loads them again' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1437,6 +1521,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     reduceMargin: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             {
@@ -1453,6 +1538,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     revokeAgent: {
         kind: 'write',
         scope: 'withdraw',
+        takesAccount: true,
         arguments: [
             {
                 name: 'id',
@@ -1469,6 +1555,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     setLeverage: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: true,
         arguments: [
             { name: 'leverage', type: 'number', isOptional: false, description: "1 up to the market's maximum" },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol' },
@@ -1481,6 +1568,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     setMargin: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             {
@@ -1499,6 +1587,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     setMarginMode: {
         kind: 'read',
         scope: 'trade',
+        takesAccount: false,
         arguments: [
             { name: 'marginMode', type: 'string', isOptional: false, description: '`isolated`' },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional' },
@@ -1510,6 +1599,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     setPositionMode: {
         kind: 'read',
         scope: 'trade',
+        takesAccount: false,
         arguments: [
             { name: 'hedged', type: 'boolean', isOptional: false, description: '`false`' },
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; optional' },
@@ -1521,6 +1611,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     settle: {
         kind: 'write',
         scope: 'trade',
+        takesAccount: false,
         arguments: [
             {
                 name: 'entry',
@@ -1550,6 +1641,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     streamHealth: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [],
         result: 'Record<string, StreamHealth> & { updates?: SharedSocketHealth }',
         summary: 'Returns the state of the streams.',
@@ -1557,6 +1649,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     transfer: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: false,
         arguments: [
             { name: 'code', type: 'string', isOptional: false, description: 'settle currency' },
             {
@@ -1593,6 +1686,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchBalance: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'which account' }],
         result: 'boolean',
         summary: "Ends the watch of an account's balance.",
@@ -1600,6 +1694,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchBidsAsks: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1615,6 +1710,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchFundingRate: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1625,6 +1721,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchFundingRates: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1640,6 +1737,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchMarkPrice: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1650,6 +1748,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchMarkPrices: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1665,6 +1764,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchMyLiquidations: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
@@ -1676,6 +1776,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchMyLiquidationsForSymbols: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1692,6 +1793,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchMyTrades: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
@@ -1702,6 +1804,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchMyTradesForSymbols: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'as in `watchMyTrades`' },
@@ -1713,6 +1816,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOHLCV: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'timeframe', type: 'string', isOptional: true, description: 'one of `timeframes`' },
@@ -1724,6 +1828,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOHLCVForSymbols: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbolsAndTimeframes',
@@ -1739,6 +1844,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOrderBook: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1749,6 +1855,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOrderBookForSymbols: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1759,6 +1866,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOrders: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -1775,6 +1883,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchOrdersForSymbols: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'as in `watchOrders`' },
@@ -1786,6 +1895,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchPosition: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
@@ -1797,6 +1907,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchPositions: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1817,6 +1928,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchTicker: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1827,6 +1939,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchTickers: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1842,6 +1955,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchTrades: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1852,6 +1966,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     unWatchTradesForSymbols: {
         kind: 'unwatch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1862,6 +1977,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchBalance: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'which account' }],
         result: 'Balances',
         summary:
@@ -1870,6 +1986,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchBidsAsks: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1885,6 +2002,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchFundingRate: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1895,6 +2013,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchFundingRates: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1910,6 +2029,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchMarkPrice: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -1920,6 +2040,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchMarkPrices: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -1935,6 +2056,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchMyLiquidations: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -1952,6 +2074,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchMyLiquidationsForSymbols: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'symbols',
@@ -1969,6 +2092,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchMyTrades: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             { name: 'since', type: 'Int', isOptional: true, description: 'only trades at or after this, milliseconds' },
@@ -1982,6 +2106,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchMyTradesForSymbols: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `watchMyTrades`' },
@@ -1994,6 +2119,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOHLCV: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'timeframe', type: 'string', isOptional: true, description: 'one of `timeframes`' },
@@ -2013,6 +2139,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOHLCVForSymbols: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbolsAndTimeframes',
@@ -2035,6 +2162,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOrderBook: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'levels per side at most; all when left out' },
@@ -2047,6 +2175,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOrderBookForSymbols: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'limit', type: 'Int', isOptional: true, description: 'levels per side at most' },
@@ -2058,6 +2187,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOrders: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol; all markets when left out' },
             {
@@ -2083,6 +2213,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchOrdersForSymbols: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'since', type: 'Int', isOptional: true, description: 'as in `watchOrders`' },
@@ -2095,6 +2226,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchPosition: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             { name: 'symbol', type: 'Str', isOptional: true, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'which account' },
@@ -2106,6 +2238,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchPositions: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: true,
         arguments: [
             {
                 name: 'symbols',
@@ -2134,6 +2267,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchTicker: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'params', type: 'Dict', isOptional: true, description: 'none' },
@@ -2145,6 +2279,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchTickers: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             {
                 name: 'symbols',
@@ -2160,6 +2295,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchTrades: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbol', type: 'string', isOptional: false, description: 'unified symbol' },
             { name: 'since', type: 'Int', isOptional: true, description: 'only trades at or after this, milliseconds' },
@@ -2172,6 +2308,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     watchTradesForSymbols: {
         kind: 'watch',
         scope: 'read',
+        takesAccount: false,
         arguments: [
             { name: 'symbols', type: 'string[]', isOptional: false, description: 'unified symbols' },
             { name: 'since', type: 'Int', isOptional: true, description: 'only trades at or after this, milliseconds' },
@@ -2184,6 +2321,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     withdraw: {
         kind: 'write',
         scope: 'funds',
+        takesAccount: true,
         arguments: [
             { name: 'code', type: 'string', isOptional: false, description: 'settle currency' },
             {
@@ -2214,6 +2352,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     writes: {
         kind: 'read',
         scope: 'read',
+        takesAccount: false,
         arguments: [],
         result: '{ waiting: number; running: number; open: JournalEntry[] }',
         summary: 'Returns the state of the writes.',
