@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PermissionDenied } from 'ccxt';
 import fc from 'fast-check';
 import type { Client, ClientLimits } from '../../ts/gateway/client.js';
-import { OrderLimits, type Approval, type DescribedOrder, type Settled } from '../../ts/gateway/limits.js';
+import { OrderLimits, type Approval, type DescribedOrder } from '../../ts/gateway/limits.js';
+import type { Ending } from '../../ts/gateway/transactions.js';
 import { Owners, type OrderRow } from '../../ts/gateway/owners.js';
 import type { Intent, TicketType } from '../../ts/transaction/intent.js';
 import type { TwapDetails } from '../../ts/transaction/twap-details.js';
@@ -347,7 +348,7 @@ describe('the limits of a client', () => {
 
     // ---------------------------------------------------------------------- open orders
 
-    test('count open orders with those in flight, until they are settled', async () => {
+    test('count open orders with those in flight, until they are released', async () => {
         const client: ClientLimits = { openOrders: 3 };
         owners.onResult('maker', openRow('1'));
         owners.onResult('other', openRow('2'));
@@ -355,11 +356,11 @@ describe('the limits of a client', () => {
         await expect(approve(client, buy(1, 1))).rejects.toThrow(
             'client maker: 4 open orders would exceed limits.openOrders 3',
         );
-        limits.settled(first, 'failed');
+        limits.release(first, 'failed');
         const second = await approve(client, buy(1, 1));
         owners.onResult('maker', openRow('3'));
-        limits.settled(second, 'executed');
-        limits.settled(second, 'executed');
+        limits.release(second, 'executed');
+        limits.release(second, 'executed');
         await approve(client, buy(1, 1));
         await expect(approve(client, buy(1, 1))).rejects.toThrow('openOrders');
         owners.onOrders([openRow('1', { status: 'closed' })]);
@@ -401,7 +402,7 @@ describe('the limits of a client', () => {
         );
         const digest = await approve({ openNotional: 551 }, sell(1, 1));
         await expect(approve({ openNotional: 551 }, buy(0.000000001, 0.000000001))).rejects.toThrow('openNotional');
-        limits.settled(digest, 'unsent');
+        limits.release(digest, 'unsent');
         await approve({ openNotional: 451 }, createOf([orderOf('buy', 9, 9, { life: 'IOC' })]));
     });
 
@@ -433,7 +434,7 @@ describe('the limits of a client', () => {
             const digest = await approve(client, replace(0.1, 1n));
             await expect(approve({ openNotional: 200 }, buy(0.1, 100))).rejects.toThrow('openNotional');
             owners.onResult('maker', openRow('3', { remaining: 0.1 }));
-            limits.settled(digest, 'executed');
+            limits.release(digest, 'executed');
             expect(owners.openOf('maker').map(({ key }) => key)).toEqual([`${BTC} 2`, `${BTC} 3`]);
             await approve({ openNotional: 200 }, buy(0.9, 100));
         });
@@ -445,10 +446,10 @@ describe('the limits of a client', () => {
 
         test('end the orders of an executed cancel, and not those of an edit of a stop order', async () => {
             owners.onResult('maker', openRow(TICKET));
-            limits.settled(await approve(client, protective[0]![1]), 'executed');
-            limits.settled(await approve({}, EDIT_STOP), 'executed');
+            limits.release(await approve(client, protective[0]![1]), 'executed');
+            limits.release(await approve({}, EDIT_STOP), 'executed');
             expect(owners.openOf('maker').map(({ key }) => key)).toEqual([`${BTC} 2`, TICKET]);
-            limits.settled(await approve(client, protective[1]![1]), 'failed');
+            limits.release(await approve(client, protective[1]![1]), 'failed');
             expect(owners.openOf('maker')).toHaveLength(2);
         });
     });
@@ -458,15 +459,15 @@ describe('the limits of a client', () => {
     test('sum gas budgets over 24 hours: those that failed, but not those that were never sent', async () => {
         const client: ClientLimits = { gasPerDay: 10 };
         const spend = (gasBudget: bigint): Promise<string> => approve(client, buy(1, 1), { gasBudget });
-        limits.settled(await spend(4n), 'failed');
-        limits.settled(await spend(3n), 'executed');
+        limits.release(await spend(4n), 'failed');
+        limits.release(await spend(3n), 'executed');
         const last = await spend(3n);
         await expect(spend(1n)).rejects.toThrow(
             'client maker: gas budgets of 11 MIST within 24 hours would exceed limits.gasPerDay 10',
         );
-        limits.settled(last, 'unsent');
-        limits.settled(last, 'unsent');
-        limits.settled('unknown', 'unsent');
+        limits.release(last, 'unsent');
+        limits.release(last, 'unsent');
+        limits.release('unknown', 'unsent');
         expect(limits.gasOf('maker')).toBe(7n);
         await clock.advance(DAY_MS - 1);
         await spend(3n);
@@ -563,7 +564,7 @@ describe('the limits of a client', () => {
             size: fc.integer({ min: 1, max: 5 }),
             price: fc.option(fc.integer({ min: 50, max: 150 }), { nil: undefined, freq: 10 }),
             isReplacing: fc.nat(2).map((n) => n === 0),
-            outcome: fc.nat(9).map((n): Settled => (n === 0 ? 'failed' : n === 1 ? 'unsent' : 'executed')),
+            outcome: fc.nat(9).map((n): Ending => (n === 0 ? 'failed' : n === 1 ? 'unsent' : 'executed')),
             /** Turns of the event loop between the approval and the outcome. */
             turns: fc.nat(8),
             remaining: fc.integer({ min: 1, max: 5 }),
@@ -643,7 +644,7 @@ describe('the limits of a client', () => {
                     expectWithin(client.name);
                     known.onResult(client.name, order);
                 }
-                tested.settled(digest, isExecuted || one.outcome !== 'executed' ? one.outcome : 'failed');
+                tested.release(digest, isExecuted || one.outcome !== 'executed' ? one.outcome : 'failed');
             };
             await Promise.all(writes.map(run));
             expect(faults).toEqual([]);

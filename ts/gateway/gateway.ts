@@ -28,14 +28,14 @@ import { DeadManSwitches } from './dead-man.js';
 import { expectPermitted } from './expect-permitted.js';
 import { Fills } from './fills.js';
 import { FollowedAccounts } from './followed-accounts.js';
-import type { Fill } from './inventory.js';
 import { IdempotencyKeys } from './keys.js';
 import { OrderLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { Metrics } from './metrics.js';
-import { Owners, type OrderRow } from './owners.js';
+import { Owners } from './owners.js';
 import { Startup } from './startup.js';
 import { Transactions } from './transactions.js';
+import { toWatched } from './watched.js';
 
 /** What the gateway runs on. */
 export interface GatewayParts {
@@ -53,9 +53,6 @@ export interface GatewayParts {
 
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
-/** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
-const OWNED_MS = SECOND_MS;
-const OWNED_STEP_MS = 20;
 /** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
 const UNTAGGED: readonly VerifiedIntent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps', 'void'];
 
@@ -124,7 +121,7 @@ export class Gateway implements Caller {
             symbolOf: (marketId) => (typeof marketId === 'string' ? markets.byId(marketId)?.symbol : undefined),
             isPending: (digest) => submitted.isPending(digest),
             onEnded: (digest, ending) => {
-                this.#limits.settled(digest, ending);
+                this.#limits.release(digest, ending);
             },
         });
         submitted.onOutcome = (entry, resolution) => {
@@ -295,12 +292,12 @@ export class Gateway implements Caller {
 
     /** Counts a call as running until it has ended. */
     #track<T>(call: Promise<T>): Promise<T> {
-        const settled = call.then(
+        const ended = call.then(
             () => undefined,
             () => undefined,
         );
-        this.#running.add(settled);
-        void settled.then(() => this.#running.delete(settled));
+        this.#running.add(ended);
+        void ended.then(() => this.#running.delete(ended));
         return call;
     }
 
@@ -326,10 +323,10 @@ export class Gateway implements Caller {
             await this.#expectOwn(client, intent);
             await this.#limits.approve(client, intent, { digest, gasBudget, orders });
             try {
-                this.#keys.onSigning(client.name, String(tag?.['key']), digest);
                 this.#owners.expectFree(client, intent);
+                this.#keys.onSigning(client.name, String(tag?.['key']), digest);
             } catch (error) {
-                this.#limits.settled(digest, 'unsent');
+                this.#limits.release(digest, 'unsent');
                 throw error;
             }
             this.#owners.onApproved(client.name, digest, intent);
@@ -388,39 +385,6 @@ function slippageOf({ options }: aftermath): { slippage?: number } {
 /** A method as a label: names that no method has are one. */
 function nameOf(method: string): string {
     return Object.hasOwn(METHODS, method) ? method : 'unknown';
-}
-
-/**
- * The exchange as sockets watch it. A fill may arrive before the result that names its order: it waits a moment until its client is known,
- * because a client sees its own fills only.
- */
-function toWatched(exchange: aftermath, owners: Owners): Readonly<Record<string, unknown>> {
-    const methods = exchange as unknown as Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
-    const names = Object.entries(METHODS).flatMap(([name, { kind }]) =>
-        kind === 'watch' || kind === 'unwatch' ? [name] : [],
-    );
-    const watched = Object.fromEntries(
-        names.map((name) => {
-            const watch = async (...args: readonly unknown[]): Promise<unknown> => {
-                const rows = await methods[name]?.call(exchange, ...args);
-                if (name.startsWith('watchOrders')) owners.onOrders(rows as OrderRow[]);
-                if (name.startsWith('watchMyTrades')) await untilOwned(owners, rows as Fill[]);
-                return rows;
-            };
-            // A live book is copied before anything is awaited.
-            const isPlain = !/^watch(?:Orders|MyTrades)/.test(name);
-            return [name, isPlain ? methods[name]?.bind(exchange) : watch];
-        }),
-    );
-    return { ...watched, newUpdates: exchange.newUpdates };
-}
-
-async function untilOwned(owners: Owners, rows: readonly Fill[]): Promise<void> {
-    const until = SYSTEM_CLOCK.now() + OWNED_MS;
-    const isUnknown = (row: Fill): boolean => owners.clientOf(row) === undefined;
-    while (rows.some(isUnknown) && SYSTEM_CLOCK.now() < until) {
-        await withTimeout(OWNED_STEP_MS, new Promise(() => undefined));
-    }
 }
 
 /** The keyed calls of a transaction. */

@@ -9,6 +9,7 @@ import type { JournalOrder } from '../transaction/journal-record.js';
 import type { TwapDetails } from '../transaction/twap-details.js';
 import type { Client, ClientLimits } from './client.js';
 import { namedBy, type OpenOrder, type Owners } from './owners.js';
+import type { Ending } from './transactions.js';
 
 /** A stop order as the adapter describes it; `reduceOnly` where it is known. */
 export type DescribedOrder = JournalOrder & { readonly reduceOnly?: boolean | undefined };
@@ -26,12 +27,6 @@ export interface Approval {
      */
     readonly orders?: readonly DescribedOrder[] | undefined;
 }
-
-/**
- * How a transaction ended: `executed`; `failed` on the chain, which used gas; or `unsent`, when it never reached the service or a
- * node and never will.
- */
-export type Settled = 'executed' | 'failed' | 'unsent';
 
 /** What the limits need. */
 export interface LimitParts {
@@ -127,7 +122,7 @@ export class OrderLimits {
     }
 
     /**
-     * Checks a verified transaction against the limits of a client, and reserves what it uses until {@link settled}. After the last
+     * Checks a verified transaction against the limits of a client, and reserves what it uses until {@link release}. After the last
      * read of a mark price, the check and the reservation are one step, so that two transactions never share the last unit.
      *
      * @param client whose transaction it is
@@ -156,14 +151,14 @@ export class OrderLimits {
      * other digests are ignored.
      *
      * @param digest of the transaction
-     * @param outcome how it ended
+     * @param ending how it ended; one that failed used gas
      */
-    settled(digest: string, outcome: Settled): void {
+    release(digest: string, ending: Ending): void {
         const reservation = this.#inFlight.get(digest);
         if (reservation === undefined) return;
         this.#inFlight.delete(digest);
-        if (outcome === 'executed') for (const key of reservation.ends) this.#parts.owners.end(key);
-        if (outcome === 'unsent') this.#releaseGas(reservation);
+        if (ending === 'executed') for (const key of reservation.ends) this.#parts.owners.end(key);
+        if (ending === 'unsent') this.#releaseGas(reservation);
     }
 
     /** Returns the gas budgets of a client in the last 24 hours, MIST. */

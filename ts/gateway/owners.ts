@@ -185,7 +185,7 @@ export class Owners {
     }
 
     /**
-     * Remembers the orders in the result of a write that places orders. To be called before the write counts as settled.
+     * Remembers the orders in the result of a write that places orders. To be called before its reservation is released.
      *
      * @param client name of the client that called
      * @param result an order, or a list of orders; anything else has none
