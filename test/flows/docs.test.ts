@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
+import { ABORTS } from '../../ts/exchange/errors/aborts.js';
 import { toHas } from '../../ts/exchange/describe/has.js';
 import { SCOPES } from '../../ts/gateway/client.js';
 import { toConfig } from '../../ts/gateway/config.js';
@@ -117,6 +118,45 @@ describe('docs', () => {
         });
     });
 
+    describe('architecture.md', () => {
+        test('names files that exist', () => {
+            const pages = MARKDOWN;
+            const missing = pages.flatMap((page) =>
+                [...read(page).matchAll(/`((?:ts|test|scripts|python)\/[\w./-]+)`/g)]
+                    .map(([, path]) => path!)
+                    // CCXT's own repository has the other one.
+                    .filter((path) => !existsSync(path) && !path.startsWith('ts/src/'))
+                    .map((path) => `${page}: ${path}`),
+            );
+            expect(missing).toEqual([]);
+        });
+
+        test('names functions of the file beside them, in the walks', () => {
+            const sources = readdirSync('ts', { recursive: true, encoding: 'utf8' });
+            let module = '';
+            let checked = 0;
+            for (const line of section('docs/architecture.md', 'Walks through the code').split('\n')) {
+                const [, first = '', place = ''] = line.split('|').map((cell) => cell.trim());
+                module = /^`(\w+\/)`$/.exec(first)?.[1] ?? (first === 'the class' ? '' : module);
+                const names = place.split('`').filter((_, i) => i % 2 === 1);
+                // `a.ts` → `b.ts`: `name`, called by `other`
+                const file = names.findLast((name) => name.endsWith('.ts'));
+                if (file === undefined) continue;
+                const found = sources.filter(
+                    (path) => path === file.replace(/^ts\//, '') || path === `${module}${file}`,
+                );
+                expect([line, found]).toEqual([line, [expect.any(String)]]);
+                const code = read(`ts/${found[0]}`);
+                const functions = place.slice(place.indexOf(`\`${file}\``)).split(/, called by/)[0]!;
+                for (const [, name] of functions.matchAll(/`(?:\w+\.)?(#?\w+)`/g)) {
+                    expect([file, name, code.includes(`${name}`)]).toEqual([file, name, true]);
+                    checked += 1;
+                }
+            }
+            expect(checked).toBeGreaterThan(40);
+        });
+    });
+
     describe('streams.md', () => {
         test('lists exactly the methods that watch, and each can be ended', () => {
             const listed = [...section('docs/streams.md', 'Methods').matchAll(/`(watch\w+)`/g)].map(
@@ -146,7 +186,7 @@ describe('docs', () => {
 
         test('lists the class of each contract abort', async () => {
             const rows = [...section('docs/errors.md', 'Contract aborts').matchAll(/^- `(\w+):(\d+)` → `(\w+)`/gm)];
-            expect(rows.length).toBeGreaterThan(30);
+            expect(rows.map(([, module, code]) => `${module}:${code}`).sort()).toEqual(Object.keys(ABORTS).sort());
             const exchange = new aftermath.aftermath({
                 urls: aftermath.sandboxUrls(shared.url),
                 enableRateLimit: false,

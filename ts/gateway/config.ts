@@ -1,6 +1,6 @@
 /** The configuration of the gateway: where it listens, and who may do what. Files that others can read are refused. */
 
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { BadRequest } from 'ccxt';
@@ -152,7 +152,7 @@ export function findByHash(credentials: readonly Credential[], given: Uint8Array
 }
 
 function sha256(text: string): Buffer {
-    return createHash('sha256').update(text).digest();
+    return hash('sha256', text, 'buffer');
 }
 
 function toCredentials(value: unknown, at: string): Credential[] {

@@ -137,18 +137,19 @@ export class HttpServer {
             ...answer.headers,
             ...(answer.isLast === true ? { connection: 'close' } : {}),
         };
-        let body = Buffer.from(answer.text);
+        // Text goes out in one write with the headers.
+        let body: string | Buffer = answer.text;
         if (body.length > COMPRESS_ABOVE && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-            body = Buffer.from(await compress(body));
+            body = await compress(body);
             headers['content-encoding'] = 'gzip';
         }
-        response.writeHead(answer.status, { ...headers, 'content-length': body.length });
+        response.writeHead(answer.status, { ...headers, 'content-length': Buffer.byteLength(body) });
         response.end(body);
     }
 
     async #answer(request: IncomingMessage): Promise<Answer> {
         const { method = '' } = request;
-        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
+        const [pathname = '/', search = ''] = (request.url ?? '/').split('?', 2);
         const forbidden = findForbidden(request, this.#hosts, this.config.origins);
         if (forbidden !== undefined) return { ...toFailure(new PermissionDenied(forbidden)), isLast: true };
         if (method === 'OPTIONS') return toPreflight();
@@ -168,7 +169,7 @@ export class HttpServer {
         }
         if (name === 'ticket') return this.#ticket(credential);
         if (name === 'pause' || name === 'resume') return this.#pause(client, name === 'pause');
-        return this.#call(client, name, request, body.toString('utf8'), searchParams);
+        return this.#call(client, name, request, body.toString('utf8'), new URLSearchParams(search));
     }
 
     get #hosts(): readonly string[] {

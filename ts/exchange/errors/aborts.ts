@@ -16,7 +16,7 @@ import {
 import type { ErrorClass } from './classes.js';
 
 /** The class and the meaning of each abort, by `module:code`. */
-const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
+export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
     'clearing_house:1': [InvalidOrder, 'the remaining size is zero'],
     'clearing_house:3': [InvalidOrder, 'the resting part is worth less than the minimum'],

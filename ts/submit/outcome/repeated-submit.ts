@@ -16,7 +16,7 @@ export class UnresolvedWrite extends Error {
     }
 }
 
-/** The transaction provably had no effect; the cause is the service's error. */
+/** The transaction provably did not do what was requested; the cause is the service's error. */
 export class FailedWrite extends Error {
     override readonly name = 'FailedWrite';
 
@@ -50,7 +50,7 @@ const LAST_DELAY_MS = 30_000;
  * Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
  * `wasSubmitted`: an earlier submit may have been executed.
  *
- * @throws {FailedWrite} when the transaction provably had no effect
+ * @throws {FailedWrite} when the transaction provably did not do what was requested
  * @throws {UnresolvedWrite} when nothing proves an outcome
  */
 export async function submitUntilResolved<T>(
