@@ -569,6 +569,11 @@ describe('gateway', () => {
         test('an order placed elsewhere belongs to no client', async () => {
             const { id } = await elsewhere.createOrder(BTC, 'limit', 'buy', 0.01, LOW);
             expect(classOf(await on.write('maker', 'cancelOrder', [id, BTC]))).toEqual([403, 'PermissionDenied']);
+            // What a caller says of an order proves nothing: here, the client order id of another one.
+            const { clientOrderId } = (await on.write('maker', 'createOrder', ORDER)).body;
+            const rows = [[{ id, symbol: BTC, clientOrderId, info: { txDigest: '1'.repeat(44) } }]];
+            const { body } = await on.write('maker', 'cancelOrdersForSymbols', rows);
+            expect(body.error?.message).toContain('has no open order');
             await on.write('maker', 'cancelAllOrders', []);
             expect(await openIds('dashboard')).toEqual([id]);
         });

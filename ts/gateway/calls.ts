@@ -339,7 +339,7 @@ export class Calls implements Caller {
             // Beside the id of an order to edit, it is that of the new order.
             ...toRows('clientOrderId', isEdit ? [] : [params['clientOrderId']], symbol),
             ...toRows('clientOrderId', toList(params['clientOrderIds']), symbol),
-            ...toList(of('orders')).filter(isRecord).map(withTextIds),
+            ...toList(of('orders')).filter(isRecord).flatMap(toNamed),
         ].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId));
         const unknown = named.filter((row) => !this.parts.owners.mayCancel(client, row));
         if (unknown.length === 0) return;
@@ -513,13 +513,9 @@ function isGivenId(value: unknown): value is string | number {
     return isText(value) || typeof value === 'number';
 }
 
-function withTextIds(row: Dict): Dict {
-    const { id, clientOrderId } = row;
-    return {
-        ...row,
-        ...(isGivenId(id) ? { id: `${id}` } : {}),
-        ...(isGivenId(clientOrderId) ? { clientOrderId: `${clientOrderId}` } : {}),
-    };
+/** The order that a row names: by its id alone where it has one, as the exchange takes it. What else the caller says proves nothing. */
+function toNamed({ id, clientOrderId, symbol }: Dict): Dict[] {
+    return isGivenId(id) ? toRows('id', [id], symbol) : toRows('clientOrderId', [clientOrderId], symbol);
 }
 
 function toRows(key: 'id' | 'clientOrderId', values: readonly unknown[], symbol: unknown): Dict[] {
