@@ -50,6 +50,7 @@ describe('gateway', () => {
                 { name: 'admin', scopes: ['read', 'trade', 'funds', 'withdraw', 'admin'] },
                 { name: 'btc', symbols: [BTC], methods: ['createOrder', 'fetchTicker', 'cancelAllOrders'] },
                 { name: 'pinned', account },
+                { name: 'raw', scopes: ['raw'] },
                 {
                     name: 'small',
                     limits: { orderAmount: 0.001, orderNotional: 10, openOrders: 0, openNotional: 0, gasPerDay: 0 },
@@ -258,6 +259,30 @@ describe('gateway', () => {
                 expect(status).toBe(200);
                 expect(plain(JSON.stringify(body))).toEqual(plain(writeAnswer(outcome.value)));
             }
+        });
+
+        test('the scope raw calls implicit methods of public operations, and no others', async () => {
+            const chId = on.exchange.market(BTC).id;
+            const direct: unknown = await on.exchange.publicPostOrderbook({ chId });
+            const { status, body } = await on.call('raw', 'publicPostOrderbook', [{ chId }]);
+            expect([status, plain(JSON.stringify(body))]).toEqual([200, plain(writeAnswer(direct))]);
+            expect(classOf(await on.call('maker', 'publicPostOrderbook', [{ chId }]))).toEqual([
+                403,
+                'PermissionDenied',
+            ]);
+            for (const name of [
+                'privatePostBuildDeposit',
+                'privatePostSubmitDeposit',
+                'privatePostPositions',
+                'publicGetNothing',
+            ]) {
+                expect([name, ...(classOf(await on.call('raw', name, [{}])) as unknown[])]).toEqual([
+                    name,
+                    400,
+                    'BadRequest',
+                ]);
+            }
+            expect((await on.call('raw', 'fetchTicker', [BTC])).status).toBe(403);
         });
 
         test('without info leaves out the rows of the service', async () => {

@@ -77,6 +77,16 @@ const STOP_KEYS = [
 
 /** More orders than a scale order can have. */
 const MAX_LADDER = 1_000;
+/** Implicit methods of public operations, which only read. The others could build and submit anything. */
+const RAW = /^public(?:Get|Post)[A-Z]\w*$/;
+const RAW_METHOD: Method = {
+    kind: 'read',
+    scope: 'raw',
+    takesAccount: false,
+    arguments: [{ name: 'params', type: 'Dict', isOptional: true, description: 'of the request' }],
+    result: 'any',
+    summary: 'Sends the request of an operation of the service.',
+};
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 /** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
 const PROTECTIVE = /^(?:cancel|close)/;
@@ -97,7 +107,7 @@ export class Calls implements Caller {
      */
     async call(client: Client, request: CallRequest): Promise<CallResult> {
         const { method: name } = request;
-        const method = find(name);
+        const method = this.#find(name);
         if (method.kind === 'watch' || method.kind === 'unwatch') {
             throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
         }
@@ -145,7 +155,7 @@ export class Calls implements Caller {
 
     /** Checks a subscription; see {@link Caller}. */
     async prepareWatch(client: Client, name: string, args: unknown): Promise<readonly unknown[]> {
-        const method = find(name);
+        const method = this.#find(name);
         if (method.kind !== 'watch') throw new BadRequest(`${name} is no watch; call it by POST /v1/${name} or "call"`);
         const positional = await this.#prepare(client, name, method, args);
         this.parts.buckets.take(client, 'read');
@@ -164,6 +174,15 @@ export class Calls implements Caller {
     visibleTo(client: Client, name: string, _: readonly unknown[], update: unknown): unknown {
         if (!OWN_ROWS.has(name) || !client.scopes.has('trade') || !Array.isArray(update)) return update;
         return this.parts.owners.own(client.name, update as OwnedRow[]);
+    }
+
+    #find(name: string): Method {
+        const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+        if (method !== undefined) return method;
+        if (RAW.test(name) && typeof this.parts.exchange[name] === 'function') return RAW_METHOD;
+        const reason = Object.hasOwn(UNSERVED, name) ? UNSERVED[name] : undefined;
+        if (reason !== undefined) throw new NotSupported(`${name} is not served: it ${reason}`);
+        throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
     }
 
     // --- What a client may do. ---
@@ -200,6 +219,7 @@ export class Calls implements Caller {
         if (foreign !== undefined) {
             throw denied(client, `may not use the market ${foreign}`, `its markets are ${client.symbols.join(', ')}`);
         }
+        if (method === RAW_METHOD) throw denied(client, `may not call ${name}`, 'its request may name any market');
         if (name === 'closeAllPositions') {
             throw denied(
                 client,
@@ -436,14 +456,6 @@ export class Calls implements Caller {
         }
         return this.#send('settle', [found, outcome]);
     }
-}
-
-function find(name: string): Method {
-    const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
-    if (method !== undefined) return method;
-    const reason = Object.hasOwn(UNSERVED, name) ? UNSERVED[name] : undefined;
-    if (reason !== undefined) throw new NotSupported(`${name} is not served: it ${reason}`);
-    throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
 }
 
 function expectScope(client: Client, name: string, scope: Scope): void {

@@ -2,7 +2,7 @@
 
 /**
  * What a method needs. `read`: reads and watches. `trade`: orders, leverage. `funds`: money between the wallet and its own accounts.
- * `withdraw`: money and rights to other addresses. `raw`: the implicit methods that read. `admin`: the orders and writes of other
+ * `withdraw`: money and rights to other addresses. `raw`: the implicit methods of public operations. `admin`: the orders and writes of other
  * clients.
  */
 export type Scope = (typeof SCOPES)[number];
