@@ -187,23 +187,33 @@ export class TransactionOptionsReader {
     }
 }
 
-function copyOf(value: unknown): unknown {
-    if (!isObject(value)) return value;
-    if (Array.isArray(value)) return value.map(copyOf);
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)]));
+/** A copy of an object or a list: its members in their order. */
+class Copy {
+    readonly keys: readonly string[];
+    readonly members: readonly unknown[];
+    readonly isList: boolean;
+
+    constructor(value: Readonly<Record<string, unknown>>) {
+        this.keys = Object.keys(value);
+        this.members = Object.values(value).map(copyOf);
+        this.isList = Array.isArray(value);
+    }
 }
 
-/** Compares a value with its copy, member by member. */
+function copyOf(value: unknown): unknown {
+    return isObject(value) ? new Copy(value) : value;
+}
+
+/** Compares a value with its copy, member by member; members in another order count as a change. */
 function isUnchanged(copy: unknown, value: unknown): boolean {
-    if (!isObject(value) || !isObject(copy)) return Object.is(copy, value);
-    if (Array.isArray(value) !== Array.isArray(copy)) return false;
+    if (!isObject(value) || !(copy instanceof Copy)) return Object.is(copy, value);
+    if (Array.isArray(value) !== copy.isList) return false;
     let count = 0;
     for (const key in value) {
-        if (!Object.hasOwn(value, key)) continue;
-        if (!Object.hasOwn(copy, key) || !isUnchanged(copy[key], value[key])) return false;
+        if (key !== copy.keys[count] || !isUnchanged(copy.members[count], value[key])) return false;
         count += 1;
     }
-    return Object.keys(copy).length === count;
+    return count === copy.keys.length;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
