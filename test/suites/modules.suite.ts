@@ -88,6 +88,7 @@ import '../transaction/commands.test.js';
 import '../transaction/contract-calls.test.js';
 import '../transaction/data.test.js';
 import '../transaction/describe.test.js';
+import '../transaction/encode.test.js';
 import '../transaction/envelope.test.js';
 import '../transaction/intent.test.js';
 import '../transaction/node-funds.test.js';
