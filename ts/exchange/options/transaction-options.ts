@@ -6,6 +6,7 @@ import type { Approve } from '../../transaction/approval.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
+import { Snapshot } from '../../core/snapshot.js';
 import { isCount, isRecord } from '../../core/shape.js';
 import {
     isChainId,
@@ -154,18 +155,18 @@ interface Reading {
 
 /** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
 export class TransactionOptionsReader {
-    #copy: unknown;
+    #given: Snapshot | undefined;
     #merged: typeof OPTIONS.transaction | undefined;
     #last: Reading | undefined;
 
     /** Adds the defaults to what the user set; the same object as before if nothing has changed. */
     merge(given: unknown): typeof OPTIONS.transaction {
-        if (this.#merged !== undefined && isUnchanged(this.#copy, given)) return this.#merged;
+        if (this.#merged !== undefined && this.#given?.matches(given) === true) return this.#merged;
         const own = (given ?? {}) as { resubmit?: unknown };
         const { resubmit = {} } = own;
         // Anything but an object is refused by the reader of the options.
         const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
-        this.#copy = copyOf(given);
+        this.#given = new Snapshot(given);
         this.#merged = { ...OPTIONS.transaction, ...own, resubmit: merged as typeof OPTIONS.transaction.resubmit };
         return this.#merged;
     }
@@ -185,39 +186,6 @@ export class TransactionOptionsReader {
         this.#last = { merged, pinned, defaultMode, options };
         return options;
     }
-}
-
-/** A copy of an object or a list: its members in their order. */
-class Copy {
-    readonly keys: readonly string[];
-    readonly members: readonly unknown[];
-    readonly isList: boolean;
-
-    constructor(value: Readonly<Record<string, unknown>>) {
-        this.keys = Object.keys(value);
-        this.members = Object.values(value).map(copyOf);
-        this.isList = Array.isArray(value);
-    }
-}
-
-function copyOf(value: unknown): unknown {
-    return isObject(value) ? new Copy(value) : value;
-}
-
-/** Compares a value with its copy, member by member; members in another order count as a change. */
-function isUnchanged(copy: unknown, value: unknown): boolean {
-    if (!isObject(value) || !(copy instanceof Copy)) return Object.is(copy, value);
-    if (Array.isArray(value) !== copy.isList) return false;
-    let count = 0;
-    for (const key in value) {
-        if (key !== copy.keys[count] || !isUnchanged(copy.members[count], value[key])) return false;
-        count += 1;
-    }
-    return count === copy.keys.length;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-    return typeof value === 'object' && value !== null;
 }
 
 function fault(key: string, wanted: string, found: string): Departure {
