@@ -69,7 +69,7 @@ export async function benchAdapter(): Promise<object[]> {
 }
 
 /** Edits and refreshes of quotes that a sandbox executes, one after the other. */
-const SANDBOX_RUNS = 200;
+const SANDBOX_RUNS = 80;
 
 /**
  * Measures writes against a sandbox in the same process, over loopback.
