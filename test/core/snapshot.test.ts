@@ -12,9 +12,20 @@ describe('Snapshot', () => {
         ['an empty object', {}],
         ['lists in objects', { a: [1, { b: ['c', null, work] }], d: undefined }],
     ])('matches %s', (_, value) => {
-        const copy = typeof value === 'object' ? (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) : value;
+        const copy =
+            typeof value === 'object' ? (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) : value;
         expect(new Snapshot(value).matches(value)).toBe(true);
         expect(new Snapshot(value).matches(copy)).toBe(true);
+    });
+
+    test('compares some members by identity', () => {
+        const value = { a: { b: 1 }, c: { d: 1 } };
+        const snapshot = new Snapshot(value, ['a']);
+        value.a.b = 2;
+        expect(snapshot.matches(value)).toBe(true);
+        value.c.d = 2;
+        expect(snapshot.matches(value)).toBe(false);
+        expect(new Snapshot(value, ['a']).matches({ ...value, a: { b: 2 } })).toBe(false);
     });
 
     test.each<[string, unknown, (value: never) => void]>([

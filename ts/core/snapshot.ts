@@ -6,9 +6,9 @@ class Copy {
     readonly members: readonly unknown[];
     readonly isList: boolean;
 
-    constructor(value: Readonly<Record<string, unknown>>) {
+    constructor(value: Readonly<Record<string, unknown>>, identities: readonly string[]) {
         this.keys = Object.keys(value);
-        this.members = Object.values(value).map(copyOf);
+        this.members = this.keys.map((key) => (identities.includes(key) ? value[key] : copyOf(value[key])));
         this.isList = Array.isArray(value);
     }
 }
@@ -17,8 +17,9 @@ class Copy {
 export class Snapshot {
     readonly #copy: unknown;
 
-    constructor(value: unknown) {
-        this.#copy = copyOf(value);
+    /** Members under the keys `identities` are compared by identity: their owner finds changes in them by other means. */
+    constructor(value: unknown, identities: readonly string[] = []) {
+        this.#copy = copyOf(value, identities);
     }
 
     /** Whether a value has the same members; in another order they count as changed. Functions are compared by identity. */
@@ -27,8 +28,8 @@ export class Snapshot {
     }
 }
 
-function copyOf(value: unknown): unknown {
-    return isObject(value) ? new Copy(value) : value;
+function copyOf(value: unknown, identities: readonly string[] = []): unknown {
+    return isObject(value) ? new Copy(value, identities) : value;
 }
 
 function isUnchanged(copy: unknown, value: unknown): boolean {

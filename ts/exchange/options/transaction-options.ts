@@ -166,7 +166,8 @@ export class TransactionOptionsReader {
         const { resubmit = {} } = own;
         // Anything but an object is refused by the reader of the options.
         const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
-        this.#given = new Snapshot(given);
+        // The reader of the pins finds changes of them in place.
+        this.#given = new Snapshot(given, ['pins']);
         this.#merged = { ...OPTIONS.transaction, ...own, resubmit: merged as typeof OPTIONS.transaction.resubmit };
         return this.#merged;
     }
