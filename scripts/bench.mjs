@@ -1,10 +1,12 @@
 /**
  * Runs every benchmark that a module of test/bench exports and prints each figure as a JSON line. A figure may have a goal: which of
- * its values must be at least or at most a number. A goal that is missed by more than the noise of the run makes the exit code 1.
+ * its values must be at least or at most a number. The last line says how many goals were met; a goal that is missed by more than the
+ * noise of the run makes the exit code 1.
  */
 
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { compile } from './compile.mjs';
 
 /** Relative noise of a figure that does not tell its own. */
@@ -27,14 +29,20 @@ function isMissed({ goal, noise = NOISE, ...figure }) {
 
 console.log(JSON.stringify({ node: process.version, cpu: cpus()[0]?.model, cores: cpus().length }));
 const missed = [];
+const seconds = {};
+let goals = 0;
 for (const name of names) {
     const module = await load(`bench/${name}`);
+    const start = performance.now();
     for (const bench of Object.values(module).filter((member) => typeof member === 'function')) {
         for (const figure of await bench()) {
             console.log(JSON.stringify(figure));
-            if (isMissed(figure)) missed.push(figure.bench);
+            if (figure.goal !== undefined) goals += 1;
+            if (isMissed(figure))
+                missed.push(figure.way === undefined ? figure.bench : `${figure.bench}, ${figure.way}`);
         }
     }
+    seconds[name] = Math.round((performance.now() - start) / 1_000);
 }
-console.log(JSON.stringify({ missed }));
+console.log(JSON.stringify({ goals, met: goals - missed.length, missed, seconds }));
 if (missed.length > 0) process.exitCode = 1;

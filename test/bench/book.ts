@@ -12,7 +12,9 @@ const ROUNDS = 7;
 const START = 1_788_300_000_000;
 const MIDDLE = 640_000;
 const SYMBOL = 'BTC/USD:USDC';
-const FLAT_FRAMES = 10_000_000;
+const FLAT_FRAMES = 4_000_000;
+/** Megabytes in use after all frames, over those after a tenth. */
+const FLAT_GOAL = 1.1;
 
 /** Where levels change: near the best price, as in a market, or anywhere, which is the most work. */
 type Spread = 'near' | 'anywhere';
@@ -82,7 +84,7 @@ function compareDepths(spread: Spread, changed: number, dydx: DydxSubject): obje
 }
 
 /**
- * Measures the memory in use after ten million frames.
+ * Measures the memory in use after four million frames.
  *
  * @returns one line: heap and buffers in use after a tenth and after all of them, in MB
  */
@@ -113,6 +115,8 @@ export function benchBookMemory(): object[] {
             frames: FLAT_FRAMES,
             afterATenth: early,
             afterAll: late,
+            ofFirst: ratio(late, early),
+            goal: { of: 'ofFirst', most: FLAT_GOAL },
             unit: 'MB',
             live: sync.state === 'live',
             framesPerSecond: Math.round(FLAT_FRAMES / seconds),

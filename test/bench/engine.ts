@@ -7,8 +7,8 @@ import type { Engine, EngineEvent, MarketSpec, Side, TransactionContext } from '
 const ACCOUNTS = 1_000;
 const RESTING_AT_START = 10_000;
 const ORDERS = 100_000;
-const WARM_UPS = 2;
-const ROUNDS = 7;
+const WARM_UPS = 1;
+const ROUNDS = 5;
 const MIDDLE = 600_000;
 
 /** One step of the workload, fixed before the measurement. */

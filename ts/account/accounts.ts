@@ -42,6 +42,7 @@ export class Accounts {
     #agentRows: readonly WireAccount[] = [];
     /** The accounts of the rows that they were paired from. */
     #paired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
+    #ownPaired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
     /** Capability ids of agents; `undefined` before the first request. */
     #agents: readonly string[] | undefined;
     /** Capability ids of accounts that the user named. */
@@ -309,7 +310,10 @@ export class Accounts {
 
     /** Only pairs with both rows: a capability without its account row may be an agent's. */
     #candidates(code: string | undefined): AccountPair[] {
-        return parseAccountPairs(this.#rows).filter(
+        if (this.#ownPaired?.from !== this.#rows) {
+            this.#ownPaired = { from: this.#rows, pairs: parseAccountPairs(this.#rows) };
+        }
+        return this.#ownPaired.pairs.filter(
             (pair) =>
                 pair.capability !== undefined &&
                 pair.account !== undefined &&

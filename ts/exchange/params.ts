@@ -77,12 +77,13 @@ export function expectNodeParams(params: Params, known: readonly string[]): void
  * @throws {Problem} `argument`; `unsupported` for another value of one that has one value
  */
 export function expectKeys(params: Params, known: readonly string[], unlisted: readonly string[] = []): void {
-    const accepted = [...new Set([...known, ...UNIFIED_KEYS])].sort();
-    const wanted = `one of ${accepted.join(', ')}`;
-    const unknown = listGiven(params)
-        .filter((key) => !accepted.includes(key) && !unlisted.includes(key))
-        .map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
-    if (unknown.length > 0) throw new Problem('argument', unknown);
+    const lists = [known, UNIFIED_KEYS, unlisted];
+    const unknown = listGiven(params).filter((key) => !lists.some((keys) => keys.includes(key)));
+    if (unknown.length > 0) {
+        const wanted = `one of ${[...new Set([...known, ...UNIFIED_KEYS])].sort().join(', ')}`;
+        const faults = unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
+        throw new Problem('argument', faults);
+    }
     expectOnlyValues(params);
 }
 

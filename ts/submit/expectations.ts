@@ -68,10 +68,11 @@ export class Expectations {
         const { pins } = this;
         const { options } = pins;
         const validity = await this.validity(isFresh);
+        const { mayLearn } = pins;
         const intent = toIntent(action, body, pins.facts);
         const knownPrice = this.#prices.get(validity.epoch) ?? options.maxGasPrice;
         const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-        const mayScale = pins.mayLearn && (options.packages.perpetuals === undefined || this.#hasLearned);
+        const mayScale = mayLearn && (options.packages.perpetuals === undefined || this.#hasLearned);
         const sponsor = sponsorOf(body);
         const gas = readGasLimits(body, options.maxGasBudget, maxPrice);
         return {
@@ -83,7 +84,7 @@ export class Expectations {
             trust: {
                 sender,
                 packages: options.packages,
-                mayLearn: pins.mayLearn,
+                mayLearn,
                 mode: options.mode,
                 scale: options.scale ?? (mayScale ? 'any' : undefined),
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',

@@ -153,7 +153,9 @@ function byVersion(a: Usage, b: Usage): number {
 
 /** Lists the owned inputs and gas coins of a transaction, with versions. */
 export function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
-    return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
+    const refs = [...gas.payment];
+    for (const input of inputs) if (input.kind === 'owned') refs.push(input.ref);
+    return refs;
 }
 
 /** Lists the ids of the owned inputs and gas coins of a transaction. */

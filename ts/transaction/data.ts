@@ -132,14 +132,31 @@ const MAX_TYPE_DEPTH = 16;
 export function readTransactionData(bytes: Uint8Array): TransactionData {
     const reader = new Reader(bytes);
     reader.variant(['V1'], 'a version-1 transaction');
-    reader.variant(['ProgrammableTransaction'], 'a programmable transaction');
-    const inputs = reader.list(() => readInput(reader));
-    const commands = reader.list(() => readCommand(reader));
+    const { inputs, commands } = readProgram(reader);
     const sender = reader.address();
     const gas = readGas(reader);
     const expiration = readExpiration(reader);
     if (!reader.isAtEnd) throw reader.fault('the end of the transaction', 'more bytes');
     return { sender, gas, expiration, inputs, commands };
+}
+
+/**
+ * Decodes the inputs of a BCS `TransactionKind`, which a builder of the service returns, in a buffer that does not change.
+ *
+ * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction kind
+ */
+export function readKindInputs(bytes: Uint8Array): readonly Input[] {
+    const reader = new Reader(bytes);
+    const { inputs } = readProgram(reader);
+    if (!reader.isAtEnd) throw reader.fault('the end of the commands', 'more bytes');
+    return inputs;
+}
+
+function readProgram(reader: Reader): Pick<TransactionData, 'inputs' | 'commands'> {
+    reader.variant(['ProgrammableTransaction'], 'a programmable transaction');
+    const inputs = reader.list(() => readInput(reader));
+    const commands = reader.list(() => readCommand(reader));
+    return { inputs, commands };
 }
 
 const INPUTS = ['Pure', 'Object', 'FundsWithdrawal'] as const;

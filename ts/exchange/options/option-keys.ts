@@ -10,6 +10,10 @@ import { isRecord } from '../../core/shape.js';
 /** Groups whose limits of money would be lost if their members stood beside them. */
 const LIMITS = ['createOrder', 'transaction'] as const;
 
+const DEFAULTS: Readonly<Record<string, unknown>> = OPTIONS;
+const KNOWN_TO_CCXT: ReadonlySet<string> = new Set(CCXT_OPTIONS);
+const KNOWN_OF_GAS = Object.fromEntries(GAS_KEYS.map((key) => [key, undefined]));
+
 /** Keys of more characters may differ in one, or in two characters from an option, and count as misspelt. */
 const NEAR = { one: 3, two: 5 } as const;
 
@@ -23,30 +27,47 @@ const NEAR = { one: 3, two: 5 } as const;
  */
 export function expectKnownOptions(options: unknown, isMethod: (key: string) => boolean): void {
     if (!isRecord(options)) return;
-    const faults = Object.keys(options).flatMap((key) => {
-        if (Object.hasOwn(OPTIONS, key)) return faultsOfGroup(options[key], key, isMethod(key));
-        return CCXT_OPTIONS.includes(key) || isMethod(key) ? [] : faultsOfTop(key);
-    });
+    const faults: Departure[] = [];
+    for (const key of Object.keys(options)) {
+        if (Object.hasOwn(OPTIONS, key)) {
+            addFaultsOf(options[key], key === 'gas' ? KNOWN_OF_GAS : DEFAULTS[key], ['options', key], faults, () =>
+                isMethod(key),
+            );
+        } else if (!KNOWN_TO_CCXT.has(key) && !isMethod(key)) faults.push(...faultsOfTop(key));
+    }
     if (faults.length > 0) throw new Problem('argument', faults);
 }
 
-function faultsOfGroup(value: unknown, name: string, isMethod: boolean): Departure[] {
-    const known = (OPTIONS as Readonly<Record<string, unknown>>)[name];
-    return faultsOf(value, name === 'gas' ? toGroup(GAS_KEYS) : known, `options.${name}`, isMethod);
+/**
+ * Adds the faults of an option at a path. A default with members is a closed group; an empty one accepts any key, such as a coin type.
+ * Every write checks all options, so what only a fault needs is made for it only.
+ */
+function addFaultsOf(
+    value: unknown,
+    known: unknown,
+    path: readonly string[],
+    faults: Departure[],
+    isMethod = (): boolean => false,
+): void {
+    if (!isGiven(value) || !isRecord(known) || isEmpty(known)) return;
+    if (!isRecord(value)) {
+        const wanted = `an object with some of ${Object.keys(known).join(', ')}`;
+        faults.push({ at: path.join('.'), wanted, found: formatValue(value) });
+        return;
+    }
+    for (const key of Object.keys(value)) {
+        if (Object.hasOwn(known, key)) {
+            if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
+        } else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
+            const accepted = Object.keys(known);
+            faults.push(unknownKey([...path, key].join('.'), accepted, nearest(key, accepted)));
+        }
+    }
 }
 
-/** A default with members is a closed group; an empty one accepts any key, such as a coin type. */
-function faultsOf(value: unknown, known: unknown, at: string, isMethod: boolean): Departure[] {
-    if (!isRecord(known) || Object.keys(known).length === 0 || !isGiven(value)) return [];
-    const accepted = Object.keys(known);
-    if (!isRecord(value)) {
-        return [{ at, wanted: `an object with some of ${accepted.join(', ')}`, found: formatValue(value) }];
-    }
-    return Object.keys(value).flatMap((key) => {
-        if (accepted.includes(key)) return faultsOf(value[key], known[key], `${at}.${key}`, false);
-        if (isMethod && CCXT_METHOD_OPTIONS.includes(key)) return [];
-        return [unknownKey(`${at}.${key}`, accepted, nearest(key, accepted))];
-    });
+function isEmpty(value: object): boolean {
+    for (const key in value) if (Object.hasOwn(value, key)) return false;
+    return true;
 }
 
 function faultsOfTop(key: string): Departure[] {
@@ -97,8 +118,4 @@ function distance(left: string, right: string): number {
 
 function at(row: readonly number[] | undefined, place: number): number {
     return row?.[place] ?? Infinity;
-}
-
-function toGroup(keys: readonly string[]): Readonly<Record<string, unknown>> {
-    return Object.fromEntries(keys.map((key) => [key, undefined]));
 }

@@ -6,6 +6,7 @@ import type { Approve } from '../../transaction/approval.js';
 import type { PackagePins } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
+import { Snapshot } from '../../core/snapshot.js';
 import { isCount, isRecord } from '../../core/shape.js';
 import {
     isChainId,
@@ -154,18 +155,19 @@ interface Reading {
 
 /** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
 export class TransactionOptionsReader {
-    #copy: unknown;
+    #given: Snapshot | undefined;
     #merged: typeof OPTIONS.transaction | undefined;
     #last: Reading | undefined;
 
     /** Adds the defaults to what the user set; the same object as before if nothing has changed. */
     merge(given: unknown): typeof OPTIONS.transaction {
-        if (this.#merged !== undefined && isUnchanged(this.#copy, given)) return this.#merged;
+        if (this.#merged !== undefined && this.#given?.matches(given) === true) return this.#merged;
         const own = (given ?? {}) as { resubmit?: unknown };
         const { resubmit = {} } = own;
         // Anything but an object is refused by the reader of the options.
         const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
-        this.#copy = copyOf(given);
+        // The reader of the pins finds changes of them in place.
+        this.#given = new Snapshot(given, ['pins']);
         this.#merged = { ...OPTIONS.transaction, ...own, resubmit: merged as typeof OPTIONS.transaction.resubmit };
         return this.#merged;
     }
@@ -185,29 +187,6 @@ export class TransactionOptionsReader {
         this.#last = { merged, pinned, defaultMode, options };
         return options;
     }
-}
-
-function copyOf(value: unknown): unknown {
-    if (!isObject(value)) return value;
-    if (Array.isArray(value)) return value.map(copyOf);
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)]));
-}
-
-/** Compares a value with its copy, member by member. */
-function isUnchanged(copy: unknown, value: unknown): boolean {
-    if (!isObject(value) || !isObject(copy)) return Object.is(copy, value);
-    if (Array.isArray(value) !== Array.isArray(copy)) return false;
-    let count = 0;
-    for (const key in value) {
-        if (!Object.hasOwn(value, key)) continue;
-        if (!Object.hasOwn(copy, key) || !isUnchanged(copy[key], value[key])) return false;
-        count += 1;
-    }
-    return Object.keys(copy).length === count;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-    return typeof value === 'object' && value !== null;
 }
 
 function fault(key: string, wanted: string, found: string): Departure {

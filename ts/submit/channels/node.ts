@@ -127,12 +127,12 @@ export class NodeChannel implements Channel {
         try {
             for (let attempt = 1; ; attempt += 1) {
                 const { commands, envelope } = await this.#draft(kind, sender, limits, taken, patience);
-                const draft = await encodeTransaction(commands, envelope);
+                const draft = encodeTransaction(commands, envelope);
                 const priced = { epoch: envelope.firstEpoch, gasPrice: envelope.price };
                 const most = attempt === 1 ? this.#budgetWithoutSimulation(draft, priced, kindOfWrite) : undefined;
                 if (most !== undefined && kindOfWrite !== undefined) {
                     const completed = { ...envelope, budget: min(most, envelope.budget) };
-                    const build = toBuild(await encodeTransaction(commands, completed));
+                    const build = toBuild(encodeTransaction(commands, completed));
                     this.#costs.addUnsimulated(build.transactionBytes, kindOfWrite, priced);
                     return build;
                 }
@@ -149,7 +149,7 @@ export class NodeChannel implements Channel {
                 const budget = cost + (cost * BUDGET_MARGIN) / 100n;
                 // The simulation has shown that its own budget suffices, and that the coins cover it.
                 const completed = { ...envelope, budget: min(budget, envelope.budget) };
-                return { ...toBuild(await encodeTransaction(commands, completed)), effects: simulated };
+                return { ...toBuild(encodeTransaction(commands, completed)), effects: simulated };
             }
         } catch (error) {
             // The next write reads price and epoch again.

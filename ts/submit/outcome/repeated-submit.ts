@@ -43,6 +43,8 @@ export interface Submits<T> {
     readonly stop: StopSignal;
 }
 
+const NOT_SUBMITTED_AGAIN = 'not submitted again: the exchange was closed, or the outcome was settled meanwhile';
+
 /** Longest delay before another submit, milliseconds. */
 const LAST_DELAY_MS = 30_000;
 
@@ -60,9 +62,9 @@ export async function submitUntilResolved<T>(
 ): Promise<T> {
     const { transactionBytes, signatures, digest } = entry;
     let wasCapabilityUsed = false;
-    let last: unknown = new Error('not submitted again: the exchange was closed, or the outcome was settled meanwhile');
+    let last: unknown;
     for (let round = 0; ;) {
-        if (stop.isStopped()) throw new UnresolvedWrite(entry, last);
+        if (stop.isStopped()) throw new UnresolvedWrite(entry, last ?? new Error(NOT_SUBMITTED_AGAIN));
         try {
             return await submit({ transactionBytes, signatures }, digest);
         } catch (error) {

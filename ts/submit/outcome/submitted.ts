@@ -587,9 +587,13 @@ function createPending(
     parse: Pending['parse'],
     onExecuted: (() => void) | undefined,
 ): Pending {
+    const { entry, transaction } = known;
     return {
-        ...known,
-        ...{ claims, parse, onExecuted },
+        entry,
+        transaction,
+        claims,
+        parse,
+        onExecuted,
         submitted: createDeferred(),
         stop: createStop(),
         isOpen: false,
@@ -599,8 +603,8 @@ function createPending(
         lifecycle: undefined,
         isUnwanted: false,
         isWatched: false,
-        submittedAt: known.entry.timestamp,
-        wantedAt: known.entry.timestamp,
+        submittedAt: entry.timestamp,
+        wantedAt: entry.timestamp,
         resolution: undefined,
     };
 }

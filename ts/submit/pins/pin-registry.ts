@@ -104,12 +104,13 @@ export class PinRegistry {
         return findChainId(this.context.urls.api.rest);
     }
 
-    /** Facts that transactions are verified against. */
+    /** Facts that transactions are verified against, with the options of this moment. */
     get facts(): Facts {
+        const { options } = this;
         return {
-            market: (id) => this.#pinned.market(id, this.options.markets),
-            coin: (type) => this.#coin(type, this.options),
-            account: (id) => this.#account(id),
+            market: (id) => this.#pinned.market(id, options.markets),
+            coin: (type) => this.#coin(type, options),
+            account: (id) => this.#account(id, options),
         };
     }
 
@@ -135,13 +136,19 @@ export class PinRegistry {
         if (!this.mayLearn) return;
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
-        this.context.options.transaction = {
-            ...options,
+        const learned = {
             packages,
             executors: options.executors ?? executors,
             chainId: options.chainId ?? chainId,
             scale: options.scale ?? scale,
         };
+        // The same values in a new object would be read and checked again.
+        const isKnown =
+            Object.keys(packages).every((role) => Object.hasOwn(options.packages, role)) &&
+            learned.executors === options.executors &&
+            learned.chainId === options.chainId &&
+            learned.scale === options.scale;
+        if (!isKnown) this.context.options.transaction = { ...options, ...learned };
         this.#learnedAt = this.context.urls.api.rest;
     }
 
@@ -257,9 +264,8 @@ export class PinRegistry {
         return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
     }
 
-    #account(id: string): AccountFacts | undefined {
+    #account(id: string, options: TransactionOptions): AccountFacts | undefined {
         const pair = this.resolver.knownAccounts?.find(id);
-        const { options } = this;
         const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
         if (pair?.capability === undefined || coinType === undefined) return undefined;
         const coin = this.#coin(coinType, options);

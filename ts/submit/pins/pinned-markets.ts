@@ -60,9 +60,12 @@ export class PinnedMarkets {
      * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
      */
     market(id: string, pins: MarketPins = {}): MarketFacts | undefined {
-        const matches = ([symbol, { facts }]: [string, PinnedMarket]): boolean =>
-            facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
-        const [first, ...others] = [...this.#markets].filter(matches);
+        const matching: (readonly [string, PinnedMarket])[] = [];
+        for (const [symbol, market] of this.#markets) {
+            const isChanged = this.#changes.get(symbol)?.some(({ found }) => found === id) === true;
+            if (market.facts.id === id || isChanged) matching.push([symbol, market]);
+        }
+        const [first, ...others] = matching;
         if (first === undefined) return undefined;
         const [symbol, { facts, faults }] = first;
         const at = `market id of ${symbol}`;

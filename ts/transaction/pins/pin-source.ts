@@ -1,7 +1,7 @@
 /** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
 
-import { writeJson } from '../../core/json.js';
 import { sentence } from '../../core/problem.js';
+import { Snapshot } from '../../core/snapshot.js';
 import { NO_PINS, readPins } from './read-pins.js';
 import type { CheckedPins } from './pins.js';
 
@@ -10,8 +10,8 @@ const AT = 'options.transaction.pins';
 /** Reads the user's current pins. */
 export class PinSource {
     #file: { readonly path: string; readonly pins: CheckedPins } | undefined;
-    /** The latest object as JSON text, as the user may change it in place. */
-    #checked: { readonly text: string; readonly pins: CheckedPins } | undefined;
+    /** The latest object as it was, as the user may change it in place. */
+    #checked: { readonly option: Snapshot; readonly pins: CheckedPins } | undefined;
 
     /** @param option returns the user's current option */
     constructor(private readonly option: () => unknown) {}
@@ -38,8 +38,9 @@ export class PinSource {
         const option = this.option();
         if (option === undefined) return NO_PINS;
         if (typeof option !== 'string') {
-            const text = writeJson(option);
-            if (this.#checked?.text !== text) this.#checked = { text, pins: readPins(option, AT) };
+            if (this.#checked?.option.matches(option) !== true) {
+                this.#checked = { option: new Snapshot(option), pins: readPins(option, AT) };
+            }
             return this.#checked.pins;
         }
         if (this.#file?.path === option) return this.#file.pins;
