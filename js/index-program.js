@@ -14963,28 +14963,19 @@ var Orders = class {
 	/** Implements `createScaleOrder`. */
 	async createScale(ladder, params) {
 		const market = await this.markets.find(ladder.symbol);
-		const { clientOrderIds, ...common } = expectParams(params);
-		expectOrderParams(common);
-		const [own, shared] = splitParams$1(common);
-		if (isGiven$1(own.clientOrderId)) throw sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
+		expectOrderParams(params);
+		const [own, shared] = splitParams$1(params);
+		if (isGiven$1(own.clientOrderId)) throw sentence("argument", "params.clientOrderId is not accepted, as the orders would share it; leave it out");
 		const { symbol, side } = ladder;
 		const steps = toLadder(ladder, market);
-		const ids = isGiven$1(clientOrderIds) ? expectIds(clientOrderIds, steps.length) : [];
-		const toOrder = ({ amount, price }, i) => {
-			const clientOrderId = ids[i];
-			const ofOrder = clientOrderId === void 0 ? own : {
-				...own,
-				clientOrderId
-			};
-			return {
-				symbol,
-				type: "limit",
-				side,
-				amount,
-				price,
-				params: ofOrder
-			};
-		};
+		const toOrder = ({ amount, price }) => ({
+			symbol,
+			type: "limit",
+			side,
+			amount,
+			price,
+			params: own
+		});
 		return this.createMany(steps.map(toOrder), shared);
 	}
 	/** Implements `editOrder`. */
@@ -15042,11 +15033,6 @@ var Orders = class {
 		return this.canceler.cancelForSymbols(orders, params);
 	}
 };
-function expectIds(ids, count) {
-	if (Array.isArray(ids) && ids.length === count) return ids;
-	const found = Array.isArray(ids) ? `${ids.length} ids` : formatValue(ids);
-	throw problem("argument", "params.clientOrderIds", `a list of ${count} ids, one for each order`, found);
-}
 
 // ts/submit/versions.ts
 /**
@@ -21833,8 +21819,6 @@ const RECORD_MS = 1e3;
 /** Registers transactions and resolves their outcomes. */
 var SubmittedTransactions = class {
 	parts;
-	/** Called with each proven outcome; it must not throw. */
-	onOutcome = () => void 0;
 	#pending = /* @__PURE__ */ new Map();
 	/** Digests of transactions that the user has voided. */
 	#voided = /* @__PURE__ */ new Set();
@@ -21858,10 +21842,6 @@ var SubmittedTransactions = class {
 	/** Transactions whose outcome is unknown, oldest first. */
 	get open() {
 		return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
-	}
-	/** Returns whether a transaction was recorded, and its outcome is not proven. */
-	isPending(digest) {
-		return this.#pending.has(digest);
 	}
 	/**
 	* Records a transaction in the journal, and registers it; to be awaited before its first submit.
@@ -22100,10 +22080,8 @@ var SubmittedTransactions = class {
 			transaction
 		});
 		this.#remember(resolution);
-		if (pending === void 0) {
-			this.onOutcome(entry, resolution);
-			await this.#recordOutcome(resolution);
-		} else await this.#close(pending, [resolution, "nothing"]);
+		if (pending === void 0) await this.#recordOutcome(resolution);
+		else await this.#close(pending, [resolution, "nothing"]);
 		return resolution;
 	}
 	#remember(resolution) {
@@ -22222,7 +22200,6 @@ var SubmittedTransactions = class {
 			}
 		} else this.#recordFailure(pending, effect);
 		pending.release();
-		this.onOutcome(entry, resolution);
 		if (resolution.outcome === "executed") this.#closeSuperseded();
 		const { digest, outcome, voidedBy } = resolution;
 		await this.#recordOutcome({
@@ -23930,7 +23907,6 @@ var Services = class {
 	twaps;
 	orders;
 	memory;
-	recorded;
 	nodes;
 	rows;
 	constructor(context) {
@@ -23953,7 +23929,7 @@ var Services = class {
 		this.pins = new PinRegistry(context, this.markets, resolver);
 		const movements = new FundsResponses(this.markets, resolver);
 		const responses = new WriteResponses(context, this.markets, movements);
-		this.recorded = new RecordedOrders({
+		const recorded = new RecordedOrders({
 			context,
 			resolver,
 			responses,
@@ -23963,8 +23939,8 @@ var Services = class {
 			journal: () => this.pins.rawOptions.journal,
 			open: () => this.submitter.state().open
 		});
-		this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.openOrders, this.history, this.memory, this.recorded);
-		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
+		this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.openOrders, this.history, this.memory, recorded);
+		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
 		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, nodes);
@@ -25462,7 +25438,7 @@ var aftermath$1 = class extends ImplicitExchange {
 	* @param startPrice of the first order
 	* @param endPrice of the last order
 	* @param count number of orders, 2 to 50
-	* @param params as in {@link createOrder} for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order
+	* @param params as in {@link createOrder} but `clientOrderId`, for all of them
 	* @returns order structures
 	* @throws {InvalidOrder} a part rounds to zero, or {@link createOrders} throws it
 	* @throws {BadRequest} `count` is out of range
@@ -33038,4 +33014,4 @@ function toSymbols(symbol) {
 	return isGiven$1(symbol) ? [symbol] : void 0;
 }
 
-export { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare$1 as compare, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isAddress, isBase, isCount$1 as isCount, isFailedOnChain, isFlat, isFullAddress, isGiven$1 as isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout };
+export { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, IS_VERIFIED, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath, aftermath$1, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare$1 as compare, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount$1 as isCount, isFailedOnChain, isFlat, isFullAddress, isGiven$1 as isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText$1 as readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toCcxtError, toExternalSigner, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout };

@@ -1,0 +1,3308 @@
+import { Account, Balances, CancellationRequest, ConstructorArgs, Currencies, Currency, CurrencyInterface, Dict, Dictionary, Exchange, ExchangeError, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrice, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Leverages, Liquidation, MarginMode, MarginModes, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, OperationFailed, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from "ccxt";
+import { ClientWithCoreApi } from "@mysten/sui/client";
+
+// signer/external.d.ts
+/** Signs transaction bytes, as `Signer` of `@mysten/sui` does. */
+interface TransactionSigner {
+  /** The address, as a property or by `toSuiAddress()`. */
+  readonly address?: string;
+  toSuiAddress?(): string;
+  /** Returns the base64 user signature, alone or with the signed bytes (base64), which must be the given ones. */
+  signTransaction(bytes: Uint8Array): Promise<string | {
+    readonly signature: string;
+    readonly bytes?: string;
+  }>;
+  /** The same for a personal message; only reads of stop and TWAP orders need it. */
+  signPersonalMessage?(bytes: Uint8Array): Promise<string | {
+    readonly signature: string;
+    readonly bytes?: string;
+  }>;
+}
+/** Signs the 32-byte digest of the transaction. */
+interface DigestSigner {
+  readonly address: string;
+  /** Returns the base64 user signature. */
+  signDigest(digest: Uint8Array): Promise<string> | string;
+}
+/** The `signer` that a user configures. */
+type ExternalSigner = TransactionSigner | DigestSigner;
+/** The members of a type without its index signature, which would accept every misspelt name. */
+type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
+/** Properties of CCXT's exchanges that are not methods; its constructor accepts each of them, such as `newUpdates`. */
+type Settings<T> = { [K in keyof T as T[K] extends ((...args: never) => unknown) ? never : K]?: T[K] | undefined };
+/** Members that this package declares. */
+interface OwnConfig {
+  /** Signs in place of `privateKey`. */
+  readonly signer?: ExternalSigner | undefined;
+  /** Signers of a wallet or a sponsor, when several must sign: keys as text, or signers. */
+  readonly signers?: readonly (string | ExternalSigner)[] | undefined;
+  /** Converts decimal text to the numbers of structures; `String` keeps them exact. */
+  readonly number?: ((text: string) => number | string) | undefined;
+}
+type Arguments = Named<ConstructorArgs>;
+/** What the constructor accepts: CCXT's named arguments and settings, and the signers. */
+type AftermathConfig = { [K in keyof Arguments]?: Arguments[K] | undefined } & Omit<Settings<Named<Exchange>>, keyof Arguments | keyof OwnConfig> & OwnConfig;
+/** Parameters, some of which are path variables; the client escapes those. */
+type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
+/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
+interface ImplicitMethods {
+  /** GET /api/ccxt/markets */
+  publicGetMarkets(params?: Dict): Promise<any>;
+  /** GET /api/ccxt/currencies */
+  publicGetCurrencies(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/orderbook */
+  publicPostOrderbook(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/ticker */
+  publicPostTicker(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/OHLCV */
+  publicPostOHLCV(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/trades */
+  publicPostTrades(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/accounts */
+  privatePostAccounts(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/balance */
+  privatePostBalance(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/positions */
+  privatePostPositions(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/myPendingOrders */
+  privatePostMyPendingOrders(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/createAccount */
+  privatePostBuildCreateAccount(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/deposit */
+  privatePostBuildDeposit(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/withdraw */
+  privatePostBuildWithdraw(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/allocate */
+  privatePostBuildAllocate(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/deallocate */
+  privatePostBuildDeallocate(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/setLeverage */
+  privatePostBuildSetLeverage(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/createOrders */
+  privatePostBuildCreateOrders(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/build/cancelOrders */
+  privatePostBuildCancelOrders(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/createAccount */
+  privatePostSubmitCreateAccount(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/deposit */
+  privatePostSubmitDeposit(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/withdraw */
+  privatePostSubmitWithdraw(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/allocate */
+  privatePostSubmitAllocate(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/deallocate */
+  privatePostSubmitDeallocate(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/setLeverage */
+  privatePostSubmitSetLeverage(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/createOrders */
+  privatePostSubmitCreateOrders(params?: Dict): Promise<any>;
+  /** POST /api/ccxt/submit/cancelOrders */
+  privatePostSubmitCancelOrders(params?: Dict): Promise<any>;
+  /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamOrderbook(params?: Dict): Promise<any>;
+  /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamOrders(params?: Dict): Promise<any>;
+  /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  privateGetStreamPositions(params?: Dict): Promise<any>;
+  /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetStreamTrades(params?: Dict): Promise<any>;
+  /** GET /api/addresses */
+  publicGetAddresses(params?: Dict): Promise<any>;
+  /** POST /api/auth/access-token */
+  privatePostAuthAccessToken(params?: Dict): Promise<any>;
+  /** POST /api/auth/create-account */
+  privatePostAuthCreateAccount(params?: Dict): Promise<any>;
+  /** POST /api/binance/check-addresses */
+  publicPostBinanceCheckAddresses(params?: Dict): Promise<any>;
+  /** POST /api/birdeye/historical */
+  publicPostBirdeyeHistorical(params?: Dict): Promise<any>;
+  /** POST /api/birdeye/market */
+  publicPostBirdeyeMarket(params?: Dict): Promise<any>;
+  /** GET /api/coins/{coin_type} */
+  publicGetCoinsCoinType(params: OnPath<'coin_type'>): Promise<any>;
+  /** POST /api/coins/metadata */
+  publicPostCoinsMetadata(params?: Dict): Promise<any>;
+  /** GET /api/coins/verified */
+  publicGetCoinsVerified(params?: Dict): Promise<any>;
+  /** POST /api/dca/active */
+  privatePostDcaActive(params?: Dict): Promise<any>;
+  /** POST /api/dca/cancel */
+  privatePostDcaCancel(params?: Dict): Promise<any>;
+  /** POST /api/dca/past */
+  privatePostDcaPast(params?: Dict): Promise<any>;
+  /** POST /api/dca/transactions/create-order */
+  privatePostDcaTransactionsCreateOrder(params?: Dict): Promise<any>;
+  /** POST /api/dca/user/add */
+  privatePostDcaUserAdd(params?: Dict): Promise<any>;
+  /** POST /api/dca/user/get */
+  privatePostDcaUserGet(params?: Dict): Promise<any>;
+  /** GET /api/dex-screener/asset */
+  publicGetDexScreenerAsset(params?: Dict): Promise<any>;
+  /** GET /api/dex-screener/events */
+  publicGetDexScreenerEvents(params?: Dict): Promise<any>;
+  /** GET /api/dex-screener/health */
+  publicGetDexScreenerHealth(params?: Dict): Promise<any>;
+  /** GET /api/dex-screener/latest-block */
+  publicGetDexScreenerLatestBlock(params?: Dict): Promise<any>;
+  /** GET /api/dex-screener/pair */
+  publicGetDexScreenerPair(params?: Dict): Promise<any>;
+  /** POST /api/dynamic-gas */
+  privatePostDynamicGas(params?: Dict): Promise<any>;
+  /** POST /api/farms/summary */
+  publicPostFarmsSummary(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/pool */
+  privatePostGasPoolPool(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/create */
+  privatePostGasPoolTransactionsCreate(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/deposit */
+  privatePostGasPoolTransactionsDeposit(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/grant */
+  privatePostGasPoolTransactionsGrant(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/revoke */
+  privatePostGasPoolTransactionsRevoke(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/share */
+  privatePostGasPoolTransactionsShare(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/sponsor */
+  privatePostGasPoolTransactionsSponsor(params?: Dict): Promise<any>;
+  /** POST /api/gas-pool/transactions/withdraw */
+  privatePostGasPoolTransactionsWithdraw(params?: Dict): Promise<any>;
+  /** POST /api/limit-orders/active */
+  privatePostLimitOrdersActive(params?: Dict): Promise<any>;
+  /** POST /api/limit-orders/cancel */
+  privatePostLimitOrdersCancel(params?: Dict): Promise<any>;
+  /** POST /api/limit-orders/min-order-size-usd */
+  publicPostLimitOrdersMinOrderSizeUsd(params?: Dict): Promise<any>;
+  /** POST /api/limit-orders/past */
+  privatePostLimitOrdersPast(params?: Dict): Promise<any>;
+  /** POST /api/limit-orders/transactions/create-order */
+  privatePostLimitOrdersTransactionsCreateOrder(params?: Dict): Promise<any>;
+  /** POST /api/price-info */
+  publicPostPriceInfo(params?: Dict): Promise<any>;
+  /** GET /api/price-info/{coin_types} */
+  publicGetPriceInfoCoinTypes(params: OnPath<'coin_types'>): Promise<any>;
+  /** POST /api/prices */
+  publicPostPrices(params?: Dict): Promise<any>;
+  /** GET /api/prices/cetus/{coin_type}/{coin_decimals} */
+  publicGetPricesCetusCoinTypeCoinDecimals(params: OnPath<'coin_type' | 'coin_decimals'>): Promise<any>;
+  /** POST /api/referrals/availability */
+  privatePostReferralsAvailability(params?: Dict): Promise<any>;
+  /** POST /api/referrals/create */
+  privatePostReferralsCreate(params?: Dict): Promise<any>;
+  /** POST /api/referrals/link */
+  privatePostReferralsLink(params?: Dict): Promise<any>;
+  /** POST /api/referrals/linked-ref-code */
+  privatePostReferralsLinkedRefCode(params?: Dict): Promise<any>;
+  /** POST /api/referrals/query */
+  privatePostReferralsQuery(params?: Dict): Promise<any>;
+  /** POST /api/referrals/ref-code */
+  privatePostReferralsRefCode(params?: Dict): Promise<any>;
+  /** POST /api/rewards/claimable */
+  privatePostRewardsClaimable(params?: Dict): Promise<any>;
+  /** POST /api/rewards/expected-rewards */
+  privatePostRewardsExpectedRewards(params?: Dict): Promise<any>;
+  /** POST /api/rewards/history */
+  privatePostRewardsHistory(params?: Dict): Promise<any>;
+  /** POST /api/rewards/points */
+  privatePostRewardsPoints(params?: Dict): Promise<any>;
+  /** POST /api/rewards/transactions/claim */
+  privatePostRewardsTransactionsClaim(params?: Dict): Promise<any>;
+  /** POST /api/router/trade-route */
+  publicPostRouterTradeRoute(params?: Dict): Promise<any>;
+  /** POST /api/router/transactions/add-trade */
+  privatePostRouterTransactionsAddTrade(params?: Dict): Promise<any>;
+  /** POST /api/user-data/public-key */
+  privatePostUserDataPublicKey(params?: Dict): Promise<any>;
+  /** POST /api/user-data/save-public-key */
+  privatePostUserDataSavePublicKey(params?: Dict): Promise<any>;
+  /** POST /api/zklogin/create */
+  privatePostZkloginCreate(params?: Dict): Promise<any>;
+  /** GET /api/sui/epoch */
+  publicGetSuiEpoch(params?: Dict): Promise<any>;
+  /** GET /api/sui/system-state */
+  publicGetSuiSystemState(params?: Dict): Promise<any>;
+  /** GET /api/metastable/{vault_id}/24hr-volume */
+  publicGetMetastableVaultId24hrVolume(params: OnPath<'vault_id'>): Promise<any>;
+  /** GET /api/metastable/{vault_id}/coingecko/supply */
+  publicGetMetastableVaultIdCoingeckoSupply(params: OnPath<'vault_id'>): Promise<any>;
+  /** GET /api/metastable/{vault_id}/tvl */
+  publicGetMetastableVaultIdTvl(params: OnPath<'vault_id'>): Promise<any>;
+  /** GET /api/metastable/24hr-volume */
+  publicGetMetastable24hrVolume(params?: Dict): Promise<any>;
+  /** POST /api/metastable/fees/{duration_ms} */
+  publicPostMetastableFeesDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
+  /** GET /api/metastable/tvl */
+  publicGetMetastableTvl(params?: Dict): Promise<any>;
+  /** POST /api/metastable/tvl */
+  publicPostMetastableTvl(params?: Dict): Promise<any>;
+  /** POST /api/metastable/vaults */
+  publicPostMetastableVaults(params?: Dict): Promise<any>;
+  /** POST /api/metastable/volume/{duration_ms} */
+  publicPostMetastableVolumeDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
+  /** GET /api/stable-kitchen/{vault_id}/coingecko/supply */
+  publicGetStableKitchenVaultIdCoingeckoSupply(params: OnPath<'vault_id'>): Promise<any>;
+  /** POST /api/stable-kitchen/fees/{duration_ms} */
+  publicPostStableKitchenFeesDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
+  /** POST /api/stable-kitchen/tvl */
+  publicPostStableKitchenTvl(params?: Dict): Promise<any>;
+  /** POST /api/stable-kitchen/vaults */
+  publicPostStableKitchenVaults(params?: Dict): Promise<any>;
+  /** POST /api/stable-kitchen/volume/{duration_ms} */
+  publicPostStableKitchenVolumeDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
+  /** GET /api/pools */
+  publicGetPools(params?: Dict): Promise<any>;
+  /** POST /api/pools */
+  publicPostPools(params?: Dict): Promise<any>;
+  /** GET /api/pools/{pool_id} */
+  publicGetPoolsPoolId(params: OnPath<'pool_id'>): Promise<any>;
+  /** POST /api/pools/{pool_id}/events/{event_type} */
+  publicPostPoolsPoolIdEventsEventType(params: OnPath<'pool_id' | 'event_type'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/fees/{timeframe} */
+  publicGetPoolsPoolIdFeesTimeframe(params: OnPath<'pool_id' | 'timeframe'>): Promise<any>;
+  /** POST /api/pools/{pool_id}/interaction-events-by-user */
+  privatePostPoolsPoolIdInteractionEventsByUser(params: OnPath<'pool_id'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/stats */
+  publicGetPoolsPoolIdStats(params: OnPath<'pool_id'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/swap-volume/{duration_ms} */
+  publicGetPoolsPoolIdSwapVolumeDurationMs(params: OnPath<'pool_id' | 'duration_ms'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/volume-24hrs */
+  publicGetPoolsPoolIdVolume24hrs(params: OnPath<'pool_id'>): Promise<any>;
+  /** GET /api/pools/{pool_id}/volume/{timeframe} */
+  publicGetPoolsPoolIdVolumeTimeframe(params: OnPath<'pool_id' | 'timeframe'>): Promise<any>;
+  /** POST /api/pools/coingecko-ticker-data */
+  publicPostPoolsCoingeckoTickerData(params?: Dict): Promise<any>;
+  /** GET /api/pools/coingecko/tickers */
+  publicGetPoolsCoingeckoTickers(params?: Dict): Promise<any>;
+  /** POST /api/pools/interaction-events-by-user */
+  privatePostPoolsInteractionEventsByUser(params?: Dict): Promise<any>;
+  /** POST /api/pools/objects */
+  publicPostPoolsObjects(params?: Dict): Promise<any>;
+  /** POST /api/pools/owned-lp-coins */
+  privatePostPoolsOwnedLpCoins(params?: Dict): Promise<any>;
+  /** POST /api/pools/pool-object-ids */
+  publicPostPoolsPoolObjectIds(params?: Dict): Promise<any>;
+  /** POST /api/pools/stats */
+  publicPostPoolsStats(params?: Dict): Promise<any>;
+  /** POST /api/pools/summary */
+  publicPostPoolsSummary(params?: Dict): Promise<any>;
+  /** POST /api/pools/tvl */
+  publicPostPoolsTvl(params?: Dict): Promise<any>;
+  /** GET /api/pools/total-swap-volume/{duration_ms} */
+  publicGetPoolsTotalSwapVolumeDurationMs(params: OnPath<'duration_ms'>): Promise<any>;
+  /** GET /api/pools/volume-24hrs */
+  publicGetPoolsVolume24hrs(params?: Dict): Promise<any>;
+  /** GET /api/staking/active-validators */
+  publicGetStakingActiveValidators(params?: Dict): Promise<any>;
+  /** GET /api/staking/afsui-exchange-rate */
+  publicGetStakingAfsuiExchangeRate(params?: Dict): Promise<any>;
+  /** GET /api/staking/apy */
+  publicGetStakingApy(params?: Dict): Promise<any>;
+  /** GET /api/staking/staked-sui-vault-state */
+  publicGetStakingStakedSuiVaultState(params?: Dict): Promise<any>;
+  /** GET /api/staking/staking-rewards */
+  publicGetStakingStakingRewards(params?: Dict): Promise<any>;
+  /** GET /api/staking/sui-tvl */
+  publicGetStakingSuiTvl(params?: Dict): Promise<any>;
+  /** GET /api/staking/unique-stakers */
+  publicGetStakingUniqueStakers(params?: Dict): Promise<any>;
+  /** GET /api/staking/validator-apys */
+  publicGetStakingValidatorApys(params?: Dict): Promise<any>;
+  /** GET /api/staking/validator-configs */
+  publicGetStakingValidatorConfigs(params?: Dict): Promise<any>;
+  /** POST /api/staking/delegated-stakes */
+  privatePostStakingDelegatedStakes(params?: Dict): Promise<any>;
+  /** POST /api/staking/historical-apy */
+  publicPostStakingHistoricalApy(params?: Dict): Promise<any>;
+  /** POST /api/staking/staking-positions */
+  privatePostStakingStakingPositions(params?: Dict): Promise<any>;
+  /** POST /api/staking/validator-operation-caps */
+  privatePostStakingValidatorOperationCaps(params?: Dict): Promise<any>;
+  /** GET /api/wallet/{address}/balances */
+  privateGetWalletAddressBalances(params: OnPath<'address'>): Promise<any>;
+  /** POST /api/wallet/{address}/balances */
+  privatePostWalletAddressBalances(params: OnPath<'address'>): Promise<any>;
+  /** GET /api/wallet/{address}/balances/{coin} */
+  privateGetWalletAddressBalancesCoin(params: OnPath<'address' | 'coin'>): Promise<any>;
+  /** POST /api/wallet/{address}/balances/coins */
+  privatePostWalletAddressBalancesCoins(params: OnPath<'address'>): Promise<any>;
+  /** POST /api/wallet/{address}/transactions */
+  privatePostWalletAddressTransactions(params: OnPath<'address'>): Promise<any>;
+  /** POST /api/wallet/all-coin-balances */
+  privatePostWalletAllCoinBalances(params?: Dict): Promise<any>;
+  /** POST /api/wallet/coin-balances */
+  privatePostWalletCoinBalances(params?: Dict): Promise<any>;
+  /** POST /api/wallet/past-transactions */
+  privatePostWalletPastTransactions(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/collateral-history */
+  privatePostPerpetualsAccountCollateralHistory(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/margin-history */
+  privatePostPerpetualsAccountMarginHistory(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/max-order-size */
+  privatePostPerpetualsAccountMaxOrderSize(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/order-history */
+  privatePostPerpetualsAccountOrderHistory(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/order-history-detailed */
+  privatePostPerpetualsAccountOrderHistoryDetailed(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/order-history-detailed-csv */
+  privatePostPerpetualsAccountOrderHistoryDetailedCsv(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/stop-order-datas */
+  privatePostPerpetualsAccountStopOrderDatas(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/twap-order-datas */
+  privatePostPerpetualsAccountTwapOrderDatas(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/previews/cancel-orders */
+  privatePostPerpetualsAccountPreviewsCancelOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/previews/edit-collateral */
+  privatePostPerpetualsAccountPreviewsEditCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-limit-order */
+  privatePostPerpetualsAccountPreviewsPlaceLimitOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-market-order */
+  privatePostPerpetualsAccountPreviewsPlaceMarketOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/previews/place-scale-order */
+  privatePostPerpetualsAccountPreviewsPlaceScaleOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/previews/set-leverage */
+  privatePostPerpetualsAccountPreviewsSetLeverage(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/allocate-collateral */
+  privatePostPerpetualsAccountTransactionsAllocateCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-and-place-orders */
+  privatePostPerpetualsAccountTransactionsCancelAndPlaceOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-orders */
+  privatePostPerpetualsAccountTransactionsCancelOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-stop-orders */
+  privatePostPerpetualsAccountTransactionsCancelStopOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/cancel-twap-orders */
+  privatePostPerpetualsAccountTransactionsCancelTwapOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/create-twap-orders */
+  privatePostPerpetualsAccountTransactionsCreateTwapOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/deallocate-collateral */
+  privatePostPerpetualsAccountTransactionsDeallocateCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/deposit-collateral */
+  privatePostPerpetualsAccountTransactionsDepositCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/edit-stop-orders */
+  privatePostPerpetualsAccountTransactionsEditStopOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/edit-twap-orders */
+  privatePostPerpetualsAccountTransactionsEditTwapOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/grant-agent-wallet */
+  privatePostPerpetualsAccountTransactionsGrantAgentWallet(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-limit-order */
+  privatePostPerpetualsAccountTransactionsPlaceLimitOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-market-order */
+  privatePostPerpetualsAccountTransactionsPlaceMarketOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-scale-order */
+  privatePostPerpetualsAccountTransactionsPlaceScaleOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-sl-tp-orders */
+  privatePostPerpetualsAccountTransactionsPlaceSlTpOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/place-stop-orders */
+  privatePostPerpetualsAccountTransactionsPlaceStopOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/revoke-agent-wallet */
+  privatePostPerpetualsAccountTransactionsRevokeAgentWallet(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/set-leverage */
+  privatePostPerpetualsAccountTransactionsSetLeverage(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/share */
+  privatePostPerpetualsAccountTransactionsShare(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/transfer-collateral */
+  privatePostPerpetualsAccountTransactionsTransferCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/account/transactions/withdraw-collateral */
+  privatePostPerpetualsAccountTransactionsWithdrawCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/accounts */
+  privatePostPerpetualsAccounts(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/accounts/owned */
+  privatePostPerpetualsAccountsOwned(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/accounts/positions */
+  privatePostPerpetualsAccountsPositions(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/all-markets */
+  publicPostPerpetualsAllMarkets(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/integrator-config */
+  privatePostPerpetualsBuilderCodesIntegratorConfig(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/integrator-registration */
+  privatePostPerpetualsBuilderCodesIntegratorRegistration(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-config */
+  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorConfig(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/create-integrator-registration */
+  privatePostPerpetualsBuilderCodesTransactionsCreateIntegratorRegistration(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/builder-codes/transactions/remove-integrator-config */
+  privatePostPerpetualsBuilderCodesTransactionsRemoveIntegratorConfig(params?: Dict): Promise<any>;
+  /** GET /api/perpetuals/config */
+  publicGetPerpetualsConfig(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/market/candle-history */
+  publicPostPerpetualsMarketCandleHistory(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/market/funding-history */
+  publicPostPerpetualsMarketFundingHistory(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/market/order-history */
+  publicPostPerpetualsMarketOrderHistory(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/markets */
+  publicPostPerpetualsMarkets(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/markets/24hr-stats */
+  publicPostPerpetualsMarkets24hrStats(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/markets/orderbooks */
+  publicPostPerpetualsMarketsOrderbooks(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/markets/prices */
+  publicPostPerpetualsMarketsPrices(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/rebates/create-csv-rebates */
+  privatePostPerpetualsRebatesCreateCsvRebates(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/rebates/create-referral-csv-rebates */
+  privatePostPerpetualsRebatesCreateReferralCsvRebates(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/rebates/rewards */
+  privatePostPerpetualsRebatesRewards(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/transactions/create-account */
+  privatePostPerpetualsTransactionsCreateAccount(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/transactions/transfer-cap */
+  privatePostPerpetualsTransactionsTransferCap(params?: Dict): Promise<any>;
+  /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
+  publicGetPerpetualsWsUpdates(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/stop-order-datas */
+  privatePostPerpetualsVaultStopOrderDatas(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/twap-order-datas */
+  privatePostPerpetualsVaultTwapOrderDatas(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/cancel-orders */
+  privatePostPerpetualsVaultPreviewsCancelOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/create-withdraw-request */
+  privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/deposit */
+  privatePostPerpetualsVaultPreviewsDeposit(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/edit-collateral */
+  privatePostPerpetualsVaultPreviewsEditCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
+  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
+  privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-limit-order */
+  privatePostPerpetualsVaultPreviewsPlaceLimitOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-market-order */
+  privatePostPerpetualsVaultPreviewsPlaceMarketOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/place-scale-order */
+  privatePostPerpetualsVaultPreviewsPlaceScaleOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/process-force-withdraw-request */
+  privatePostPerpetualsVaultPreviewsProcessForceWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/previews/set-leverage */
+  privatePostPerpetualsVaultPreviewsSetLeverage(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/allocate-collateral */
+  privatePostPerpetualsVaultTransactionsAllocateCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-and-place-orders */
+  privatePostPerpetualsVaultTransactionsCancelAndPlaceOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-orders */
+  privatePostPerpetualsVaultTransactionsCancelOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-stop-orders */
+  privatePostPerpetualsVaultTransactionsCancelStopOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-twap-orders */
+  privatePostPerpetualsVaultTransactionsCancelTwapOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/cancel-withdraw-request */
+  privatePostPerpetualsVaultTransactionsCancelWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-twap-orders */
+  privatePostPerpetualsVaultTransactionsCreateTwapOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-vault */
+  privatePostPerpetualsVaultTransactionsCreateVault(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-vault-cap */
+  privatePostPerpetualsVaultTransactionsCreateVaultCap(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/create-withdraw-request */
+  privatePostPerpetualsVaultTransactionsCreateWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/deallocate-collateral */
+  privatePostPerpetualsVaultTransactionsDeallocateCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/deposit */
+  privatePostPerpetualsVaultTransactionsDeposit(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/edit-stop-orders */
+  privatePostPerpetualsVaultTransactionsEditStopOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
+  privatePostPerpetualsVaultTransactionsEditTwapOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
+  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
+  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
+  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
+  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
+  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
+  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
+  privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-limit-order */
+  privatePostPerpetualsVaultTransactionsPlaceLimitOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-market-order */
+  privatePostPerpetualsVaultTransactionsPlaceMarketOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-scale-order */
+  privatePostPerpetualsVaultTransactionsPlaceScaleOrder(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-sl-tp-orders */
+  privatePostPerpetualsVaultTransactionsPlaceSlTpOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/place-stop-orders */
+  privatePostPerpetualsVaultTransactionsPlaceStopOrders(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/process-force-withdraw-request */
+  privatePostPerpetualsVaultTransactionsProcessForceWithdrawRequest(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/set-leverage */
+  privatePostPerpetualsVaultTransactionsSetLeverage(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vault/transactions/update-withdraw-request-slippage */
+  privatePostPerpetualsVaultTransactionsUpdateWithdrawRequestSlippage(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults */
+  publicPostPerpetualsVaults(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/config */
+  publicPostPerpetualsVaultsConfig(params?: Dict): Promise<any>;
+  /** GET /api/perpetuals/vaults/{vault_id}/tvl */
+  publicGetPerpetualsVaultsVaultIdTvl(params: OnPath<'vault_id'>): Promise<any>;
+  /** POST /api/perpetuals/vaults/lp-coin-prices */
+  publicPostPerpetualsVaultsLpCoinPrices(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-lp-coins */
+  privatePostPerpetualsVaultsOwnedLpCoins(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
+  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-vault-caps */
+  privatePostPerpetualsVaultsOwnedVaultCaps(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/owned-withdraw-requests */
+  privatePostPerpetualsVaultsOwnedWithdrawRequests(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
+  privatePostPerpetualsVaultsPredepositsUserTotalDeposits(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/predeposits/vault-totals */
+  publicPostPerpetualsVaultsPredepositsVaultTotals(params?: Dict): Promise<any>;
+  /** POST /api/perpetuals/vaults/withdraw-requests */
+  publicPostPerpetualsVaultsWithdrawRequests(params?: Dict): Promise<any>;
+  /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
+  publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
+  /** POST /api/router/transactions/trade; not in the specification of the service */
+  privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
+}
+/** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
+type NodeClient = ClientWithCoreApi | string;
+/** A departure: one difference between what is accepted and what was found. */
+interface Departure {
+  /** The place, such as `amount` or `calls[0].arguments[2]`; empty where `found` is a whole sentence. */
+  readonly at: string;
+  /** The accepted value, or its description; empty where `found` is a whole sentence. */
+  readonly wanted: string;
+  /** The actual value, or its description; `nothing` or `none` where there is none. Never a secret. */
+  readonly found: string;
+}
+/** A decimal number as digits × 10^-scale, with the smallest possible `scale` of 0 or more. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+/** What an executor does for a TWAP order. */
+interface TwapDetails {
+  /** Full object id of the clearing house. */
+  readonly marketId: string;
+  readonly side: 'buy' | 'sell';
+  /** 10^-9 base. */
+  readonly size: bigint;
+  readonly reduceOnly: boolean;
+  /** Number of executions. */
+  readonly chunksAmount: bigint;
+  /** Between two executions. */
+  readonly executionGapMs: bigint;
+  /** How much earlier or later than its time an execution may be. */
+  readonly executionTimeUncertaintyMs: bigint;
+  /** Unix time, milliseconds, by which the first execution must have been; `undefined` for any time. */
+  readonly firstRunExpireTimestamp: bigint | undefined;
+  /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
+  readonly expireTimestamp: bigint | undefined;
+  /** How long an execution that failed may be tried again. */
+  readonly timeForRetryMs: bigint;
+  /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
+  readonly amountUncertaintyBps: bigint;
+  /** The largest execution, in 10^-4 of the size. */
+  readonly maxOneExecutionAmountBps: bigint;
+  /** A smaller rest, in 10^-4, is executed with the execution before it. */
+  readonly smallTailMergeThresholdBps: bigint;
+  /** The worst price, in 10^-4 from the mark price. */
+  readonly maxSlippageBps: bigint;
+}
+/** A market, as of the first load of the markets. */
+interface MarketFacts {
+  /** Full object id of the clearing house. */
+  readonly id: string;
+  readonly symbol: string;
+  readonly base: string;
+  /** 10^-9 base. */
+  readonly lot: bigint;
+  /** 10^-9 quote. */
+  readonly tick: bigint;
+  /** Whether the user has not pinned it, so that only the service states these values. */
+  readonly isUnpinned?: boolean;
+}
+/** A collateral coin. */
+interface CoinFacts {
+  /** Full Move type. */
+  readonly type: string;
+  readonly code: string;
+  readonly decimals: number;
+  /** Whether the user has not pinned it, so that only the service states these values. */
+  readonly isUnpinned?: boolean;
+}
+/** An account of the wallet, by the full ids of its two objects. */
+interface AccountFacts {
+  readonly capabilityId: string;
+  /** `undefined` if the service did not state it. */
+  readonly accountId: string | undefined;
+  readonly coin: CoinFacts;
+  /**
+   * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the
+   * owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
+   */
+  readonly isAgent: boolean;
+}
+/** How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible. */
+type OrderLife = 'GTC' | 'FOK' | 'PO' | 'IOC';
+/** The terms of an order on the chain. */
+interface OrderIntent {
+  readonly market: MarketFacts;
+  readonly side: 'buy' | 'sell';
+  /** 10^-9 base. */
+  readonly size: bigint;
+  /** 10^-9 quote; `undefined` for a market order. */
+  readonly price: bigint | undefined;
+  /** Of a limit order. */
+  readonly life: OrderLife;
+  readonly reduceOnly: boolean;
+  readonly clientOrderId: bigint | undefined;
+  /** Unix time, milliseconds. */
+  readonly expiry: bigint | undefined;
+}
+/** An order that others replace. */
+interface ReplacedOrder {
+  readonly id: bigint;
+  readonly market: MarketFacts;
+}
+interface OfAccount {
+  readonly account: AccountFacts;
+}
+interface OfMarket extends OfAccount {
+  readonly market: MarketFacts;
+}
+/** Between the wallet and the account. */
+interface OfWallet extends OfAccount {
+  /** The coin's own units. */
+  readonly amount: bigint;
+  /** Whether the address balance of the wallet replaces coins. */
+  readonly isAddressBalance: boolean;
+}
+/** The kind of a stop order: the stop loss and take profit of a position, or an order of its own. */
+type TicketType = 'position' | 'standalone';
+/** What a write must do, and nothing else. */
+type Intent = {
+  readonly action: 'createAccount';
+  readonly coin: CoinFacts;
+} | (OfWallet & {
+  readonly action: 'deposit';
+}) | (OfWallet & {
+  readonly action: 'withdraw'; /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
+  readonly recipient: string | undefined;
+}) | (OfAccount & {
+  readonly action: 'transfer'; /** The account that gets the amount; never one of another owner. */
+  readonly to: AccountFacts;
+  readonly amount: bigint;
+}) | (OfAccount & {
+  readonly action: 'grantAgent'; /** The address that gets the capability, `0x` and 64 digits. */
+  readonly agent: string;
+}) | (OfAccount & {
+  readonly action: 'revokeAgent'; /** Object id of the agent's capability, `0x` and 64 digits. */
+  readonly agentId: string;
+}) | (OfMarket & {
+  readonly action: 'allocate' | 'deallocate';
+  readonly amount: bigint;
+}) | (OfMarket & {
+  readonly action: 'setLeverage';
+  readonly leverage: Decimal;
+}) | (OfAccount & {
+  readonly action: 'createOrders';
+  readonly orders: readonly OrderIntent[];
+  readonly deallocateFree: boolean; /** Canceled before the orders of their markets; one that is missing fails the transaction. */
+  readonly replaced: readonly ReplacedOrder[]; /** Set in the market of all orders. */
+  readonly leverage: Decimal | undefined; /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
+  readonly collateral: bigint; /** Stop orders that are attached to the orders. */
+  readonly tickets: readonly TicketType[];
+}) | (OfMarket & {
+  readonly action: 'cancelOrders';
+  readonly orderIds: readonly bigint[];
+  readonly abortOnMissing: boolean;
+  readonly deallocateFree: boolean;
+}) | (OfAccount & {
+  readonly action: 'createStops'; /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
+  readonly tickets: readonly TicketType[];
+}) | (OfAccount & {
+  readonly action: 'editStops' | 'cancelStops' | 'cancelTwaps'; /** Object ids, `0x` and 64 digits, each once. */
+  readonly ticketIds: readonly string[];
+}) | (OfMarket & {
+  readonly action: 'createTwap';
+  readonly details: TwapDetails;
+}) | (OfMarket & {
+  readonly action: 'editTwap'; /** One object id. */
+  readonly ticketIds: readonly string[];
+  readonly details: TwapDetails;
+});
+/** The writes. */
+type Action = Intent['action'];
+/** What a recorded transaction does: `void` uses an object of another one, so that the other one cannot be executed any more. */
+type JournalAction = Action | 'void';
+/** An order as the caller named it; numbers as decimal text. */
+interface JournalOrder {
+  readonly symbol: string;
+  /** The caller's: a market order with a bound is a limit order on the chain. */
+  readonly type: string;
+  readonly side: string;
+  /** Base; absent of a stop order that closes the whole position. */
+  readonly amount?: string;
+  readonly price?: string;
+  readonly clientOrderId?: string;
+}
+/** What a write asked for. It holds no key and no signature. */
+interface RecordedWrite {
+  readonly action: JournalAction;
+  /** Whether it is submitted to a Sui node instead of the service. */
+  readonly via?: 'node' | undefined;
+  /** The body of the build request; of a `void`: the digest of the other transaction. */
+  readonly request: unknown;
+  /** The orders that it places or changes; journals of version 0.1.0 have them only in `request`. */
+  readonly orders?: readonly JournalOrder[];
+  /** A note of the caller about the write. */
+  readonly tag?: Readonly<Record<string, unknown>>;
+  /** When it was signed, milliseconds. */
+  readonly timestamp: number;
+}
+/** A signed transaction before its submit. Anybody who has the entry can execute it while it is valid. */
+interface JournalEntry extends RecordedWrite {
+  /** The transaction's id on the chain, base58. */
+  readonly digest: string;
+  /** base64 */
+  readonly transactionBytes: string;
+  readonly signatures: readonly string[];
+}
+/** The outcome of a transaction. */
+interface JournalOutcome {
+  readonly digest: string;
+  readonly outcome: 'executed' | 'failed';
+  /** Digest of the transaction that used its objects for `settle(entry, 'void')`. */
+  readonly voidedBy?: string;
+  /**
+   * What the transaction asked for, and the wallet that sent it, where a compaction has removed its entry: so the file still says what
+   * became of an order.
+   */
+  readonly write?: RecordedWrite & {
+    readonly sender: string;
+  };
+}
+/** A line of a journal. */
+type JournalRecord = JournalEntry | JournalOutcome;
+/** What a transaction does. `void` uses an object of another one, by its digest, so that the other one cannot be executed any more. */
+type VerifiedIntent = Intent | {
+  readonly action: 'void';
+  readonly digest: string;
+};
+/** The transaction besides its intent. */
+interface ApprovalContext {
+  /** Its id on the chain, base58. */
+  readonly digest: string;
+  /** `params.tag` of the call. */
+  readonly tag?: Readonly<Record<string, unknown>>;
+  /** The most that it pays for gas, MIST. */
+  readonly gasBudget: bigint;
+  /** The orders as the caller named them. Of a stop order the chain only has a hash, so that this is not verified. */
+  readonly orders?: readonly JournalOrder[];
+}
+/** Lets a transaction be signed, or throws. A promise is awaited. */
+type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
+/** The role of a package. `authority` defines the roles of capabilities. */
+type Role = 'perpetuals' | 'oracle' | 'authority';
+/** An account with all three of its ids. */
+interface AccountPin {
+  /** Object id of the capability that the wallet owns. */
+  readonly capability: string;
+  /** Object id of the shared account. */
+  readonly account: string;
+  readonly number: number;
+}
+/** A market. */
+interface MarketPin {
+  /** Object id of its clearing house. */
+  readonly id: string;
+  /** Move type of its collateral coin. */
+  readonly settleType: string;
+  /** Smallest step of amounts, base, decimal text. */
+  readonly lot: string;
+  /** Smallest step of prices, quote, decimal text. */
+  readonly tick: string;
+  /** Decimals of the collateral coin. */
+  readonly decimals: number;
+}
+/** `options.transaction.pins`: an object, or a JSON file of the same shape. */
+interface Pins {
+  /** Genesis digest of the chain, base58. */
+  readonly chainId?: string | undefined;
+  /** Package ids by role, one or several. */
+  readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
+  /** The account of every call that selects no other. */
+  readonly account?: AccountPin | undefined;
+  /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
+  readonly executors?: string | readonly string[] | undefined;
+  /** By symbol. */
+  readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
+}
+/** An account that the service lists for the wallet without proof that it is the user's. */
+interface AccountCandidate extends AccountPin {
+  /** Settle currency. */
+  readonly code: string;
+}
+/** Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are ignored. */
+interface ProposedPins extends Pins {
+  /** Accounts without proof, as anybody can transfer one to a wallet. Copy yours to `account`. */
+  readonly candidates: readonly AccountCandidate[];
+  /** Pins that are not known, such as `packages.oracle`. */
+  readonly missing: readonly string[];
+}
+/** Options of `ws`; browsers take none of them. */
+interface DialOptions {
+  /** Headers of the upgrade request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An `Agent` of `node:http`, or of a proxy. */
+  readonly agent?: unknown;
+  /** Maximum bytes of a frame after decompression; a longer frame closes the socket. Default 16 MB. */
+  readonly maxPayload?: number | undefined;
+  readonly [option: string]: unknown;
+}
+/** A gas coin. */
+interface GasCoin {
+  readonly objectId: string;
+  /** As `info.gasCoins` of a result and `wallet().coins` of the sandbox have it. */
+  readonly version: number | string | bigint;
+  /** base58 */
+  readonly digest: string;
+}
+/** `options.gas` or `params.gas`; the service decides what is not set. */
+interface GasOptions {
+  /** Most gas of the transaction, MIST. */
+  readonly budget?: number;
+  /** MIST per gas unit; above the reference price a taker pays a priority fee. */
+  readonly price?: number;
+  readonly coins?: readonly GasCoin[];
+  /** Pays from the address balance instead of coins. */
+  readonly fromAddressBalance?: boolean;
+  /** Address that pays instead of the sender, and must sign, too. */
+  readonly sponsor?: string;
+}
+/** Every option with its default. `undefined` means not set. */
+declare const OPTIONS: {
+  /** The market type that CCXT's base class uses; the exchange has swaps only. */defaultType: string; /** The account of every call that names none: a capability id, an account object id or an account number. */
+  account: string | number | undefined;
+  /**
+   * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
+   * stores the id that the service accepts.
+   */
+  depositTo: "account" | "capability" | undefined;
+  /**
+   * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
+   * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+   */
+  precision: "round" | "strict"; /** How the volume of candles is converted to base units. */
+  candles: {
+    /**
+     * The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. A volume in quote is divided
+     * by the candle's typical price.
+     */
+    wireVolume: {
+      unified: string;
+      native: string;
+    }; /** Compares that unit with the 24-hour statistics once per section, and logs a contradiction. */
+    check: boolean;
+  };
+  fetchTickers: {
+    /** Adds the last public trade of every market, at the cost of one request per market. */last: boolean;
+  };
+  /**
+   * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
+   * service chooses what is not set; `params.gas` of a call overrides single keys. `coins` is a list of
+   * `{ objectId, version, digest }`, such as `info.gasCoins` of the last write through a Sui node.
+   */
+  gas: GasOptions;
+  /**
+   * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
+   * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
+   * accounts, and agents. When not set: `urls.api.node`.
+   */
+  node: NodeClient | null | undefined; /** Sends every order through the Sui node, except market orders without a bound. */
+  native: boolean;
+  createOrder: {
+    /**
+     * Bound of every market order without a price: its distance from the mark price as a fraction, such as 0.01. A bounded order
+     * needs a Sui node, and may be filled in part.
+     */
+    slippage: number | undefined;
+  }; /** What transactions may do, and how they are submitted. */
+  transaction: {
+    /**
+     * How to treat a call of a pinned package that is not in the client's table. When not set: `'structural'` on loopback hosts,
+     * `'strict'` on all others. `'strict'` refuses it. `'structural'` accepts it if it takes exactly what the documented call of
+     * that step takes: the same objects in any order and the same plain values in the documented order (`true` means sell).
+     * Sizes and prices are in 10^-9 or in lots and ticks, one scale for the whole transaction. It cannot detect whether such a
+     * cancel fails when an order is missing.
+     */
+    mode: "structural" | "strict" | undefined;
+    /**
+     * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
+     * `ccxt-aftermath pins` prints a proposal.
+     */
+    pins: Pins | string | undefined;
+    /**
+     * Trusts unpinned values of the first executed transaction from then on. When not set: `true` on loopback hosts, `false`
+     * on all others.
+     */
+    learn: boolean | undefined;
+    /**
+     * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
+     * hosts are stored here.
+     */
+    packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
+    /**
+     * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
+     * ticks). Learned together with packages, never for pinned ones.
+     */
+    scale: "e9" | "steps" | undefined; /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
+    decimals: Record<string, number>;
+    /**
+     * The current epoch of the chain, or a function that returns it. When not set, the client requests it from the service
+     * and limits it to what the clock allows, within a day.
+     */
+    epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined; /** Genesis digest of the chain, base58; older name of `pins.chainId`. Built in for mainnet and testnet. */
+    chainId: string | undefined; /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
+    maxGasBudget: number;
+    /**
+     * Maximum gas in any 24 hours, in MIST: the sum of the gas budgets that this exchange object submitted, without
+     * sponsored gas. It starts at 0 with each new object. Cancels and reduce-only orders are counted and never refused. An
+     * edit is refused while less than twice `maxGasBudget` is left. When not set: no limit.
+     */
+    maxGasPerDay: number | undefined; /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
+    maxGasPrice: number; /** Maximum cost of the oracle updates in a transaction, in MIST. */
+    maxOracleFee: number;
+    /**
+     * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
+     * salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
+     * others.
+     */
+    trustExecutor: boolean | undefined;
+    /**
+     * Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
+     */
+    executors: string | readonly string[] | undefined;
+    /**
+     * Maximum deposit for the gas of one execution of a stop or TWAP order, in MIST. A stop order has one execution. A cancel
+     * returns what is left.
+     */
+    maxExecutorDeposit: number; /** Accepts transactions that never expire. */
+    allowNoExpiration: boolean;
+    /**
+     * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`: the first of each kind in an
+     * epoch; the next ones save a round trip, and have twice the gas of the last equal one as their budget. Equal are orders and edits
+     * of one account with as many orders of the same markets, types, times in force and `reduceOnly`. `'never'`: also the first one is
+     * not simulated; its budget is `maxGasBudget`. Of an order that is not simulated, only the bytes are verified: what it changes is
+     * not compared with the request ([effects](verification.md#effects-of-the-simulation)), and one that the chain refuses pays gas.
+     * Whatever the option says, the client simulates orders with `leverage`, `collateral`, `stopLoss` or `takeProfit`, stop and TWAP
+     * orders, withdrawals, transfers and agents, dry runs, and each write whose objects another process or the service changed last.
+     */
+    simulate: "always" | "first" | "never"; /** How many times a transaction is built again after its objects changed. */
+    rebuilds: number;
+    /**
+     * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
+     * delay doubles each time. `maxAgeMs`: how long after the end of its own call (of an earlier process: its signature) a
+     * transaction may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
+     */
+    resubmit: {
+      times: number;
+      delayMs: number;
+      maxAgeMs?: number;
+    }; /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
+    maxWaiting: number;
+    /**
+     * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
+     * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
+     * `OutcomeUnknown`.
+     */
+    maxWaitMs: number;
+    /**
+     * Called once for each transaction, after its verification and right before its signature:
+     * `approve(intent, { digest, tag, gasBudget, orders })`. A throw, or a promise that rejects, ends the write with
+     * `PermissionDenied`; nothing was signed then. `intent` has the verified transaction in the chain's integers (sizes 10^-9 base,
+     * prices 10^-9 quote), `tag` is `params.tag` of the call. Dry runs do not call it.
+     */
+    approve: Approve | undefined; /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
+    journal: ((record: JournalRecord) => unknown) | string | undefined;
+  };
+  watchOrderBook: {
+    /**
+     * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'`
+     * compares updates with a second snapshot.
+     */
+    deltas: "auto" | "additive" | "absolute";
+    /**
+     * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce. `'native'`: updates over
+     * the shared socket. `'stream'`: updates over a socket per market. `'auto'`: `'top'` for a limit up to 500, else
+     * `'stream'`.
+     */
+    channel: "auto" | "top" | "native" | "stream";
+  };
+  watchTickers: {
+    /** Interval in milliseconds at which the 24-hour statistics of all markets are requested. */refresh: number;
+  };
+  watchOrders: {
+    /**
+     * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a socket per market, which
+     * does not report how an order ended during an outage.
+     */
+    channel: "native" | "stream";
+  };
+  watchPositions: {
+    /** Source of positions: `'native'` (the shared socket) or `'stream'` (a socket of its own). */channel: "native" | "stream";
+  }; /** Maximum number of trades kept per market. */
+  tradesLimit: number; /** Maximum number of orders kept. */
+  ordersLimit: number; /** Maximum number of candles kept per market and timeframe. */
+  OHLCVLimit: number; /** Sockets. All times in milliseconds. */
+  ws: {
+    /** How long an outage may last before waiting watches reject with `NetworkError`. */patience: number; /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew once a socket delivered for 5 s or was open for a minute. */
+    backoff: {
+      base: number;
+      max: number;
+    }; /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
+    silence: number; /** Minimum interval between such checks. */
+    ask: number; /** Sends protocol pings. The service has refused them in the past. */
+    ping: boolean; /** Interval of the pings. `streaming.keepAlive` of CCXT sets it, too; this option takes precedence. */
+    keepAlive: number;
+    /**
+     * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
+     * decompression; 16 MB when not set). Not used in browsers.
+     */
+    options: DialOptions;
+  }; /** Account histories: own orders, trades and ledger. */
+  histories: {
+    /** Rows per request. The service's own maximum is not known. */pageSize: number;
+    /**
+     * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. A call with `since`
+     * has no such limit.
+     */
+    maxPages: number;
+  };
+  supportedCoins: {
+    /** How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in milliseconds. */ttlMs: number;
+  }; /** Maximum bytes of a response body after decompression. A longer one throws `BadResponse`. */
+  maxBodyBytes: number;
+  retryAfter: {
+    /** Maximum total wait of a read or a build, in milliseconds, when the service sends `Retry-After`. */maxMs: number;
+  };
+};
+/** Addresses of the service. */
+/**
+ * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
+ * address with the scheme `wss`; `node`, a Sui full node of its chain, empty for none. Not an interface, which is assignable to no
+ * type with an index signature, as CCXT's is.
+ */
+type ApiUrls = Readonly<Record<'rest' | 'ws' | 'node', string>>;
+/**
+ * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
+ *
+ * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
+ * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
+ *     serves both
+ * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
+ * @throws {Problem} `argument`: the text is not such an address
+ * @see docs/sandbox.md
+ */
+declare function sandboxUrls(url: string, {
+  node
+}?: {
+  readonly node?: string | null;
+}): {
+  api: ApiUrls;
+  test: ApiUrls;
+};
+/** Reads a long history page by page, oldest first, in the memory of one page. */
+/** Unified methods whose rows have a time of their own, and which take `since`, `limit` and `until`. */
+declare const PAGED_METHODS: readonly ["fetchTrades", "fetchMyTrades", "fetchMyLiquidations", "fetchLedger", "fetchFundingHistory", "fetchFundingRateHistory", "fetchDeposits", "fetchWithdrawals", "fetchDepositsWithdrawals", "fetchTransfers"];
+/** A method of {@link PAGED_METHODS}. */
+type PagedMethod = (typeof PAGED_METHODS)[number];
+/** The part of a `Response` that CCXT uses. */
+interface ResponseLike {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
+}
+/** The result of a fetch function: mocks have no `body`, and most have no `arrayBuffer`. */
+type FetchResult = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLike> & {
+  readonly body?: unknown;
+};
+/** The second argument of CCXT's `fetchImplementation`. */
+interface FetchParams {
+  readonly method: string;
+  readonly signal?: AbortSignal;
+}
+/** A body as a Node stream. */
+interface NodeStream extends AsyncIterable<Uint8Array> {
+  on(event: 'error' | 'close', listener: (error: Error) => void): unknown;
+  destroy(error?: Error): unknown;
+  pipe<T>(to: T): T;
+}
+/** A response of undici's `request`, with the body as received. */
+interface RawResponse {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: NodeStream;
+}
+/** A capability by which another wallet trades for an account, without withdrawing from it. */
+interface Agent {
+  readonly info: unknown;
+  /** Object id of the capability, for `revokeAgent`; `undefined` where the node did not show it. */
+  readonly id: string | undefined;
+  /** The wallet that holds it; `undefined` where no node shows it. */
+  readonly address: string | undefined;
+  readonly accountNumber: number;
+}
+/** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
+interface PositionMode {
+  info: unknown;
+  hedged: boolean;
+}
+/** The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads them. */
+/** Formats of files. */
+declare const FORMATS: readonly ["csv", "jsonl", "parquet"];
+/** The format of a file. */
+type Format = (typeof FORMATS)[number];
+/** What one file has: all rows with `from <= timestamp < until`. */
+interface Coverage {
+  /** Name of the dataset, such as `candles`. */
+  readonly kind: string;
+  /** `null` for rows of all markets. */
+  readonly symbol: string | null;
+  /** Only of candles. */
+  readonly timeframe?: string;
+  readonly format: Format;
+  /** Origin of the service; files of earlier versions have none. */
+  readonly service?: string;
+  /** Address of the wallet and number of its account; only of private rows. */
+  readonly owner?: {
+    readonly wallet: string;
+    readonly account: number;
+  };
+  readonly from: number;
+  readonly until: number;
+  readonly rows: number;
+  /** Length of the written file; a longer file has rows of a step that did not end. */
+  readonly bytes: number;
+  /** Time of the first row, `null` without rows: later than `from` where the data begins later. Files of earlier versions have none. */
+  readonly first?: number | null;
+  /** The last row, to which the next one must fit; `null` without rows. */
+  readonly last: readonly (string | number | null)[] | null;
+}
+/** What a file has, as `loadHistory` returns it; times in milliseconds. */
+type HistoryCoverage = Pick<Coverage, 'kind' | 'timeframe' | 'from' | 'until' | 'rows'> & {
+  readonly symbol: string;
+};
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
+/** A transaction as text. */
+interface TransactionDescription {
+  /** The address of the wallet. */
+  readonly sender: string;
+  readonly gas: {
+    readonly owner: string; /** Maximum cost, MIST. */
+    readonly budget: string; /** MIST per unit. */
+    readonly price: string; /** Coins that pay; empty if the address balance pays. */
+    readonly coins: readonly {
+      readonly objectId: string;
+      readonly version: string;
+      readonly digest: string;
+    }[];
+  };
+  readonly expiration: string;
+  /** One text for each command, in order. */
+  readonly calls: readonly string[];
+}
+/** The result of a dry run: the transaction that a write would have signed. */
+interface DryRun extends TransactionDescription {
+  /** The transaction's id on the chain, base58. */
+  readonly transactionDigest: string;
+  /** base64 */
+  readonly transactionBytes: string;
+}
+/** The outcome of a write that was unknown before. */
+interface SettledOutcome extends Pick<JournalOutcome, 'digest' | 'voidedBy'> {
+  /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
+  readonly outcome: JournalOutcome['outcome'] | 'unknown';
+  /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
+  readonly result?: unknown;
+  /** Why it failed, or is unknown. */
+  readonly error?: Error;
+}
+/** What became of a write whose outcome was unknown, and what it asked for. */
+interface Settlement extends SettledOutcome {
+  readonly action: JournalAction;
+  /** The body of its build request; of a `void`: the digest of the other transaction. */
+  readonly request: unknown;
+  /** When it was signed, milliseconds. */
+  readonly timestamp: number;
+  readonly datetime: string | undefined;
+  /** The caller's note about the write. */
+  readonly tag?: RecordedWrite['tag'];
+  /**
+   * The orders that it placed or changed: what was requested, and of an executed one its id and fills as far as they are known.
+   * `status` is `rejected` where it failed.
+   */
+  readonly orders?: Order[];
+}
+/** CCXT's constructor creates the implicit methods; this tells the compiler. */
+declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
+/**
+ * The perpetual-futures exchange Aftermath on the Sui blockchain.
+ *
+ * Market data needs no credentials, account data needs `walletAddress`, writes need `privateKey` or a `signer`. Amounts are in
+ * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
+ * class verifies and signs it, the service submits it.
+ *
+ * Some `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` or CCXT's `test` (verify, sign nothing, and
+ * return the transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out), `signal` (an
+ * `AbortSignal`) and `tag` (a plain object of at most 1,000 characters as JSON, which the journal, `writes()`, `settle()` and
+ * `options.transaction.approve` have). Reads of a history take `signal`, too, and `onProgress`: a function of `{ rows, from, to, until }`, the rows so
+ * far, the times of the earliest and the latest of them, and the end of the range, milliseconds. The read waits for it after
+ * each page, and ends with the error that it throws. `request` is merged into the request's body as it is.
+ *
+ * Every method accepts CCXT's params of which the exchange has one value: `type`: `swap`, `subType`: `linear`, `marginMode`:
+ * `isolated`, `network`: `SUI`. Another value throws `NotSupported`. `paginationDirection` and `maxEntriesPerRequest` are accepted, too;
+ * a call with `paginate` throws `NotSupported` where it reads in the other direction, or where its requests return more rows. Any other
+ * key is refused with `BadRequest`, which lists the keys that the method accepts.
+ *
+ * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
+ * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
+ * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
+ * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
+ *
+ * @see docs/getting-started.md
+ */
+declare class aftermath extends ImplicitExchange {
+  #private;
+  urls: {
+    api: ApiUrls;
+    test: ApiUrls;
+  } & Record<string, unknown>;
+  options: typeof OPTIONS & Record<string, unknown>;
+  /** Signs in place of `privateKey`. */
+  signer: ExternalSigner | undefined;
+  /** Signers of a wallet or a sponsor, when several must sign: keys as text, or signers. */
+  signers: readonly (string | ExternalSigner)[] | undefined;
+  /**
+   * @param config as CCXT's other exchanges take it
+   * @throws {BadRequest} a key of `options` is misspelt
+   */
+  constructor(config?: AftermathConfig);
+  /** @returns identity, capabilities, addresses and options of the exchange */
+  describe(): Dict;
+  /**
+   * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
+   * `AuthenticationError`.
+   *
+   * @param error throws instead of returning `false`; `true` by default
+   * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
+   * @throws {AuthenticationError} none of them is set, unless `error` is `false`
+   */
+  checkRequiredCredentials(error?: boolean): boolean;
+  /**
+   * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as
+   * JSON with exact numbers. CCXT calls it when a request leaves its queue.
+   *
+   * @throws {ArgumentsRequired} a path variable has no value
+   * @throws {BadRequest} a path variable or an integer has a value that it cannot have
+   * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+   * @throws {RequestTimeout} a submit leaves the queue after the time of its write
+   */
+  sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
+    url: string;
+    method: string;
+    body: string | undefined;
+    headers: Dict;
+  };
+  /** Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. */
+  request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
+  /** Sends with CCXT's own client in Node, within the limits of time and size. */
+  undiciRequest(url: string, params: FetchParams): Promise<ResponseLike>;
+  /** Reads a body of CCXT's own client in Node, limited after decompression. */
+  undiciBody(response: RawResponse, isBinary?: boolean): Promise<string | Uint8Array>;
+  /** Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or list. */
+  parseJson(text: unknown): unknown;
+  /** Throws the error of a response that is one. */
+  handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
+  /** Writes `verbose` output without secrets. */
+  log(...args: unknown[]): void;
+  /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+  setMarkets(markets: object, currencies?: object): Dictionary<Market>;
+  /** CCXT's own method; declared here so that its errors are redacted, too. */
+  market(symbol: string): MarketInterface;
+  /** CCXT's own method; declared here so that its errors are redacted, too. */
+  currency(code: string): CurrencyInterface;
+  /**
+   * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a
+   * later change is refused at the next write of that market. After a failure the next call loads again.
+   *
+   * @param reload loads them again
+   * @param params none
+   * @returns markets by symbol
+   * @throws {NetworkError} the service is down
+   */
+  loadMarkets(reload?: boolean, params?: Dict): Promise<Dictionary<Market>>;
+  /**
+   * Fetches all markets.
+   *
+   * @param params none
+   * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
+   * @see manifest.json `markets`
+   */
+  fetchMarkets(params?: Dict): Promise<Market[]>;
+  /**
+   * Fetches the collateral coins and the base assets.
+   *
+   * @param params none
+   * @returns currencies by code; `precision` is the coin's smallest step
+   * @see manifest.json `currencies`
+   */
+  fetchCurrencies(params?: Dict): Promise<Currencies>;
+  /**
+   * Fetches whether the service responds.
+   *
+   * @param params none
+   * @returns `status` is `ok`
+   * @throws {NetworkError} the service does not respond
+   */
+  fetchStatus(params?: Dict): Promise<Status>;
+  /**
+   * Fetches the service's time, from the time of an order book. Half of the request's delay is added.
+   *
+   * @param params none
+   * @returns milliseconds since 1970
+   * @throws {BadResponse} the order book has no time
+   * @see manifest.json `orderbook`
+   */
+  fetchTime(params?: Dict): Promise<Int>;
+  /**
+   * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
+   *
+   * @param symbol unified symbol, such as `BTC/USD:USDC`
+   * @param params none
+   * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `ticker`
+   */
+  fetchTicker(symbol: string, params?: Dict): Promise<Ticker>;
+  /**
+   * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
+   * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
+   * @returns [ticker structures](https://docs.ccxt.com/?id=ticker-structure) by symbol; volumes and changes of 24 hours,
+   *     `percentage` in per cent
+   * @throws {BadSymbol} no such market
+   * @throws {BadResponse} the rows cannot be matched to the markets
+   * @see manifest.json `perpetuals/markets/24hr-stats`
+   */
+  fetchTickers(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  /**
+   * Fetches the best bids and asks of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
+   *     arrived
+   * @throws {BadSymbol} no such market
+   * @throws {BadResponse} the rows cannot be matched to the markets
+   * @see manifest.json `perpetuals/markets/orderbooks`
+   */
+  fetchBidsAsks(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  /**
+   * Fetches the mark price of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets/prices`
+   */
+  fetchMarkPrice(symbol: string, params?: Dict): Promise<Ticker>;
+  /**
+   * Fetches the mark prices of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets/prices`
+   */
+  fetchMarkPrices(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  /**
+   * Fetches the last public trades of several markets, by one request each.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns last price structures by symbol: price, taker side and time of the trade; a market without trades is left out
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `trades`
+   */
+  fetchLastPrices(symbols?: Strings, params?: Dict): Promise<LastPrices>;
+  /**
+   * Fetches the order book of a market.
+   *
+   * @param symbol unified symbol
+   * @param limit levels per side at most; all when left out
+   * @param params none
+   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that its deltas follow
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `orderbook`
+   */
+  fetchOrderBook(symbol: string, limit?: Int, params?: Dict): Promise<OrderBook>;
+  /**
+   * Fetches the order books of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param limit levels per side at most; all when left out
+   * @param params none
+   * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
+   *     response arrived
+   * @throws {BadSymbol} no such market
+   * @throws {BadResponse} the rows cannot be matched to the markets
+   * @see manifest.json `perpetuals/markets/orderbooks`
+   */
+  fetchOrderBooks(symbols?: Strings, limit?: Int, params?: Dict): Promise<OrderBooks>;
+  /**
+   * Fetches public trades.
+   *
+   * @param symbol unified symbol
+   * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+   * @param limit rows at most; without `since`, the latest 50 when left out
+   * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
+   *     there, and return those at or after `since`
+   * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
+   *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
+   *     trades of one millisecond.
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `trades`
+   */
+  fetchTrades(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /**
+   * Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests
+   * (`options.candles.check`), and logs a contradiction.
+   *
+   * @param symbol unified symbol
+   * @param timeframe one of `timeframes`
+   * @param since start of the first candle, milliseconds; the latest candles when left out
+   * @param limit rows at most, 512 when left out; more than 512 take several requests
+   * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
+   *     return, from `since`, else the latest
+   * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
+   *     (`options.candles.wireVolume.unified`) is divided by the typical price
+   * @throws {BadSymbol} no such market
+   * @throws {BadRequest} no such timeframe
+   * @see manifest.json `OHLCV`
+   * @example await exchange.fetchOHLCV('BTC/USD:USDC', '1h', Date.parse('2026-01-01T00:00:00Z'), 1_000)
+   */
+  fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+  /**
+   * Loads the files of a download (`ccxt-aftermath download`). From then on, {@link fetchOHLCV}, {@link fetchTrades} and
+   * {@link fetchFundingRateHistory} return rows of files only, never live ones: the end of a file is the present time, and a
+   * range that no file covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded.
+   * A second call adds another folder. The other reads still ask the service; writes throw `NotSupported` when the markets are
+   * those of the download, because transactions are verified against the markets.
+   *
+   * @param folder of the download
+   * @returns what the files have: `kind` (`candles`, `trades` or `funding`), `symbol`, `timeframe`, `from` and `until`
+   *     (milliseconds; the end is exclusive), `rows`
+   * @throws {BadRequest} the folder has no download of market data, or no `markets.json` while no markets are loaded
+   * @see docs/recipes.md
+   * @example await exchange.loadHistory('data')
+   */
+  loadHistory(folder: string): Promise<HistoryCoverage[]>;
+  /**
+   * Returns the fees of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
+   * @throws {BadSymbol} no such market
+   */
+  fetchTradingFee(symbol: string, params?: Dict): Promise<TradingFeeInterface>;
+  /**
+   * Returns the fees of all markets.
+   *
+   * @param params none
+   * @returns fee structures by symbol
+   */
+  fetchTradingFees(params?: Dict): Promise<TradingFees>;
+  /**
+   * Fetches the current funding rate of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a funding rate structure, as {@link fetchFundingRates}
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchFundingRate(symbol: string, params?: Dict): Promise<FundingRate>;
+  /**
+   * Fetches the current funding rates of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
+   *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
+   *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`. The service sends no time: `timestamp` is
+   *     when the response arrived.
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchFundingRates(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+  /**
+   * Fetches the funding interval of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a funding rate structure; `interval` such as `1h`
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchFundingInterval(symbol: string, params?: Dict): Promise<FundingRate>;
+  /**
+   * Fetches the funding intervals of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns funding rate structures by symbol; `interval` such as `1h`
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchFundingIntervals(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+  /**
+   * Fetches past funding rates of a market, by as many requests as needed.
+   *
+   * @param symbol unified symbol
+   * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+   * @param limit rows at most; without `since`, the latest 100 when left out
+   * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
+   *     `limit` of 100 rows each where it is left out
+   * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
+   *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
+   * @throws {ArgumentsRequired} no symbol
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/market/funding-history`
+   */
+  fetchFundingRateHistory(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<FundingRateHistory[]>;
+  /**
+   * Fetches the open interest of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns an open interest structure, as {@link fetchOpenInterests}
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchOpenInterest(symbol: string, params?: Dict): Promise<OpenInterest>;
+  /**
+   * Fetches the open interest of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
+   *     its value in quote at the mark price (at the index price without one). The service sends no time: `timestamp` is when
+   *     the response arrived.
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchOpenInterests(symbols?: Strings, params?: Dict): Promise<OpenInterests>;
+  /**
+   * Fetches the leverage tiers of several markets by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) by symbol: one for each market;
+   *     `maxNotional` is the market's maximal open interest at the index price, in quote
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchLeverageTiers(symbols?: Strings, params?: Dict): Promise<LeverageTiers>;
+  /**
+   * Fetches the leverage tier of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns one tier, as {@link fetchLeverageTiers}
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/markets`
+   */
+  fetchMarketLeverageTiers(symbol: string, params?: Dict): Promise<LeverageTier[]>;
+  /**
+   * Fetches the accounts of the wallet.
+   *
+   * @param params none
+   * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
+   *     it does not own, else `swap`; `info` holds both rows (`capability`, `account`), `accountNumber` and `isAgent`
+   * @throws {AuthenticationError} neither `walletAddress` nor a key
+   * @see manifest.json `accounts`, `perpetuals/accounts/owned`
+   */
+  fetchAccounts(params?: Dict): Promise<Account[]>;
+  /**
+   * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
+   *
+   * @param params which account
+   * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) of the settle currencies, such as
+   *     `balance[market.settle]`: `market.quote` is the unit of prices, of which no account holds any. `free` is allocated to no market, `used` is
+   *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+   *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @see manifest.json `balance`
+   */
+  fetchBalance(params?: Dict): Promise<Balances>;
+  /**
+   * Fetches the positions of an account, by two requests.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params `flat`: also those with margin and without contracts (`false`); which account
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the one that is set for the
+   *     market, as in {@link fetchLeverage}; the effective one is `notional / collateral`. `liquidationPrice` is `undefined` where
+   *     no price liquidates the position. `info.equity` and `info.unrealizedFunding` are as in {@link fetchBalance}, of the
+   *     position.
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @see manifest.json `positions`
+   */
+  fetchPositions(symbols?: Strings, params?: Dict): Promise<Position[]>;
+  /**
+   * Fetches the position of a market.
+   *
+   * @param symbol unified symbol
+   * @param params which account
+   * @returns a position structure; one of no contracts and no margin where the account has none
+   * @throws {BadSymbol} no such market
+   */
+  fetchPosition(symbol: string, params?: Dict): Promise<Position>;
+  /**
+   * Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market.
+   *
+   * @param symbol unified symbol
+   * @param params as in {@link fetchPositions}
+   * @returns a list of one position structure, as {@link fetchPositions}; an empty one where the account has none
+   * @throws {ArgumentsRequired} no symbol; several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `positions`
+   */
+  fetchPositionsForSymbol(symbol: string, params?: Dict): Promise<Position[]>;
+  /**
+   * Fetches the leverage that is set for a market, from the initial margin ratio of its position.
+   *
+   * @param symbol unified symbol
+   * @param params which account
+   * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
+   *     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
+   *     {@link fetchPosition}.
+   * @throws {BadSymbol} no such market
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @see manifest.json `positions`
+   */
+  fetchLeverage(symbol: string, params?: Dict): Promise<Leverage>;
+  /**
+   * Fetches the leverages that are set for several markets, by one request.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params which account
+   * @returns leverage structures by symbol, as {@link fetchLeverage}
+   * @throws {BadSymbol} no such market
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @see manifest.json `positions`
+   */
+  fetchLeverages(symbols?: Strings, params?: Dict): Promise<Leverages>;
+  /**
+   * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
+   * account's owner, so the wallet signs the service's terms for them, once.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+   * @param limit rows at most
+   * @param params `trigger: true`: stop orders; `twap: true`: TWAP orders; which account
+   * @returns [order structures](https://docs.ccxt.com/?id=order-structure); `amount` is `undefined` where a stop order is
+   *     about the whole position
+   * @throws {BadSymbol} no such market
+   * @throws {NotSupported} the signer signs transactions only; `since` with `trigger` or `twap`
+   * @throws {AuthenticationError} no key or signer of the wallet, or it may not act for the account
+   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+   */
+  fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /**
+   * Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active.
+   *
+   * @param id of the order; not used with `params.clientOrderId`
+   * @param symbol unified symbol; optional, saves requests
+   * @param params `clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a
+   *     TWAP order; which account
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOpenOrders}
+   * @throws {OrderNotFound} it is not open; {@link fetchOrder} also returns closed ones
+   * @throws {ArgumentsRequired} several open orders have the client order id
+   * @throws {BadRequest} the id is malformed
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+   */
+  fetchOpenOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Returns the margin mode of a market, which is always isolated.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a margin mode structure
+   * @throws {BadSymbol} no such market
+   */
+  fetchMarginMode(symbol: string, params?: Dict): Promise<MarginMode>;
+  /**
+   * Returns the margin modes of several markets, which are always isolated.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns [margin mode structures](https://docs.ccxt.com/?id=margin-mode-structure) by symbol
+   * @throws {BadSymbol} no such market
+   */
+  fetchMarginModes(symbols?: Strings, params?: Dict): Promise<MarginModes>;
+  /**
+   * Returns the position mode, which is always one-way: an account has one position in a market.
+   *
+   * @param symbol unified symbol; optional
+   * @param params none
+   * @returns `hedged`: `false`; `info`: an empty object, as no request is sent
+   * @throws {BadSymbol} no such market
+   */
+  fetchPositionMode(symbol?: Str, params?: Dict): Promise<PositionMode>;
+  /**
+   * Checks the position mode, which is always one-way; sends nothing.
+   *
+   * @param hedged `false`
+   * @param symbol unified symbol; optional
+   * @param params none
+   * @returns as {@link fetchPositionMode}
+   * @throws {NotSupported} `true`
+   * @throws {BadRequest} any other value
+   * @throws {BadSymbol} no such market
+   */
+  setPositionMode(hedged: boolean, symbol?: Str, params?: Dict): Promise<PositionMode>;
+  /**
+   * Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
+   *     ones where the pages do not reach back to it
+   * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
+   * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
+   *     which account
+   * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
+   *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
+   *     where several orders of a transaction took. A liquidation, or a deleveraging, is a taker's trade without `order` and
+   *     `type`; `info.eventType` is `LiquidatedPosition`, `PerformedLiquidation` (the account took over a position) or
+   *     `PerformedADL`, and its fee is the liquidation fee. The fee is in USD, under the settle currency; a rebate is
+   *     negative. The symbol of a market that is not listed any more is its id.
+   * @throws {BadSymbol} no such market
+   * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /**
+   * Fetches a long history page by page, oldest first: each row once, in the memory of one page. Rows after the call are left out.
+   *
+   * @param method `fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`,
+   *     `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`
+   * @param symbol or code, as this method takes it
+   * @param since from this moment on, milliseconds; from the first day of the chain when left out
+   * @param limit rows of a page at most, 1000 when left out; a millisecond with more rows is one page
+   * @param params `until`: the last moment, milliseconds; now when left out; else as the method takes them
+   * @yields arrays of the structures that the method returns
+   * @throws {BadRequest} another method, or a wrong argument; and, from the iteration, what the method throws
+   * @example for await (const trades of exchange.fetchPages('fetchMyTrades', 'BTC/USD:USDC', since)) await save(trades);
+   */
+  fetchPages<M extends PagedMethod>(method: M, symbol?: Str, since?: Int, limit?: Int, params?: Dict): AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>;
+  /**
+   * Fetches the trades of an order.
+   *
+   * @param id of the order
+   * @param symbol unified symbol; optional
+   * @param since only trades from this moment on, milliseconds
+   * @param limit rows at most
+   * @param params which account
+   * @returns trade structures, oldest first, without those that a session made with several orders; none while reads lag behind an order
+   *     that this object placed
+   * @throws {OrderNotFound} as {@link fetchOrder}
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /**
+   * Fetches the liquidations of the account.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first; `side` is `sell` where
+   *     a long was sold
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+  /**
+   * Fetches an order, open or not. The history is read backward until the order's first event.
+   *
+   * @param id of the order; not used with `params.clientOrderId`
+   * @param symbol unified symbol; optional, saves requests
+   * @param params `clientOrderId`: that of an open order, of an order that this object placed, or of one in the file
+   *     `options.transaction.journal`; `trigger: true`: a stop order;
+   *     `twap: true`: a TWAP order; which account
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price` and the unfilled amount of an
+   *     order that never rested are unknown. `timeInForce`, `postOnly`, `reduceOnly`, and `type` of one that never rested, are known of
+   *     orders that this object placed; client order ids are known of open orders, and of orders that this
+   *     object placed or read while they were open. An order that filled
+   *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
+   *     it, if this object placed it.
+   *     An order of the journal that was not executed has no id and the status `rejected`.
+   * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
+   *     such client order id is known
+   * @throws {OutcomeUnknown} the journal has no outcome of the order with that client order id, and no read shows one
+   * @throws {ArgumentsRequired} several open orders have the client order id
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Fetches the order of a client order id, as {@link fetchOrder} with `params.clientOrderId`.
+   *
+   * @param clientOrderId decimal digits of a u64
+   * @param symbol unified symbol; optional, saves requests
+   * @param params which account; `signal`, `onProgress`
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure), as {@link fetchOrder}
+   * @throws {OrderNotFound} no such client order id is known; or as {@link fetchOrder}
+   * @throws {ArgumentsRequired} several open orders have it, or none is given
+   * @throws {InvalidOrder} it is malformed
+   * @throws {OutcomeUnknown} as {@link fetchOrder}
+   */
+  fetchOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Fetches an order that was filled completely, as {@link fetchOrder} finds it.
+   *
+   * @param id of the order; not used with `params.clientOrderId`
+   * @param symbol unified symbol; optional, saves requests
+   * @param params as in {@link fetchOrder}
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades
+   * @throws {OrderNotFound} it is open, canceled, expired or rejected; or as {@link fetchOrder}
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchClosedOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
+   * change an order's state.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
+   * @param limit rows at most; without `since`, the latest 50 when left out
+   * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
+   *     (10) pages back from now; which account
+   * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /**
+   * Fetches orders that were filled completely.
+   *
+   * @param symbol as in {@link fetchOrders}
+   * @param since as in {@link fetchOrders}
+   * @param limit as in {@link fetchOrders}
+   * @param params as in {@link fetchOrders}
+   * @returns order structures with their trades, oldest first
+   */
+  fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /**
+   * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
+   *
+   * @param symbol as in {@link fetchOrders}
+   * @param since as in {@link fetchOrders}
+   * @param limit as in {@link fetchOrders}
+   * @param params as in {@link fetchOrders}
+   * @returns order structures with the trades before their end, oldest first
+   */
+  fetchCanceledOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /**
+   * Fetches orders that ended.
+   *
+   * @param symbol as in {@link fetchOrders}
+   * @param since as in {@link fetchOrders}
+   * @param limit as in {@link fetchOrders}
+   * @param params as in {@link fetchOrders}
+   * @returns order structures with their trades, oldest first
+   */
+  fetchCanceledAndClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /**
+   * Fetches closed positions, put together from the trades of the account.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
+   * @param limit rows at most; without `since`, the latest 50 when left out
+   * @param params as in {@link fetchOrders}, by opening time
+   * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
+   *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
+   *     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
+   * @throws {BadSymbol} no such market
+   * @throws {RateLimitExceeded} the account trades faster than its trades can be read
+   * @throws {ExchangeError} positions and history contradict each other: a fill is missing, or the history lags behind
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  fetchPositionsHistory(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  /**
+   * Fetches closed positions of a market.
+   *
+   * @param symbol unified symbol
+   * @param since as in {@link fetchPositionsHistory}
+   * @param limit as in {@link fetchPositionsHistory}
+   * @param params as in {@link fetchPositionsHistory}
+   * @returns position structures by opening time
+   * @throws {BadSymbol} no such market
+   */
+  fetchPositionHistory(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  /**
+   * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
+   * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
+   * add up to the balance's total.
+   *
+   * @param code settle currency; the account's when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
+   *     `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
+   *     `info.collateralChange` the amount with every digit
+   * @throws {BadRequest} the account is of another currency
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchLedger(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<LedgerEntry[]>;
+  /**
+   * Fetches an entry of the ledger. The history is read backward until it is found.
+   *
+   * @param id of the entry
+   * @param code settle currency; the account's when left out
+   * @param params which account
+   * @returns a ledger entry
+   * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another currency
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchLedgerEntry(id: string, code?: Str, params?: Dict): Promise<LedgerEntry>;
+  /**
+   * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
+   * interval.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest first; payments are
+   *     negative
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchFundingHistory(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<FundingHistory[]>;
+  /**
+   * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param type `add` or `reduce`; both when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns margin modifications, oldest first, without `total`
+   * @throws {BadSymbol} no such market
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchMarginAdjustmentHistory(symbol?: Str, type?: Str, since?: Int, limit?: Int, params?: Dict): Promise<MarginModification[]>;
+  /**
+   * Fetches deposits from wallets into the account.
+   *
+   * @param code settle currency; the account's when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first, without the wallet's
+   *     address; `id` and `txid` are the transaction's digest, `id` with a suffix where one transaction made several
+   * @throws {BadRequest} the account is of another currency
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  /**
+   * Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later.
+   *
+   * @param id of the deposit, as {@link deposit} and {@link fetchDeposits} return it: the transaction's digest
+   * @param code settle currency; the account's when left out
+   * @param params which account; `signal`, `onProgress`
+   * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+   * @throws {BadRequest} no such deposit within `options.histories.maxPages`; the account is of another currency
+   * @throws {ArgumentsRequired} no id
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchDeposit(id: string, code?: Str, params?: Dict): Promise<Transaction>;
+  /**
+   * Fetches withdrawals from the account to a wallet.
+   *
+   * @param code settle currency; the account's when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns transaction structures as in {@link fetchDeposits}, oldest first
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  /**
+   * Fetches a withdrawal, as {@link fetchDeposit} finds a deposit.
+   *
+   * @param id of the withdrawal, as {@link withdraw} and {@link fetchWithdrawals} return it: the transaction's digest
+   * @param code settle currency; the account's when left out
+   * @param params which account; `signal`, `onProgress`
+   * @returns a transaction structure
+   * @throws {BadRequest} no such withdrawal within `options.histories.maxPages`; the account is of another currency
+   * @throws {ArgumentsRequired} no id
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchWithdrawal(id: string, code?: Str, params?: Dict): Promise<Transaction>;
+  /**
+   * Fetches deposits and withdrawals.
+   *
+   * @param code settle currency; the account's when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns transaction structures as in {@link fetchDeposits}, oldest first
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchDepositsWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+  /**
+   * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
+   *
+   * @param code settle currency; the account's when left out
+   * @param since as in {@link fetchMyTrades}
+   * @param limit as in {@link fetchMyTrades}
+   * @param params as in {@link fetchMyTrades}
+   * @returns [transfer structures](https://docs.ccxt.com/?id=transfer-structure), oldest first
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchTransfers(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<TransferEntry[]>;
+  /**
+   * Fetches a transfer, as {@link fetchDeposit} finds a deposit.
+   *
+   * @param id of the transfer, as {@link transfer} and {@link fetchTransfers} return it: the transaction's digest
+   * @param code settle currency; the account's when left out
+   * @param params which account; `signal`, `onProgress`
+   * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+   * @throws {BadRequest} no such transfer within `options.histories.maxPages`; the account is of another currency
+   * @throws {ArgumentsRequired} no id
+   * @see manifest.json `perpetuals/account/collateral-history`
+   */
+  fetchTransfer(id: string, code?: Str, params?: Dict): Promise<TransferEntry>;
+  /**
+   * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
+   * currency.
+   *
+   * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+   * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
+   *     not selected; `gas`, `dryRun`
+   * @returns an account structure
+   * @throws {ArgumentsRequired} several settle currencies, none named
+   * @throws {BadRequest} the wallet has an account of that currency, and `another` is not set; nothing was sent
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, or the response names objects that the transaction cannot have created
+   * @see manifest.json `build/createAccount`
+   * @example await exchange.createAccount('BTC/USD:USDC')
+   */
+  createAccount(symbolOrCode?: Str, params?: Dict): Promise<Account>;
+  /**
+   * Deposits from the wallet into an account.
+   *
+   * @param code settle currency
+   * @param amount coins; digits finer than the coin's smallest step are cut off
+   * @param params `fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`
+   * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/deposit`
+   * @example await exchange.deposit('USDC', 250)
+   */
+  deposit(code: string, amount: number, params?: Dict, ...others: never[]): Promise<Transaction>;
+  /**
+   * Transfers from the wallet into an account: {@link deposit} under CCXT's name for it. Or transfers between two accounts of
+   * the wallet, by one transaction through a Sui node.
+   *
+   * @param code settle currency
+   * @param amount coins; digits finer than the coin's smallest step are cut off
+   * @param fromAccount `wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number
+   * @param toAccount `swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an
+   *     account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this
+   *     exchange object.
+   * @param params from the wallet: as in {@link deposit}; between accounts: `gas`, `dryRun`
+   * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+   * @throws {NotSupported} any other direction; a transfer between accounts without a node (`options.node`)
+   * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
+   * @throws {InsufficientFunds} less is free
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/deposit`, `perpetuals/account/transactions/transfer-collateral`
+   * @example await exchange.transfer('USDC', 250, '4821', '0xca…')
+   */
+  transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: Dict): Promise<TransferEntry>;
+  /**
+   * Withdraws from an account to the wallet, or through a Sui node to another address.
+   *
+   * @param code settle currency
+   * @param amount coins; digits finer than the coin's smallest step are cut off
+   * @param address the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key
+   *     gets the coin: nothing can bring it back.
+   * @param tag must be left out, or empty
+   * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which
+   *     account; `gas`, `dryRun`
+   * @returns a transaction structure
+   * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
+   * @throws {BadRequest} no address, or another one that is not written out in full
+   * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
+   * @throws {InsufficientFunds} less is free
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
+   * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
+   */
+  withdraw(code: string, amount: number, address: string, tag?: Str, params?: Dict): Promise<Transaction>;
+  /**
+   * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
+   * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by
+   * `options.account`.
+   *
+   * @param address the wallet of the agent, `0x` and all 64 digits
+   * @param params `another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`
+   * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the node does not show it),
+   *     `address`, `accountNumber` and `info`
+   * @throws {ArgumentsRequired} no address; several accounts, none selected
+   * @throws {BadRequest} an address that is not written out in full, or the wallet's own; an account of another owner
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/account/transactions/grant-agent-wallet`
+   * @example const { id } = await exchange.grantAgent(agent.walletAddress)
+   */
+  grantAgent(address: string, params?: Dict): Promise<Agent>;
+  /**
+   * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions
+   * stay, as they are the account's.
+   *
+   * @param id the object id of the agent's capability, from {@link fetchAgents} or {@link grantAgent}
+   * @param params which account; `gas`, `dryRun`
+   * @returns as {@link grantAgent}, without `address`
+   * @throws {ArgumentsRequired} no id; several accounts, none selected
+   * @throws {BadRequest} no object id, or the owner's own capability; an account of another owner
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ExchangeError} it is no agent's capability of this account
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/account/transactions/revoke-agent-wallet`
+   */
+  revokeAgent(id: string, params?: Dict): Promise<Agent>;
+  /**
+   * Fetches the agents of an account: the capabilities by which other wallets trade for it.
+   *
+   * @param params which account
+   * @returns for each agent `id`, `address`, `accountNumber` and `info`; `address` is `undefined` without a node, as the service
+   *     does not show which wallet holds a capability
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {AccountNotEnabled} the wallet has no account
+   * @see manifest.json `perpetuals/accounts`
+   */
+  fetchAgents(params?: Dict): Promise<readonly Agent[]>;
+  /**
+   * Allocates margin to a market, from the free collateral of the account.
+   *
+   * @param symbol unified symbol
+   * @param amount settle currency; digits finer than the coin's smallest step are cut off
+   * @param params which account; `gas`, `dryRun`
+   * @returns a margin modification; `total` is the market's margin now
+   * @throws {InsufficientFunds} less is free
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/allocate`
+   */
+  addMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  /**
+   * Moves free margin of a market back to the account.
+   *
+   * @param symbol unified symbol
+   * @param amount settle currency; digits finer than the coin's smallest step are cut off
+   * @param params which account; `gas`, `dryRun`
+   * @returns a margin modification; `total` is the market's margin now
+   * @throws {InsufficientFunds} the position and the orders need it
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/deallocate`
+   */
+  reduceMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  /**
+   * Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the
+   * writes that were called before it, and counts what {@link addMargin} and {@link reduceMargin} of this object moved, even where
+   * reads lag behind them. Fills change the margin at any time, so compare `total` of the result.
+   *
+   * @param symbol unified symbol
+   * @param amount settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than
+   *     the coin: the result differs from it by less than one step
+   * @param params which account; `gas`, `dryRun`
+   * @returns a [margin modification](https://docs.ccxt.com/?id=margin-structure) of the type `set`; `total` is the market's margin now.
+   *     Nothing is sent where the margin needs no change
+   * @throws {BadRequest} the amount is negative, or no number
+   * @throws {InsufficientFunds} less is free; or the position and the orders need more than the amount
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/allocate`, `build/deallocate`
+   * @example await exchange.setMargin('BTC/USD:USDC', 500)
+   */
+  setMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+  /**
+   * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+   *
+   * @param leverage 1 up to the market's maximum
+   * @param symbol unified symbol
+   * @param params which account; `gas`, `dryRun`
+   * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+   * @throws {ArgumentsRequired} no symbol
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/setLeverage`
+   */
+  setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
+  /**
+   * Checks the margin mode, which is always isolated; sends nothing.
+   *
+   * @param marginMode `isolated`
+   * @param symbol unified symbol; optional
+   * @param params none
+   * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+   * @throws {NotSupported} `cross`
+   * @throws {BadRequest} any other margin mode
+   * @throws {BadSymbol} no such market
+   */
+  setMarginMode(marginMode: string, symbol?: Str, params?: Dict): Promise<Partial<MarginMode>>;
+  /**
+   * Places an order.
+   *
+   * @param symbol unified symbol
+   * @param type `limit` or `market`; a market order without a bound fills wholly or not at all
+   * @param side `buy` or `sell`
+   * @param amount base; rounded down to the market's lot (`options.precision`)
+   * @param price of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it
+   *     may fill in part and needs a Sui node
+   * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
+   *     `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a
+   *     Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction),
+   *     `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node),
+   *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`,
+   *     `dryRun`. Through a Sui node a stop
+   *     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
+   *     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
+   *     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
+   *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+   * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+   * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
+   * @throws {OrderImmediatelyFillable} a post-only order would take liquidity; nothing was signed
+   * @throws {OrderNotFillable} the book cannot fill a fill-or-kill order; nothing was signed
+   * @throws {NotSupported} trailing orders; a stop order while its executor is not trusted
+   *     (`options.transaction.trustExecutor`); or the order needs a Sui node, and none is configured (`options.node`)
+   * @throws {ArgumentsRequired} a `triggerPrice` without a `triggerDirection`
+   * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/createOrders`, `perpetuals/account/transactions/place-limit-order`
+   * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { postOnly: true })
+   */
+  createOrder(symbol: string, type: OrderType, side: OrderSide, amount: number, price?: Num, params?: Dict): Promise<Order>;
+  /**
+   * Places several orders in one transaction: all of them, or none.
+   *
+   * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
+   * @param params `leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @returns order structures
+   * @throws {NotSupported} one of them needs a Sui node, and none is configured, or another has no bound; nothing was sent
+   * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+   * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/createOrders`
+   */
+  createOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
+  /**
+   * Places limit orders at prices in equal steps, in one transaction: all of them, or none.
+   *
+   * @param symbol unified symbol
+   * @param side `buy` or `sell`
+   * @param amount base, of all orders together; each has an equal part, the first ones a lot more where it does not divide
+   * @param startPrice of the first order
+   * @param endPrice of the last order
+   * @param count number of orders, 2 to 50
+   * @param params as in {@link createOrder} but `clientOrderId`, for all of them
+   * @returns order structures
+   * @throws {InvalidOrder} a part rounds to zero, or {@link createOrders} throws it
+   * @throws {BadRequest} `count` is out of range
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly: true })
+   */
+  createScaleOrder(symbol: string, side: OrderSide, amount: number, startPrice: number, endPrice: number, count: number, params?: Dict): Promise<Order[]>;
+  /**
+   * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel
+   * order near the mark price. It needs a Sui node, and margin in the market.
+   *
+   * @param symbol unified symbol
+   * @param side `buy` or `sell`
+   * @param amount base, of all executions together; rounded down to the market's lot (`options.precision`)
+   * @param duration milliseconds, from the first execution to one interval after the last
+   * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
+   *     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
+   *     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
+   *     and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan:
+   *     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
+   *     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+   * @throws {InvalidOrder} the order is malformed, or a part is less than a lot, and nothing was sent; or the exchange refuses it
+   * @throws {ArgumentsRequired} no duration
+   * @throws {NotSupported} no Sui node is configured (`options.node`)
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/account/transactions/create-twap-orders`
+   * @example await exchange.createTwapOrder('BTC/USD:USDC', 'buy', 0.6, 30 * 60_000, { slippage: 0.005 })
+   */
+  createTwapOrder(symbol: string, side: OrderSide, amount: number, duration: number, params?: Dict): Promise<Order>;
+  /**
+   * Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.
+   *
+   * @param id of the order
+   * @param symbol unified symbol; optional
+   * @param params which account; `gas`, `dryRun`
+   * @returns the canceled order
+   * @throws {OrderNotFound} it is not active
+   * @throws {NotSupported} no Sui node is configured (`options.node`)
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/account/transactions/cancel-twap-orders`
+   */
+  cancelTwapOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more,
+   * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
+   * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
+   *
+   * The new order keeps `reduceOnly` of the old one unless `params` names it, and stays post-only unless `params` names `postOnly` or
+   * `timeInForce`, or `type` is `market`. The terms of an order that this object did not place are read from the open orders, which need
+   * not show that it is post-only; nothing is read if `params` names both. Other params are those of the call.
+   *
+   * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`, a TWAP order before its
+   * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
+   * default.
+   *
+   * @param id of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in
+   *     {@link editOrderWithClientOrderId}
+   * @param symbol unified symbol
+   * @param type `limit` or `market`, of the new order
+   * @param side `buy` or `sell`, of the new order
+   * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
+   * @param price of the new order, rounded as in {@link createOrder}
+   * @param params as in {@link createOrder}, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration`
+   *     (milliseconds) and those of {@link createTwapOrder}
+   * @returns the new order
+   * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
+   * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
+   * @throws {OrderNotFound} the old one was not on the book, or its terms must be read and it is not among the open orders; nothing was
+   *     placed
+   * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
+   * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
+   */
+  editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+  /**
+   * Replaces the order of a client order id, as {@link editOrder}; the new order has the same client order id. It runs after the writes
+   * that were called before it, so that it also finds an order that one of them places.
+   *
+   * @param clientOrderId of the order to replace: decimal digits of a u64
+   * @param symbol unified symbol
+   * @param type `limit` or `market`, of the new order
+   * @param side `buy` or `sell`, of the new order
+   * @param amount base, of the new order, as in {@link editOrder}
+   * @param price of the new order, as in {@link editOrder}
+   * @param params as in {@link editOrder}; stop orders and TWAP orders have no client order id
+   * @returns the new order
+   * @throws {OrderNotFound} no order of that client order id is on the book; nothing was placed
+   * @throws {ArgumentsRequired} several open orders have the client order id
+   * @throws {InvalidOrder} as {@link editOrder}, or the client order id is malformed
+   * @throws {TransactionMismatch} as {@link editOrder}
+   * @throws {OutcomeUnknown} as {@link editOrder}
+   */
+  editOrderWithClientOrderId(clientOrderId: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+  /**
+   * Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node.
+   *
+   * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders, those of
+   *     one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in {@link editOrder}
+   * @param params as in {@link createOrders}
+   * @returns the new orders, in the same order
+   * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
+   * @throws {NotSupported} no Sui node is configured (`options.node`), or orders of one market differ in more than price, amount and side
+   * @throws {InvalidOrder} as {@link createOrder}; the old orders still rest
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `perpetuals/account/transactions/cancel-and-place-orders`
+   */
+  editOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
+  /**
+   * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+   * before it.
+   *
+   * @param symbol unified symbol
+   * @param side `long` or `short`, of the position; either when left out
+   * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+   *     `dryRun`
+   * @returns the order
+   * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/createOrders`
+   */
+  closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
+  /**
+   * Closes every position of an account, each by a transaction with a reduce-only market order of its size, as {@link closePosition}. It
+   * runs after the writes that were called before it, and goes on with the other positions when one fails.
+   *
+   * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`, `dryRun`
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before; `info.order` is the order that
+   *     closed the position. An empty list where none is open
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {InvalidOrder} the exchange refuses an order; `error.closed` has the positions that were closed
+   * @throws {TransactionMismatch} nothing more was signed; `error.closed` as above
+   * @throws {OutcomeUnknown} an order was submitted, and its outcome is unknown; nothing was sent after it; `error.closed` as above
+   * @see manifest.json `positions`, `build/createOrders`
+   */
+  closeAllPositions(params?: Dict): Promise<Position[]>;
+  /**
+   * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object
+   * placed the order.
+   *
+   * @param id of the order; may be empty with `params.clientOrderId`
+   * @param symbol unified symbol; may be left out for the id of an order that this object placed
+   * @param params `trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @returns the canceled order
+   * @throws {OrderNotFound} it was not on the book
+   * @throws {ArgumentsRequired} no symbol, and this object did not place the order
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/cancelOrders`
+   */
+  cancelOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Cancels the order of a client order id, as {@link cancelOrder} with `params.clientOrderId`. It runs after the writes that were called
+   * before it.
+   *
+   * @param clientOrderId decimal digits of a u64
+   * @param symbol unified symbol
+   * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @returns the canceled order
+   * @throws {OrderNotFound} no order of that client order id was on the book
+   * @throws {ArgumentsRequired} no symbol, or no client order id; several open orders have it
+   * @throws {InvalidOrder} it is malformed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/cancelOrders`
+   */
+  cancelOrderWithClientOrderId(clientOrderId: string, symbol?: Str, params?: Dict): Promise<Order>;
+  /**
+   * Cancels several orders of one market in one transaction.
+   *
+   * @param ids of the orders; may be empty with `params.clientOrderIds`
+   * @param symbol unified symbol
+   * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or
+   *     none; the symbol is optional for them.
+   *     `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+   *     `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @returns the canceled orders, without those that were not on the book
+   * @throws {OrderNotFound} none of them was on the book
+   * @throws {ArgumentsRequired} no symbol, or no ids
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/cancelOrders`
+   */
+  cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+  /**
+   * Cancels the orders of client order ids in one market by one transaction, as {@link cancelOrders} with `params.clientOrderIds`. It
+   * runs after the writes that were called before it.
+   *
+   * @param clientOrderIds each decimal digits of a u64
+   * @param symbol unified symbol
+   * @param params `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`,
+   *     `dryRun`
+   * @returns the canceled orders, without those that were not on the book
+   * @throws {OrderNotFound} none of them was on the book
+   * @throws {ArgumentsRequired} no symbol, or no ids; several open orders have one of them
+   * @throws {InvalidOrder} one of them is malformed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see manifest.json `build/cancelOrders`
+   */
+  cancelOrdersWithClientOrderIds(clientOrderIds: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+  /**
+   * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
+   * it, and goes on with the other markets when one fails. Attached stop orders stay active, as in {@link cancelOrder}: cancel them with
+   * `trigger: true`.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
+   *     where none is in use; `gas`, `dryRun`
+   * @returns the canceled orders with their fills; an empty list when none rested
+   * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
+   */
+  cancelAllOrders(symbol?: Str, params?: Dict): Promise<Order[]>;
+  /**
+   * Cancels orders of several markets, one transaction per market.
+   *
+   * @param orders each with `symbol`, and `id` or `clientOrderId`
+   * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+   * @returns the canceled orders, without those that were not on the book
+   * @throws {OrderNotFound} none of them was on the book
+   * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
+   */
+  cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
+  /**
+   * Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses
+   * of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are
+   * loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them.
+   *
+   * @returns a [market structure](https://docs.ccxt.com/?id=market-structure)
+   * @throws {BadRequest} no object
+   * @throws {BadResponse} a malformed row
+   */
+  parseMarket(market: Dict): Market;
+  /**
+   * Parses a value of `currencies`.
+   *
+   * @returns a [currency structure](https://docs.ccxt.com/?id=currency-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseCurrency(rawCurrency: Dict): Currency;
+  /**
+   * Parses the response of `currencies`.
+   *
+   * @returns currency structures by code
+   * @throws {BadResponse} a malformed row
+   */
+  parseCurrencies(rawCurrencies: object): Currencies;
+  /**
+   * Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs
+   * `market`. The time of the last two is unknown.
+   *
+   * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseTicker(ticker: Dict, market?: Market): Ticker;
+  /**
+   * Parses a row of `trades` to the last price of its market.
+   *
+   * @returns a last price structure, as {@link fetchLastPrices}
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseLastPrice(price: unknown, market?: Market): LastPrice;
+  /**
+   * Parses the response of `orderbook`, or a book of `perpetuals/markets/orderbooks`.
+   *
+   * @param orderbook the response or the book
+   * @param symbol unified symbol; the row's when left out
+   * @param timestamp milliseconds; the row's when left out
+   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure)
+   * @throws {ArgumentsRequired} no symbol, and the row does not name one
+   * @throws {BadResponse} a malformed book
+   */
+  parseOrderBook(orderbook: object, symbol?: Str, timestamp?: Int): OrderBook;
+  /**
+   * Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`.
+   *
+   * @returns `[start, open, high, low, close, volume in base]`
+   * @throws {BadResponse} a malformed row
+   */
+  parseOHLCV(ohlcv: unknown): OHLCV;
+  /**
+   * Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an
+   * event contains a count of equal rows, which {@link parseTrades} can count.
+   *
+   * @returns a [trade structure](https://docs.ccxt.com/?id=trade-structure)
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseTrade(trade: Dict, market?: Market): Trade;
+  /**
+   * Parses rows of `trades`, or of `perpetuals/account/order-history`, of which other events are left out.
+   *
+   * @returns trade structures, oldest first
+   * @throws {ArgumentsRequired} no market, and a row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseTrades(trades: unknown, market?: Market, since?: Int, limit?: Int, params?: Dict): Trade[];
+  /**
+   * Parses a liquidation of `perpetuals/account/order-history`.
+   *
+   * @returns a [liquidation structure](https://docs.ccxt.com/?id=liquidation-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseLiquidation(liquidation: unknown, market?: Market): Liquidation;
+  /**
+   * Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or
+   * `twap-order-datas`. Past orders have no row: {@link fetchOrders} puts them together from events.
+   *
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+   * @throws {ArgumentsRequired} no market, and the row does not name one that is loaded
+   * @throws {BadResponse} a malformed row
+   */
+  parseOrder(order: Dict, market?: Market): Order;
+  /**
+   * Parses a row of `positions`.
+   *
+   * @returns a [position structure](https://docs.ccxt.com/?id=position-structure)
+   * @throws {BadResponse} a malformed row, or one of a market that is not loaded
+   */
+  parsePosition(position: Dict, market?: Market): Position;
+  /**
+   * Parses the leverage in a row of `positions`.
+   *
+   * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+   * @throws {BadResponse} a malformed row, or one of a market that is not loaded
+   */
+  parseLeverage(leverage: Dict, market?: Market): Leverage;
+  /**
+   * Parses the response of `balance`.
+   *
+   * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure)
+   * @throws {BadResponse} a malformed response
+   */
+  parseBalance(response: unknown): Balances;
+  /**
+   * Parses a row of `accounts`. {@link parseAccounts} joins the two rows of an account.
+   *
+   * @returns an account structure
+   * @throws {BadResponse} a malformed row
+   */
+  parseAccount(account: Dict): Account;
+  /**
+   * Parses the response of `accounts`.
+   *
+   * @returns one structure for each account
+   * @throws {BadResponse} a malformed row
+   */
+  parseAccounts(accounts: unknown, params?: Dict): Account[];
+  /**
+   * Parses a row of `perpetuals/markets`.
+   *
+   * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseFundingRate(contract: unknown, market?: Market): FundingRate;
+  /**
+   * Parses a row of `perpetuals/market/funding-history`.
+   *
+   * @returns a [funding rate history structure](https://docs.ccxt.com/?id=funding-rate-history-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseFundingRateHistory(info: unknown, market?: Market): FundingRateHistory;
+  /**
+   * Parses a row of `perpetuals/markets`.
+   *
+   * @returns an [open interest structure](https://docs.ccxt.com/?id=open-interest-structure)
+   * @throws {BadResponse} a malformed row
+   */
+  parseOpenInterest(interest: unknown, market?: Market): OpenInterest;
+  /**
+   * Parses a row of `perpetuals/markets`.
+   *
+   * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) of the market
+   * @throws {BadResponse} a malformed row
+   */
+  parseMarketLeverageTiers(info: unknown, market?: Market): LeverageTier[];
+  /**
+   * Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account.
+   *
+   * @returns a [ledger entry](https://docs.ccxt.com/?id=ledger-entry-structure) without `account`
+   * @throws {BadResponse} a malformed row
+   */
+  parseLedgerEntry(item: Dict, currency?: Currency): LedgerEntry;
+  /**
+   * Parses rows of `perpetuals/account/collateral-history`.
+   *
+   * @returns ledger entries without `account`, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseLedger(data: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): LedgerEntry[];
+  /**
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`.
+   *
+   * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseTransaction(transaction: Dict, currency?: Currency): Transaction;
+  /**
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`.
+   *
+   * @returns transaction structures, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseTransactions(transactions: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): Transaction[];
+  /**
+   * Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account.
+   *
+   * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseTransfer(transfer: Dict, currency?: Currency): TransferEntry;
+  /**
+   * Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers.
+   *
+   * @returns transfer structures, oldest first
+   * @throws {BadResponse} a malformed row
+   */
+  parseTransfers(transfers: unknown, currency?: Currency, since?: Int, limit?: Int, params?: Dict): TransferEntry[];
+  /**
+   * Parses a payment of funding of `perpetuals/account/collateral-history`.
+   *
+   * @returns a [funding history structure](https://docs.ccxt.com/?id=funding-history-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseIncome(info: unknown, market?: Market): FundingHistory;
+  /**
+   * Parses a change of margin of `perpetuals/account/collateral-history`.
+   *
+   * @returns a [margin modification structure](https://docs.ccxt.com/?id=margin-modification-structure)
+   * @throws {BadResponse} a malformed row, or another event
+   */
+  parseMarginModification(data: Dict, market?: Market): MarginModification;
+  /**
+   * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
+   * once. Until then, no other write uses the same account or coins. A write whose call ended more than
+   * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It
+   * does not block: the next write uses the same objects, so that at most one of the two can be executed.
+   *
+   * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
+   *     `options.transaction.journal`
+   * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
+   *     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
+   *     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
+   * @param params `resubmit`: submit it again however old it is (`false`)
+   * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
+   *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
+   *     `timestamp` and `datetime`: when it was signed. `request`: what it asked for. `orders`: the orders that it places or
+   *     edits, with what was requested, and of an executed one its id and fills; the status of a failed one is `rejected`.
+   *     `tag`: the note of the record.
+   *     `voidedBy`: digest of the transaction that made it unexecutable, base58
+   * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
+   * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet
+   * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
+   * @throws {BadRequest} the entry is malformed, or another wallet's
+   * @see docs/outcomes.md
+   */
+  settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome'] | 'void', params?: Dict): Promise<Settlement | Settlement[]>;
+  /**
+   * Returns the state of the writes.
+   *
+   * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}. Entries of an
+   *     earlier process are among them after `settle()` has read the journal.
+   * @see docs/outcomes.md
+   */
+  writes(): {
+    waiting: number;
+    running: number;
+    open: JournalEntry[];
+  };
+  /**
+   * Returns what transactions are verified against: pinned values, and learned ones where learning is allowed.
+   *
+   * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
+   *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); unknown
+   *     values are left out
+   * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
+   * @see docs/verification.md
+   */
+  pins(): Promise<Pins>;
+  /**
+   * Rejects waiting writes and paged reads with `ExchangeClosedByUser`, and waits for running writes, up to `timeout`
+   * milliseconds; later they are not submitted any more. Closes every stream. The exchange object can be used again.
+   */
+  close(...args: Parameters<Exchange['close']>): Promise<void>;
+  /**
+   * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
+   * that its errors are converted: CCXT calls it through `fetchImplementation`.
+   */
+  protected sendWithinLimits(url: string, params: FetchParams, send: (params: FetchParams) => Promise<FetchResult>): Promise<ResponseLike>;
+}
+/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
+declare class TransactionMismatch extends ExchangeError {
+  /** Every departure: each difference between the request and the transaction. */
+  readonly departures: readonly Departure[];
+  /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+  readonly pins: ProposedPins | undefined;
+  /**
+   * @param message every departure as text
+   * @param departures the same as data
+   * @param pins everything known so far, where pins are missing
+   */
+  constructor(message: string, departures: readonly Departure[], pins?: ProposedPins);
+}
+/** The transaction was submitted, and no response proves its outcome. */
+declare class OutcomeUnknown extends OperationFailed {
+  /** The transaction's id on the chain, base58: an explorer shows its outcome. */
+  readonly transactionDigest: string;
+  /** The submitted transaction, for `exchange.settle(error.entry)`. No dump shows it, as anyone can submit it again. */
+  readonly entry: JournalEntry;
+  /** Whether the error concerns an earlier write whose outcome was reported differently; the requested write was not submitted then. */
+  readonly isEarlier: boolean;
+  /**
+   * @param message what happened
+   * @param entry the submitted transaction
+   * @param cause the error of the submit
+   * @param isEarlier whether the error concerns another write than the requested one
+   */
+  constructor(message: string, entry: JournalEntry, cause: unknown, isEarlier?: boolean);
+}
+/** The health of a stream. */
+interface StreamHealth {
+  /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
+  readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
+  readonly reconnects: number;
+  /** Frames that were missed, as far as can be detected. */
+  readonly gaps: number;
+  /** Number of complete reads after the first. */
+  readonly resyncs: number;
+  /** Milliseconds since the last frame; `undefined` before the first. */
+  readonly lastFrameAge: number | undefined;
+}
+/** The health of the connection. */
+interface SharedSocketHealth extends StreamHealth {
+  /** `closed` while nothing is subscribed, `recovering` while it is silent. */
+  readonly state: StreamHealth['state'];
+  /** Frames that could not be read. */
+  readonly gaps: number;
+  /** Number of times that all subscriptions were sent again. */
+  readonly resyncs: number;
+  readonly frames: number;
+  /** Number of subscriptions; streams with the same one share it. */
+  readonly subscriptions: number;
+  /** Number of streams that the service refuses at present; each is retried. */
+  readonly refused: number;
+}
+/**
+ * The perpetual-futures exchange Aftermath, with watch loops.
+ *
+ * Prices, tickers, funding, candles and the account share one socket (`/api/perpetuals/ws/updates`). It opens with the first
+ * watch and closes after the last unWatch. Public trades and exact order books have a socket for each market. Sockets
+ * reconnect by themselves. A watch that waits meanwhile resolves later, or rejects with `NetworkError` when the outage lasts
+ * longer than `options.ws.patience`. When a stream is silent for `options.ws.silence` while a watch waits, the state is read
+ * over HTTP, at most every `options.ws.ask`, until frames return.
+ *
+ * Under `newUpdates` (CCXT's default), a watch returns what changed since its last call, else the whole cache.
+ *
+ * @see docs/streams.md
+ */
+declare class aftermath$1 extends aftermath {
+  #private;
+  /**
+   * @param config as CCXT's other exchanges take it
+   * @throws {BadRequest} a key of `options` is misspelt
+   */
+  constructor(config?: AftermathConfig);
+  /** @returns identity, capabilities, addresses and options of the exchange */
+  describe(): Dict;
+  /**
+   * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of
+   * up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and
+   * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
+   *
+   * @param symbol unified symbol
+   * @param limit levels per side at most; all when left out
+   * @param params none
+   * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure); the exact one is a live object, as
+   *     CCXT's are, and correct at its nonce whenever it is read
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `stream/orderbook`
+   * @example for (;;) { const { bids, asks } = await exchange.watchOrderBook('BTC/USD:USDC'); }
+   */
+  watchOrderBook(symbol: string, limit?: Int, params?: Dict): Promise<OrderBook>;
+  /**
+   * Watches the order books of several markets.
+   *
+   * @param symbols unified symbols
+   * @param limit levels per side at most
+   * @param params none
+   * @returns the first book that changed since it was returned last
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchOrderBookForSymbols(symbols: string[], limit?: Int, params?: Dict): Promise<OrderBook>;
+  /**
+   * Ends the watches of an order book, whichever channel it comes from.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns `true`; waiting calls reject with `UnsubscribeError`
+   */
+  unWatchOrderBook(symbol: string, params?: Dict): Promise<boolean>;
+  /** Ends the watches of several order books, as {@link unWatchOrderBook}. */
+  unWatchOrderBookForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  /**
+   * Watches public trades. The first call returns the latest ones, read over HTTP.
+   *
+   * @param symbol unified symbol
+   * @param since only trades at or after this, milliseconds
+   * @param limit rows at most
+   * @param params none
+   * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first: the new ones under `newUpdates`, else
+   *     the last `options.tradesLimit`
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `stream/trades`
+   */
+  watchTrades(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /**
+   * Watches public trades of several markets.
+   *
+   * @param symbols unified symbols
+   * @param since only trades at or after this, milliseconds
+   * @param limit rows at most
+   * @param params none
+   * @returns trades of the first market that has new ones
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /** Ends the watch of a market's trades. */
+  unWatchTrades(symbol: string, params?: Dict): Promise<boolean>;
+  /** Ends the watches of several markets' trades. */
+  unWatchTradesForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  /**
+   * Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its
+   * bucket closes.
+   *
+   * @param symbol unified symbol
+   * @param timeframe one of `timeframes`
+   * @param since only candles at or after this, milliseconds
+   * @param limit rows at most
+   * @param params none
+   * @returns `[start, open, high, low, close, volume in base]`, oldest first: the changed ones under `newUpdates`, else the last
+   *     `options.OHLCVLimit`; an empty list for a market without trades
+   * @throws {BadRequest} no such timeframe
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+  /**
+   * Watches the candles of several markets and timeframes.
+   *
+   * @param symbolsAndTimeframes pairs such as `['BTC/USD:USDC', '1m']`
+   * @param since only candles at or after this, milliseconds
+   * @param limit rows at most
+   * @param params none
+   * @returns the candles of the first pair that has new ones, by symbol and timeframe
+   * @throws {BadRequest} no such timeframe
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchOHLCVForSymbols(symbolsAndTimeframes: string[][], since?: Int, limit?: Int, params?: Dict): Promise<Dictionary<Dictionary<OHLCV[]>>>;
+  /**
+   * Ends the watch of a market's candles.
+   *
+   * @param symbol unified symbol
+   * @param timeframe one of `timeframes`
+   * @param params none
+   * @returns `true`; waiting calls reject with `UnsubscribeError`
+   * @throws {BadRequest} no such timeframe
+   */
+  unWatchOHLCV(symbol: string, timeframe?: string, params?: Dict): Promise<boolean>;
+  /** Ends the watches of several candles, as {@link unWatchOHLCV}. */
+  unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params?: Dict): Promise<boolean>;
+  /**
+   * Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures
+   * every `options.watchTickers.refresh` milliseconds.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a new [ticker structure](https://docs.ccxt.com/?id=ticker-structure); its `timestamp` is that of the last trade
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchTicker(symbol: string, params?: Dict): Promise<Ticker>;
+  /**
+   * Watches the tickers of several markets.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns ticker structures by symbol: of all markets at first, then of those that changed under `newUpdates`
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchTickers(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  /**
+   * Watches the best bids and asks of several markets.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}; `timestamp` is
+   *     when the update arrived
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchBidsAsks(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  /**
+   * Watches the mark price of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchMarkPrice(symbol: string, params?: Dict): Promise<Ticker>;
+  /**
+   * Watches the mark prices of several markets.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}; `timestamp` is when the
+   *     update arrived
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchMarkPrices(symbols?: Strings, params?: Dict): Promise<Tickers>;
+  /**
+   * Watches the current funding rate of a market.
+   *
+   * @param symbol unified symbol
+   * @param params none
+   * @returns a [funding rate structure](https://docs.ccxt.com/?id=funding-rate-structure), as `fetchFundingRates`
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchFundingRate(symbol: string, params?: Dict): Promise<FundingRate>;
+  /**
+   * Watches the current funding rates of several markets.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param params none
+   * @returns funding rate structures by symbol, as {@link watchTickers}
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   */
+  watchFundingRates(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+  /** Ends the watch of a ticker, whichever method started it. */
+  unWatchTicker(symbol: string, params?: Dict): Promise<boolean>;
+  /** Ends watches of tickers; all of them without symbols. */
+  unWatchTickers(symbols?: Strings, params?: Dict): Promise<boolean>;
+  /** Ends watches of bids and asks; all of them without symbols. */
+  unWatchBidsAsks(symbols?: Strings, params?: Dict): Promise<boolean>;
+  /** Ends the watch of a mark price, whichever method started it. */
+  unWatchMarkPrice(symbol: string, params?: Dict): Promise<boolean>;
+  /** Ends watches of mark prices; all of them without symbols. */
+  unWatchMarkPrices(symbols?: Strings, params?: Dict): Promise<boolean>;
+  /** Ends the watch of a funding rate, whichever method started it. */
+  unWatchFundingRate(symbol: string, params?: Dict): Promise<boolean>;
+  /** Ends watches of funding rates; all of them without symbols. */
+  unWatchFundingRates(symbols?: Strings, params?: Dict): Promise<boolean>;
+  /**
+   * Watches the orders of an account, whoever places them. The first call returns the open ones, if there are any. An order
+   * that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the
+   * orders of one market come from the unified section's stream, which misses ends during an outage.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+   * @param limit rows at most
+   * @param params which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`;
+   *     `twap: true`: TWAP orders, with a state for each execution
+   * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state since the last call
+   *     for the same market, once and in order, else the latest state of each order
+   * @throws {ArgumentsRequired} no symbol with the channel `'stream'`
+   * @throws {NotSupported} `since` with `trigger` or `twap`
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  watchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /**
+   * Watches the orders of an account in several markets.
+   *
+   * @param symbols unified symbols
+   * @param since as in {@link watchOrders}
+   * @param limit as in {@link watchOrders}
+   * @param params as in {@link watchOrders}
+   * @returns order structures as {@link watchOrders}
+   * @throws {ArgumentsRequired} an empty list
+   * @throws {NotSupported} several symbols with the channel `'stream'`
+   */
+  watchOrdersForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+  /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
+  unWatchOrders(symbol?: Str, params?: Dict): Promise<boolean>;
+  /** Ends the watch of an account's orders in these markets, as {@link watchOrdersForSymbols} with the same symbols started it. */
+  unWatchOrdersForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  /**
+   * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades
+   * that happened while no socket was open are read from the history as soon as one is open.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since only trades at or after this, milliseconds
+   * @param limit rows at most, the latest
+   * @param params which account
+   * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure) with the ids of `fetchMyTrades`, oldest first: the new
+   *     ones under `newUpdates`, else the last `options.tradesLimit`
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /**
+   * Watches the account's trades in several markets.
+   *
+   * @param symbols unified symbols
+   * @param since as in {@link watchMyTrades}
+   * @param limit as in {@link watchMyTrades}
+   * @param params as in {@link watchMyTrades}
+   * @returns trade structures as {@link watchMyTrades}
+   * @throws {ArgumentsRequired} an empty list
+   */
+  watchMyTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+  /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
+  unWatchMyTrades(symbol?: Str, params?: Dict): Promise<boolean>;
+  /** Ends the watch of an account's trades in these markets, as {@link watchMyTradesForSymbols} with the same symbols started it. */
+  unWatchMyTradesForSymbols(symbols: string[], params?: Dict): Promise<boolean>;
+  /**
+   * Watches liquidations of the account from now on; the first call waits for one.
+   *
+   * @param symbol unified symbol; all markets when left out
+   * @param since only liquidations at or after this, milliseconds
+   * @param limit rows at most, the latest
+   * @param params which account
+   * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure) as `fetchMyLiquidations`, oldest first: the
+   *     new ones under `newUpdates`, else the last `options.tradesLimit`
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/account/order-history`
+   */
+  watchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+  /**
+   * Watches liquidations of the account in several markets.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param since as in {@link watchMyLiquidations}
+   * @param limit as in {@link watchMyLiquidations}
+   * @param params as in {@link watchMyLiquidations}
+   * @returns liquidation structures as {@link watchMyLiquidations}
+   */
+  watchMyLiquidationsForSymbols(symbols?: string[], since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+  /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
+  unWatchMyLiquidations(symbol?: Str, params?: Dict): Promise<boolean>;
+  /**
+   * Ends the watch of an account's liquidations in these markets, as {@link watchMyLiquidationsForSymbols} with the same symbols started
+   * it; that of all markets when they are left out.
+   */
+  unWatchMyLiquidationsForSymbols(symbols?: string[], params?: Dict): Promise<boolean>;
+  /**
+   * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
+   * `'stream'`, they come from the unified section's stream.
+   *
+   * @param symbols unified symbols; all markets when left out
+   * @param since only positions that changed at or after this, milliseconds
+   * @param limit rows at most
+   * @param params `flat`: also positions with margin and without contracts (`false`); which account
+   * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
+   *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
+   *     arrived; initial margin and `leverage` are unknown except in the channel `'stream'`: call `fetchLeverage`; `info.equity`
+   *     and `info.unrealizedFunding` are as in `fetchPositions`.
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/accounts/positions`
+   */
+  watchPositions(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+  /**
+   * Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only.
+   *
+   * @param symbol unified symbol
+   * @param params which account
+   * @returns a [position structure](https://docs.ccxt.com/?id=position-structure), as {@link watchPositions}; one of no contracts and no
+   *     margin where the account has none
+   * @throws {ArgumentsRequired} no symbol
+   * @throws {BadSymbol} no such market
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/accounts/positions`
+   */
+  watchPosition(symbol?: Str, params?: Dict): Promise<Position>;
+  /**
+   * Ends the watch of a market's position, as {@link watchPosition} started it; {@link unWatchPositions} ends those, too.
+   *
+   * @param symbol unified symbol
+   * @param params which account
+   * @returns `true`; waiting calls reject with `UnsubscribeError`
+   * @throws {ArgumentsRequired} no symbol
+   */
+  unWatchPosition(symbol?: Str, params?: Dict): Promise<boolean>;
+  /** Ends the watch of an account's positions, of all markets. */
+  unWatchPositions(symbols?: Strings, params?: Dict): Promise<boolean>;
+  /**
+   * Watches the balance of an account. The first call returns it as it is; later calls wait until it changes.
+   *
+   * @param params which account
+   * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
+   *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
+   * @throws {NetworkError} no socket for longer than `options.ws.patience`
+   * @see manifest.json `perpetuals/accounts/positions`
+   */
+  watchBalance(params?: Dict): Promise<Balances>;
+  /** Ends the watch of an account's balance. */
+  unWatchBalance(params?: Dict): Promise<boolean>;
+  /**
+   * Returns the state of the streams.
+   *
+   * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+   *     `lastFrameAge` in milliseconds; under `updates` the same of the shared socket, with its `subscriptions`, those that the
+   *     service refuses (`refused`), and the number of `frames`
+   * @see docs/streams.md
+   */
+  streamHealth(): Record<string, StreamHealth> & {
+    updates?: SharedSocketHealth;
+  };
+  /** Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the base class does. */
+  close(): Promise<void>;
+}
+/**
+ * Adds the exchange to a copy of CCXT, in place: to its classes and `exchanges`, and to those of its `pro`. Call it once for each
+ * module system, because `import` and `require` load two copies of CCXT.
+ *
+ * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
+ * @returns the same object
+ * @throws {ArgumentsRequired} `ccxt` is another object, such as the frozen namespace of `import * as ccxt from 'ccxt'`
+ * @see docs/getting-started.md
+ */
+declare function register<T extends object>(ccxt: T): T & {
+  aftermath: typeof aftermath;
+  pro: {
+    aftermath: typeof aftermath$1;
+  };
+};
+declare namespace index_d_exports {
+  export { aftermath$1 as aftermath };
+}
+/** One key of the wallet. */
+interface MultisigMember {
+  /** base64 of flag and public key, as `toSuiPublicKey()` of `@mysten/sui` returns it. */
+  readonly publicKey: string;
+  /** The weight of its signature, 1 to 255. */
+  readonly weight: number;
+  /** A private key as text, or a signer; missing for a key that does not sign here. */
+  readonly signer?: string | ExternalSigner;
+}
+/** A multisig wallet: its keys in order, and the weight that must sign. */
+interface MultisigWallet {
+  readonly threshold: number;
+  readonly members: readonly MultisigMember[];
+}
+/**
+ * Creates the signer of a multisig wallet.
+ *
+ * @param wallet its keys, in the order that its address was derived from, and the weight that must sign
+ * @returns a signer, for the option `signer`
+ * @throws {AuthenticationError} the keys are malformed, or the signers do not reach the threshold
+ * @see docs/signers.md
+ */
+declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
+export { type AccountPin, type AftermathConfig, type Agent, type ApprovalContext, type Approve, type Departure, type DigestSigner, type DryRun, type ExternalSigner, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, type MarketPin, type MultisigMember, type MultisigWallet, OutcomeUnknown, type Pins, type ProposedPins, type Settlement, TransactionMismatch, type TransactionSigner, type VerifiedIntent, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
