@@ -36,6 +36,7 @@ import {
 import type { ToNumber } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
 import type { Subscription } from '../../streams/socket/channels.js';
+import type { TopFrame } from '../../streams/socket/top-frame.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import type { NativeCandle, NativeMarket, NativePrices } from '../../wire/native.js';
 import type { WireTrade } from '../../wire/types.js';
@@ -464,7 +465,7 @@ function subscriptionOf(key: string, market: KnownMarket): Subscription {
 }
 
 function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket, convert: ToNumber): LatestValues {
-    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody, market);
+    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody | TopFrame, market);
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
     if (what === 'funding') return parseFundingRate(body as NativeMarket, market, undefined, convert);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);
