@@ -94,7 +94,7 @@ describe('the top of a book', () => {
             try {
                 return parse();
             } catch (error) {
-                return `${String(error)}`;
+                return String(error);
             }
         };
         const seen = { frames: 0, direct: 0, errors: 0 };

@@ -5,6 +5,7 @@ import { SYSTEM_CLOCK } from '../../core/clock.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { Batch } from '../../streams/feeds/batch.js';
 import { CandlesFeed } from './candles-feed.js';
+import { completeTicker } from './complete-ticker.js';
 import { Feed } from '../../streams/feeds/feed.js';
 import { LatestFeed, type LatestValues } from './latest-feed.js';
 import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
@@ -273,10 +274,13 @@ export class LiveMarkets {
                 ...figures,
             });
         }
-        return (figures, market) =>
-            convertResponse('ws/updates', () =>
-                this.context.safeTicker(buildTicker(figures, market.symbol) as never, market as never),
+        return (figures, market) => {
+            const ticker = buildTicker(figures, market.symbol);
+            return (
+                completeTicker(ticker, this.context) ??
+                convertResponse('ws/updates', () => this.context.safeTicker(ticker as never, market as never))
             );
+        };
     }
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {

@@ -124,25 +124,37 @@ export function computeOpenPrice(last: unknown, change: unknown): number | undef
     return Number(subtract(price, difference));
 }
 
+/** Input of `safeTicker`. */
+export type BuiltTicker = Readonly<ReturnType<typeof buildTicker>>;
+
 /**
  * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
  * `receivedAt`, if given.
  * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
-export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
-    const { last, open, timestamp, receivedAt, ...others } = members;
-    const values = Object.entries({ ...others, last, open }).map(
-        ([name, value]) => [name, value ?? undefined] as const,
-    );
-    const time = [timestamp, receivedAt].find((value) => typeof value === 'number');
-    const hasOpen = isGiven(last) && isGiven(open);
+export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string) {
+    const read = (name: string): number | undefined => (members[name] ?? undefined) as number | undefined;
+    const [last, open] = [read('last'), read('open')];
+    const timestamp = [members.timestamp, members.receivedAt].find((value) => typeof value === 'number');
+    const hasOpen = last !== undefined && open !== undefined;
     return {
-        ...Object.fromEntries(values),
-        ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
         symbol,
-        close: last ?? undefined,
-        timestamp: time,
-        datetime: toDatetime(time),
+        timestamp,
+        datetime: toDatetime(timestamp),
+        bid: read('bid'),
+        bidVolume: read('bidVolume'),
+        ask: read('ask'),
+        askVolume: read('askVolume'),
+        open,
+        close: last,
+        last,
+        change: hasOpen ? undefined : read('change'),
+        percentage: hasOpen ? undefined : read('percentage'),
+        baseVolume: read('baseVolume'),
+        quoteVolume: read('quoteVolume'),
+        markPrice: read('markPrice'),
+        indexPrice: read('indexPrice'),
+        info: members.info,
     };
 }
 

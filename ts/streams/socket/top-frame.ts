@@ -42,6 +42,7 @@ export function readTopFrame(text: string): TopFrame | undefined {
 export class TopFrame {
     /**
      * @param text a frame that {@link readTopFrame} accepted
+     * @param marketId of its market, as the service wrote it
      * @param ends the members of the body behind both sides, each with a comma before it
      */
     constructor(
