@@ -169,7 +169,7 @@ export class LiveOrders {
     #completeOrder(raw: RawOrder): OrderState {
         const complete = this.services.memory.completeState(raw);
         const own = convertResponse(ORDER_HISTORY, () => completeOrder(complete, this.#parseNumber));
-        if (own !== undefined) return own as unknown as OrderState;
+        if (own !== undefined) return freezeStructure(own) as unknown as OrderState;
         const market = this.services.markets.bySymbol(raw.symbol);
         const { trades, ...state } = complete;
         const order = convertResponse(ORDER_HISTORY, () =>
