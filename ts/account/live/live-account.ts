@@ -36,7 +36,7 @@ import {
     parseWholeNumber,
 } from '../../exchange/params.js';
 import { flatPositionRow, parsePosition } from '../position.js';
-import { completeTrade, type ParseNumber } from '../../markets/trade.js';
+import { completeTrade, numberParser, type ParseNumber } from '../../markets/trade.js';
 import { toDatetime } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
 import type { WireAccountState, WireOrderEvent } from '../../wire/native.js';
@@ -83,16 +83,17 @@ export class LiveAccount {
     /** Number of calls that start or end a watch of positions; by account, and by account and symbol, the last that ended it. */
     #calls = 0;
     readonly #lastEnds = new Map<string, number>();
+    readonly #parseNumber: ParseNumber;
 
     constructor(
         private readonly context: LiveContext,
         private readonly services: LiveAccountServices,
         private readonly feeds: LiveFeeds,
-    ) {}
+    ) {
+        this.#parseNumber = numberParser(context);
+    }
 
     // -------------------------------------------------- trades and liquidations
-
-    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
 
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {

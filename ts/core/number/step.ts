@@ -62,6 +62,8 @@ export function multiply(left: string, right: string): string {
 
 /** Divides two decimal numbers, and truncates the quotient to `decimals`; `undefined` when the divisor is zero. */
 export function divide(left: string, right: string, decimals: number): string | undefined {
+    const small = divideSmall(left, right, decimals);
+    if (small !== undefined) return small;
     const [a, b] = [readDecimal(left), readDecimal(right)];
     if (b.digits === 0n) return undefined;
     return fromUnits((a.digits * 10n ** BigInt(decimals + b.scale)) / (b.digits * 10n ** BigInt(a.scale)), decimals);
@@ -154,6 +156,20 @@ function multiplySmall(left: string, right: string): string | undefined {
     if (!readSmall(left)) return undefined;
     const [digits, scale] = [small, smallScale];
     return readSmall(right) ? fromSmall(digits * small, scale + smallScale) : undefined;
+}
+
+/** A quotient that ends within 15 digits and the wanted decimals, as that of a cost and an amount does. */
+function divideSmall(left: string, right: string, decimals: number): string | undefined {
+    if (!readSmall(left)) return undefined;
+    let [digits, scale] = [small, smallScale];
+    if (!readSmall(right) || small === 0) return undefined;
+    for (scale -= smallScale; digits !== 0 && digits < MAX_SMALL / 10 && digits > -MAX_SMALL / 10; scale += 1)
+        digits *= 10;
+    if (digits % small !== 0) return undefined;
+    let quotient = digits / small;
+    for (; scale > 0 && quotient % 10 === 0; scale -= 1) quotient /= 10;
+    if (scale > decimals) return undefined;
+    return scale < 0 ? fromSmall(quotient * powerTo(-scale, 0), 0) : fromSmall(quotient, scale);
 }
 
 function compareSmall(left: string, right: string): number | undefined {

@@ -28,11 +28,11 @@ import {
 import {
     completeTrade,
     joinPages,
+    numberParser,
     parseTrade,
     readTradesPage,
     sortNewestFirst,
     tradeKey,
-    type ParseNumber,
 } from '../trade.js';
 import type { ToNumber } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
@@ -357,7 +357,7 @@ export class LiveMarkets {
         const limit = this.feeds.limit('tradesLimit');
         const open = this.feeds.find('trades', market.id);
         if (open instanceof TradesFeed) return open as TradesFeed<Trade & { symbol: string }>;
-        const parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+        const parseNumber = numberParser(this.context);
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convertResponse('trades', () => completeTrade(parseTrade(row, market, n), parseNumber)) as never;
         const source = {
