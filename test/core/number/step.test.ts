@@ -155,7 +155,7 @@ describe('short numbers', () => {
         expect(ends).toBeGreaterThan(500);
     });
 
-    test('are added, subtracted, multiplied, compared and rounded as integers', () => {
+    test('are added, subtracted, multiplied, compared, rounded and floored as integers', () => {
         let floats = 0;
         fc.assert(
             fc.property(short, short, (left, right) => {
@@ -168,6 +168,7 @@ describe('short numbers', () => {
                 if (b <= 0n) return;
                 const half = a < 0n ? -b : b;
                 expect(roundToStep(left.text, right.text)).toBe(fromUnits(((2n * a + half) / (2n * b)) * b, most));
+                expect(floorToStep(left.text, right.text)).toBe(fromUnits((a / b) * b, most));
                 if (left.text.length < 16 && right.text.length < 16) floats += 1;
             }),
             { numRuns: 20_000, seed: 11 },

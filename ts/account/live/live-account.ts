@@ -11,6 +11,7 @@ import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
 import { numberText } from '../../core/number/step.js';
 import {
     accountOfFrame,
+    buildBalance,
     listPositions,
     parseAccountEquity,
     parseAccountPosition,
@@ -220,9 +221,9 @@ export class LiveAccount {
         const accountNumber = await this.feeds.accountNumber(params, undefined);
         const watched = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
-        const { info, at, free, used, total } = watched.balance ?? ({} as Partial<BalanceState>);
-        const figures = { [watched.code]: { free, used, total } };
-        const balance = this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
+        const state = watched.balance as BalanceState;
+        const ofState = { code: watched.code, info: state.info, timestamp: state.at };
+        const balance = buildBalance(state, ofState, this.#parseNumber) as unknown as Balances;
         this.context.balance = balance;
         return balance;
     }
@@ -404,11 +405,11 @@ export class LiveAccount {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const now = (): number => this.context.milliseconds();
         const read = (account: WireAccountState, at: number): BalanceState =>
-            convertResponse(ACCOUNT_STATES, () => ({
-                ...parseHoldings(account),
-                at,
-                info: { ...account, ...parseAccountEquity(account) },
-            }));
+            convertResponse(ACCOUNT_STATES, () => {
+                const { free, used, total } = parseHoldings(account);
+                const { equity, unrealizedFunding } = parseAccountEquity(account);
+                return { free, used, total, at, info: { ...account, equity, unrealizedFunding } };
+            });
         const source = {
             accountNumber,
             code,

@@ -108,6 +108,13 @@ interface FeedList {
 /** Number of such lists that are kept. */
 const MAX_LISTS = 16;
 
+/** The candles of the first pair that has new ones. */
+interface WatchedCandles {
+    readonly symbol: string;
+    readonly timeframe: string;
+    readonly candles: OHLCV[];
+}
+
 /** Makes a structure. */
 type Make = (figures: LatestValues, market: KnownMarket) => unknown;
 
@@ -241,7 +248,7 @@ export class LiveMarkets {
     }
 
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
-    async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<Dictionary<Dictionary<OHLCV[]>>> {
+    async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<WatchedCandles> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(
             expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
@@ -251,8 +258,11 @@ export class LiveMarkets {
         const { feed, cache, symbol, timeframe } = updated;
         feed.markDelivered();
         const shown = this.context.newUpdates ? cache.getLimit(count) : count;
-        const candles = this.context.filterBySinceLimit(cache.rows(), from, shown, 0, true) as OHLCV[];
-        return { [symbol]: { [timeframe]: candles } };
+        const candles: unknown =
+            from === undefined
+                ? cache.newest(shown)
+                : this.context.filterBySinceLimit(cache.rows(), from, shown, 0, true);
+        return { symbol, timeframe, candles: candles as OHLCV[] };
     }
 
     /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
