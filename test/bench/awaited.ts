@@ -153,7 +153,7 @@ const KINDS: readonly Kind[] = [
         }),
         // CCXT's class has mark prices in its tickers only.
         peerNext: (exchange) => exchange.watchTicker(PEER_SYMBOL),
-        goals: { bursts: 4, awaited: 1.2 },
+        goals: { bursts: 2, awaited: 1.2 },
     },
     {
         name: 'candles, watchOHLCV',
@@ -206,7 +206,7 @@ const KINDS: readonly Kind[] = [
             return { channel: 'clearinghouseState', data: { dex: '', user: PEER_USER, clearinghouseState: state } };
         },
         peerNext: (exchange) => exchange.watchBalance({ type: 'swap' }),
-        goals: { bursts: 4, awaited: 1.2 },
+        goals: { bursts: 1.2, awaited: 1.2 },
     },
     {
         name: 'top of book, watchOrderBook with a limit of 10',
