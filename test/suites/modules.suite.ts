@@ -4,6 +4,7 @@
 
 import '../account/account-state.test.js';
 import '../account/accounts.test.js';
+import '../account/balance.test.js';
 import '../account/history/events.test.js';
 import '../account/history/position-reducer.test.js';
 import '../account/live/account-feeds.test.js';
@@ -36,6 +37,7 @@ import '../markets/history/row-pages.test.js';
 import '../markets/history/windows.test.js';
 import '../markets/live/candle.test.js';
 import '../markets/live/candles-feed.test.js';
+import '../markets/live/complete-ticker.test.js';
 import '../markets/live/latest-feed.test.js';
 import '../markets/live/stream-bodies.test.js';
 import '../markets/live/top-feed.test.js';
@@ -65,6 +67,7 @@ import '../streams/socket/frames.test.js';
 import '../streams/socket/link.test.js';
 import '../streams/socket/properties.test.js';
 import '../streams/socket/real.test.js';
+import '../streams/socket/top-frame.test.js';
 import '../submit/channels/current-objects.test.js';
 import '../submit/channels/gas-costs.test.js';
 import '../submit/channels/service.test.js';
