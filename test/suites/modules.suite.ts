@@ -20,6 +20,7 @@ import '../core/files/lock.test.js';
 import '../core/json.test.js';
 import '../core/number/decimal.test.js';
 import '../core/number/step.test.js';
+import '../core/shape.test.js';
 import '../core/snapshot.test.js';
 import '../exchange/describe/config.test.js';
 import '../exchange/describe/describe.test.js';

@@ -40,6 +40,7 @@ import { flatPositionRow, parsePosition } from '../position.js';
 import { completeTrade, numberParser, type ParseNumber } from '../../markets/trade.js';
 import { toDatetime } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
+import { withMembers } from '../../core/shape.js';
 import type { WireAccountState, WireOrderEvent } from '../../wire/native.js';
 import type { WirePosition } from '../../wire/types.js';
 import { ACCOUNT_STATES, POSITIONS_KEYS, type AccountData } from '../account-data.js';
@@ -407,8 +408,7 @@ export class LiveAccount {
         const read = (account: WireAccountState, at: number): BalanceState =>
             convertResponse(ACCOUNT_STATES, () => {
                 const { free, used, total } = parseHoldings(account);
-                const { equity, unrealizedFunding } = parseAccountEquity(account);
-                return { free, used, total, at, info: { ...account, equity, unrealizedFunding } };
+                return { free, used, total, at, info: withMembers(account, parseAccountEquity(account)) };
             });
         const source = {
             accountNumber,

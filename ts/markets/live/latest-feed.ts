@@ -1,6 +1,7 @@
 /** The present state of a market, such as its mark price; each frame replaces the values it contains. */
 
 import type { Timer } from '../../core/clock.js';
+import { withMembers } from '../../core/shape.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Values by name, as decimal text; unknown ones are left out. */
@@ -129,7 +130,7 @@ export class LatestFeed {
 
     #merge(values: LatestValues): boolean {
         const known = this.#values;
-        const next: Record<string, unknown> = { ...known };
+        const next: Record<string, unknown> = withMembers(known, {});
         let isNew = false;
         for (const name in values) {
             const value = values[name];
@@ -138,7 +139,7 @@ export class LatestFeed {
             isNew ||= !NOT_COMPARED.includes(name);
         }
         if (!isNew) return false;
-        next.info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
+        next.info = withMembers(known.info ?? {}, values.info ?? {});
         this.#values = next;
         return true;
     }

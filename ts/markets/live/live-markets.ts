@@ -36,6 +36,7 @@ import {
 } from '../trade.js';
 import type { ToNumber } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
+import { withMembers } from '../../core/shape.js';
 import type { Subscription } from '../../streams/socket/channels.js';
 import type { TopFrame } from '../../streams/socket/top-frame.js';
 import { MANIFEST } from '../../wire/manifest.js';
@@ -306,7 +307,7 @@ export class LiveMarkets {
                 const figures = convertResponse('ws/updates', () =>
                     readFigures(what, body, key, market, this.context.number),
                 );
-                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
+                return TIMED.includes(what) ? withMembers(figures, { receivedAt }) : figures;
             };
             const fetch = (): Promise<LatestValues> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
