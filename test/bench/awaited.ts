@@ -113,6 +113,10 @@ const topFrame = (n: number, { marketId }: Names): object => {
     };
 };
 
+const markFrame = (n: number, { marketId }: Names): object => ({
+    oracle: { marketId, basePrice: price(n), collateralPrice: 1, markPrice: price(n), bookPrice: null },
+});
+
 const peerBook = (n: number): object => {
     const level = (at: number): object => ({ px: `${at}.0`, sz: '1.0', n: 1 });
     const bids = places.map((i) => level(price(n) - i));
@@ -120,10 +124,90 @@ const peerBook = (n: number): object => {
     return { channel: 'l2Book', data: { coin: 'BTC', time: START + n, levels: [bids, asks] } };
 };
 
+/** The start of a minute that no read over HTTP contains. */
+const MINUTE = START - (START % 60_000);
+
 const LIFE = ['PostedOrder', 'FilledMakerOrder', 'CanceledOrder'] as const;
 const PEER_LIFE = ['open', 'open', 'canceled'] as const;
 
 const KINDS: readonly Kind[] = [
+    {
+        name: 'mark price, watchMarkPrice',
+        frame: markFrame,
+        next: (exchange) => exchange.watchMarkPrice(SYMBOL),
+        peerFrame: (n) => ({
+            channel: 'activeAssetCtx',
+            data: {
+                coin: 'BTC',
+                ctx: {
+                    funding: '0.0000125',
+                    openInterest: '688.11',
+                    prevDayPx: '30000.0',
+                    dayNtlVlm: '1169046.29406',
+                    oraclePx: `${price(n)}.0`,
+                    markPx: `${price(n)}.0`,
+                    midPx: `${price(n)}.0`,
+                    impactPxs: ['29999.0', '30001.0'],
+                },
+            },
+        }),
+        // CCXT's class has mark prices in its tickers only.
+        peerNext: (exchange) => exchange.watchTicker(PEER_SYMBOL),
+        goals: { bursts: 2, awaited: 1.2 },
+    },
+    {
+        name: 'candles, watchOHLCV',
+        frame: (n, { marketId }) => ({
+            marketCandles: {
+                marketId,
+                interval: '1m',
+                lastCandle: {
+                    ...{ timestamp: MINUTE, open: 30_000, high: 40_000, low: 30_000, close: price(n) },
+                    volume: n / 100,
+                },
+            },
+        }),
+        next: (exchange) => exchange.watchOHLCV(SYMBOL),
+        peerFrame: (n) => ({
+            channel: 'candle',
+            data: {
+                ...{ t: MINUTE, T: MINUTE + 59_999, s: 'BTC', i: '1m', o: '30000.0', c: `${price(n)}.0` },
+                ...{ h: '40000.0', l: '30000.0', v: `${n / 100}`, n },
+            },
+        }),
+        peerNext: (exchange) => exchange.watchOHLCV(PEER_SYMBOL),
+        goals: { bursts: 1.2, awaited: 1.2 },
+    },
+    {
+        name: 'balance, watchBalance',
+        frame: (n, { accountId }) => ({
+            user: {
+                account: {
+                    accountId,
+                    totalEquityUsd: price(n),
+                    availableCollateral: price(n),
+                    availableCollateralUsd: price(n),
+                    totalUnrealizedFundingsUsd: 0,
+                    totalUnrealizedPnlUsd: 0,
+                    positions: [],
+                },
+                stopOrders: null,
+                twapOrders: null,
+            },
+        }),
+        next: (exchange) => exchange.watchBalance(),
+        peerFrame: (n) => {
+            const [value, none] = [`${price(n)}.0`, '0.0'];
+            const summary = { accountValue: value, totalNtlPos: none, totalRawUsd: value, totalMarginUsed: none };
+            const state = {
+                ...{ marginSummary: summary, crossMarginSummary: summary, crossMaintenanceMarginUsed: none },
+                ...{ withdrawable: value, assetPositions: [], time: START + n },
+            };
+            return { channel: 'clearinghouseState', data: { dex: '', user: PEER_USER, clearinghouseState: state } };
+        },
+        peerNext: (exchange) => exchange.watchBalance({ type: 'swap' }),
+        goals: { bursts: 1.2, awaited: 1.2 },
+    },
     {
         name: 'top of book, watchOrderBook with a limit of 10',
         frame: topFrame,
@@ -253,10 +337,7 @@ export async function benchGrowth(): Promise<object[]> {
         'growth: markets watched by watchMarkPrices',
         await growth([1, 30, 260], async (count) => {
             const stage = await startStage(count);
-            const frame = (n: number, { marketId }: Names): object => ({
-                oracle: { marketId, basePrice: price(n), collateralPrice: 1, markPrice: price(n), bookPrice: null },
-            });
-            return [stage, await stage.own(frame, (exchange) => exchange.watchMarkPrices())];
+            return [stage, await stage.own(markFrame, (exchange) => exchange.watchMarkPrices())];
         }),
     );
     for (const [option, name] of [
@@ -481,6 +562,8 @@ type Listener = (event: { readonly data: string }) => void;
 async function newPeer(url: string): Promise<Peer> {
     // The server answers no ping of its protocol; a round on a busy machine takes longer than the usual patience.
     const exchange = new ccxt.pro.hyperliquid({ walletAddress: PEER_USER, streaming: { keepAlive: 3_600_000 } });
+    // Else the class asks over HTTP which kind of account it is.
+    exchange.options.enableUnifiedMargin = false;
     (exchange.urls.api as Record<string, unknown>).ws = { public: url };
     const market = { id: '0', symbol: PEER_SYMBOL, base: 'BTC', baseName: 'BTC', quote: 'USDC', settle: 'USDC' };
     exchange.setMarkets([

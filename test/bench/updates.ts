@@ -1,13 +1,12 @@
 /**
- * Frames of each kind a second that reach a watch loop, compared with a bare `ws` receiver that only parses them, and where there is
- * the same work with CCXT's hyperliquid class; and the cost of one more market.
+ * Frames of each kind a second that reach a watch loop over loopback, compared with a bare `ws` receiver that only parses them; and the
+ * cost of one more market. `awaited.ts` compares CPU time with a class of CCXT.
  */
 
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import ccxt from 'ccxt';
 import { WebSocket, WebSocketServer } from 'ws';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
@@ -42,53 +41,10 @@ interface Kind {
     readonly hasOwnSocket?: boolean;
     /** Starts a watch, then the frames, and watches until the last one; returns the number of results. */
     readonly follow: (exchange: aftermath, go: () => void) => Promise<number>;
-    /** The same work by CCXT's hyperliquid class: its frames, and its loop. */
-    readonly peer?: {
-        readonly frame: (n: number) => object;
-        readonly next: (exchange: Peer) => Promise<unknown>;
-    };
 }
-
-type Peer = InstanceType<typeof ccxt.pro.hyperliquid>;
-
-const PEER_SYMBOL = 'BTC/USDC:USDC';
-const PEER_USER = `0x${'1'.repeat(40)}`;
 
 /** The last price of a list of trades. */
 const lastPrice = (rows: unknown): unknown => (rows as readonly { readonly price?: number }[]).at(-1)?.price;
-
-/** A trade as hyperliquid sends it. */
-const peerTrade = (n: number): object => ({
-    coin: 'BTC',
-    side: 'B',
-    px: `${FIRST + n}.0`,
-    sz: '0.01',
-    hash: `0x${'0'.repeat(64)}`,
-    time: START + n,
-    tid: n,
-    users: [PEER_USER, PEER_USER],
-});
-
-/** Tickers as hyperliquid sends them. */
-const PEER_TICKER: NonNullable<Kind['peer']> = {
-    frame: (n) => ({
-        channel: 'activeAssetCtx',
-        data: {
-            coin: 'BTC',
-            ctx: {
-                funding: '0.0000125',
-                openInterest: '688.11',
-                prevDayPx: '30000.0',
-                dayNtlVlm: '1169046.29406',
-                oraclePx: `${FIRST + n}.0`,
-                markPx: `${FIRST + n}.0`,
-                midPx: `${FIRST + n}.0`,
-                impactPxs: ['29999.0', '30001.0'],
-            },
-        },
-    }),
-    next: (exchange) => exchange.watchTicker(PEER_SYMBOL),
-};
 
 /** Waits until the server has acknowledged a subscription. */
 async function subscribed(exchange: aftermath): Promise<void> {
@@ -129,10 +85,6 @@ const KINDS: readonly Kind[] = [
             go();
             for (let seen = 1; ; seen += 1) if (lastPrice(await exchange.watchTrades(SYMBOL)) === LAST) return seen;
         },
-        peer: {
-            frame: (n) => ({ channel: 'trades', data: [peerTrade(n)] }),
-            next: (exchange) => exchange.watchTrades(PEER_SYMBOL),
-        },
     },
     {
         key: 'market',
@@ -163,7 +115,6 @@ const KINDS: readonly Kind[] = [
                 go,
                 ({ markPrice }) => markPrice === LAST,
             ),
-        peer: PEER_TICKER,
     },
     {
         key: 'topOfOrderbook',
@@ -235,7 +186,6 @@ const KINDS: readonly Kind[] = [
                 go,
                 ({ last }) => last === LAST,
             ),
-        peer: PEER_TICKER,
     },
     {
         key: 'marketCandles',
@@ -309,16 +259,6 @@ const KINDS: readonly Kind[] = [
                 trades = await exchange.watchMyTrades();
             }
         },
-        peer: {
-            frame: (n) => ({
-                channel: 'userFills',
-                data: {
-                    user: PEER_USER,
-                    fills: [{ ...peerTrade(n), oid: n, crossed: true, fee: '0.29', closedPnl: '0.0' }],
-                },
-            }),
-            next: (exchange) => exchange.watchMyTrades(),
-        },
     },
     {
         key: 'orders',
@@ -348,27 +288,6 @@ const KINDS: readonly Kind[] = [
                 if (lastPrice(orders) === LAST) return seen;
                 orders = await exchange.watchOrders();
             }
-        },
-        peer: {
-            frame: (n) => ({
-                channel: 'orderUpdates',
-                data: [
-                    {
-                        order: {
-                            coin: 'BTC',
-                            side: 'B',
-                            limitPx: `${FIRST + n}.0`,
-                            sz: '0.01',
-                            oid: n,
-                            timestamp: START + n,
-                            origSz: '0.01',
-                        },
-                        status: 'open',
-                        statusTimestamp: START + n,
-                    },
-                ],
-            }),
-            next: (exchange) => exchange.watchOrders(PEER_SYMBOL),
         },
     },
 ];
@@ -408,24 +327,20 @@ export async function benchUpdates(): Promise<object[]> {
                 url.endsWith('/ccxt/orderbook') ? respond(snapshot, 200) : forward(url, init),
         });
     const lines: object[] = [];
-    for (const { key, watch, follow, peer } of KINDS) {
-        const [bare, pro, peers]: [number[], number[], number[]] = [[], [], []];
+    for (const { key, watch, follow } of KINDS) {
+        const [bare, pro]: [number[], number[]] = [[], []];
         let results = 0;
         for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
             const reference = await timed((go) => receiveBare(server.url, go), server, key);
             const exchange = newExchange();
             const own = await timed(async (go) => (results = await follow(exchange, go)), server, key);
             await exchange.close();
-            const other = peer && (await timed((go) => followPeer(server.url, peer, go), server, `peer ${key}`));
             if (round < 0) continue;
-            if (other !== undefined) peers.push(other);
             bare.push(reference);
             pro.push(own);
         }
         const [reference, perSecond] = [median(bare), median(pro)];
         const ofBare = Number((perSecond / reference).toFixed(2));
-        const others = peers.length === 0 ? undefined : median(peers);
-        const ofPeer = others === undefined ? {} : { peer: others, ofPeer: Number((perSecond / others).toFixed(2)) };
         lines.push({
             bench: `stream: ${key}`,
             watch,
@@ -433,7 +348,6 @@ export async function benchUpdates(): Promise<object[]> {
             unit: 'frames/s',
             bare: reference,
             ofBare,
-            ...ofPeer,
             results,
         });
     }
@@ -552,37 +466,6 @@ async function timed(receive: (go: () => void) => Promise<unknown>, server: Serv
     return FRAMES / ((performance.now() - start) / 1_000);
 }
 
-/** CCXT's hyperliquid class on the same server, with one market that it need not load. */
-async function followPeer(url: string, peer: NonNullable<Kind['peer']>, go: () => void): Promise<void> {
-    const exchange = new ccxt.pro.hyperliquid({ walletAddress: PEER_USER });
-    (exchange.urls.api as Record<string, unknown>).ws = { public: url };
-    const market = { id: '0', symbol: PEER_SYMBOL, base: 'BTC', baseName: 'BTC', quote: 'USDC', settle: 'USDC' };
-    exchange.setMarkets([
-        { ...market, type: 'swap', swap: true, contract: true, linear: true, contractSize: 1 },
-    ] as never);
-    // CCXT needs its own agent for sockets without TLS.
-    await exchange.loadHttpProxyAgent();
-    let seen = 0;
-    const handle = exchange.handleMessage.bind(exchange);
-    // A loop misses what comes between two calls, so the frames are counted where they are handled.
-    const all = new Promise<void>((resolve) => {
-        exchange.handleMessage = (client: never, message: { readonly channel?: string }) => {
-            handle(client, message);
-            if (message.channel !== 'subscriptionResponse') seen += 1;
-            if (seen === FRAMES) resolve();
-        };
-    });
-    const loop = async (): Promise<never> => {
-        for (;;) await peer.next(exchange);
-    };
-    loop().catch(() => undefined);
-    while (exchange.clients[url] === undefined) await tick();
-    await exchange.clients[url].connected;
-    go();
-    await all;
-    await exchange.close();
-}
-
 async function receiveBare(url: string, go: () => void): Promise<void> {
     const socket = new WebSocket(`${url}/api/perpetuals/ws/updates`);
     let seen = 0;
@@ -622,19 +505,15 @@ async function startServer(names: Names): Promise<Server> {
 
 /** Runs in the thread: sends prepared frames to the last connection, and acknowledges every message of a client. */
 function serve(port: NonNullable<typeof parentPort>, names: Names): void {
-    const textsOf = (frame: (n: number) => object): string[] =>
-        Array.from({ length: FRAMES }, (_, n) => JSON.stringify(frame(n)));
     /** Made at the first request, and kept. */
     const frames = new Map<string, string[]>();
     const framesOf = (name: string): string[] => {
         const known = frames.get(name);
         if (known !== undefined) return known;
-        const { key, stream, body, hasOwnSocket, peer } = KINDS.find(
-            (kind) => name === kind.key || name === `peer ${kind.key}`,
-        )!;
-        const frame = (n: number): object =>
-            hasOwnSocket === true ? body(n, names) : { [stream ?? key]: body(n, names) };
-        const texts = textsOf(name.startsWith('peer ') ? peer!.frame : frame);
+        const { key, stream, body, hasOwnSocket } = KINDS.find((kind) => name === kind.key)!;
+        const texts = Array.from({ length: FRAMES }, (_, n) =>
+            JSON.stringify(hasOwnSocket === true ? body(n, names) : { [stream ?? key]: body(n, names) }),
+        );
         frames.set(name, texts);
         return texts;
     };
@@ -642,10 +521,8 @@ function serve(port: NonNullable<typeof parentPort>, names: Names): void {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
     server.on('connection', (socket) => {
         peer = socket;
-        socket.on('message', (data: Buffer) => {
-            // What hyperliquid gets is an acknowledgement in JSON, which it ignores.
-            if (data.toString().includes('"method"')) socket.send('{"channel":"subscriptionResponse","data":{}}');
-            else socket.send('Subscription established. Current subscriptions: bench');
+        socket.on('message', () => {
+            socket.send('Subscription established. Current subscriptions: bench');
         });
     });
     server.on('listening', () => {

@@ -9,7 +9,16 @@ import type { KnownMarket } from '../exchange/known-market.js';
 import { parsePosition } from './position.js';
 import { formatValue } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
-import { absolute, decimal, nonNegative, objectId, parseInteger, required, type ToNumber } from '../exchange/value.js';
+import {
+    absolute,
+    decimal,
+    nonNegative,
+    objectId,
+    parseInteger,
+    required,
+    toDatetime,
+    type ToNumber,
+} from '../exchange/value.js';
 
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
@@ -48,7 +57,7 @@ export function findAccountState(accounts: readonly WireAccountState[], accountN
 
 /** Returns the account in the body of a `user` frame, if any. */
 export function accountOfFrame(body: unknown): WireAccountState | undefined {
-    const { account } = { ...(body as object | null) } as { readonly account?: WireAccountState | null };
+    const { account } = (body ?? {}) as { readonly account?: WireAccountState | null };
     return typeof account === 'object' ? (account ?? undefined) : undefined;
 }
 
@@ -60,6 +69,28 @@ export function parseHoldings(row: WireAccountState): Holdings {
     );
     const [free, used] = [roundDown(required(nonNegative, row, 'availableCollateral')), roundDown(sum)];
     return { free, used, total: add(free, used) };
+}
+
+/**
+ * Builds the structure of a balance.
+ *
+ * @returns the result of CCXT's `safeBalance`, with the same order of members
+ */
+export function buildBalance(
+    { free, used, total }: Holdings,
+    { code, info, timestamp }: { readonly code: string; readonly info: unknown; readonly timestamp: number },
+    parseNumber: (text: string) => number | undefined,
+): Record<string, unknown> {
+    const figures = { free: parseNumber(free), used: parseNumber(used), total: parseNumber(total) };
+    return {
+        info,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        [code]: figures,
+        free: { [code]: figures.free },
+        used: { [code]: figures.used },
+        total: { [code]: figures.total },
+    };
 }
 
 /** Figures that `info` of a balance and of a position carries besides its row, decimal text, USD. */

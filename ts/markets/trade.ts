@@ -9,6 +9,7 @@ import type { LastPrice } from 'ccxt';
 import { multiply, roundToStep } from '../core/number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { problem } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { formatValue } from '../exchange/params.js';
 import { isRecord } from '../core/shape.js';
@@ -99,6 +100,11 @@ export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): 
 
 /** Converts decimal text as CCXT's `parseNumber`: to a float, or with `number: String` to text. */
 export type ParseNumber = (text: string | undefined) => number | undefined;
+
+/** Returns CCXT's `parseNumber` for decimal text, without its steps where it makes floats. */
+export function numberParser(context: Pick<Context, 'number' | 'parseNumber'>): ParseNumber {
+    return (text) => (text !== undefined && context.number === Number ? Number(text) : context.parseNumber(text));
+}
 
 /**
  * Completes input of `safeTrade` with the same result, faster: of a market with a contract size of 1, a price, an amount and at most

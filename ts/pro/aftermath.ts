@@ -235,8 +235,8 @@ export class aftermath extends Rest {
         limit?: Int,
         params: Dict = {},
     ): Promise<OHLCV[]> {
-        const found = await this.watchOHLCVForSymbols([[symbol, timeframe]], since, limit, params);
-        return Object.values(found).flatMap((byTimeframe) => Object.values(byTimeframe).flat());
+        expectNoParams(params);
+        return (await this.#markets.watchCandles([[symbol, timeframe]], since, limit)).candles;
     }
 
     /**
@@ -257,7 +257,8 @@ export class aftermath extends Rest {
         params: Dict = {},
     ): Promise<Dictionary<Dictionary<OHLCV[]>>> {
         expectNoParams(params);
-        return this.#markets.watchCandles(symbolsAndTimeframes, since, limit);
+        const found = await this.#markets.watchCandles(symbolsAndTimeframes, since, limit);
+        return { [found.symbol]: { [found.timeframe]: found.candles } };
     }
 
     /**

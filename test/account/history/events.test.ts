@@ -3,7 +3,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJson } from '../../../ts/core/json.js';
-import { assignEventIds, hasTraded, parseMyLiquidation, parseMyTrade } from '../../../ts/account/history/events.js';
+import {
+    assignEventIds,
+    hasTraded,
+    parseMyLiquidation,
+    parseMyTrade,
+    parseOrderId,
+} from '../../../ts/account/history/events.js';
 import {
     assignChangeIds,
     parseFundingPayment,
@@ -14,6 +20,23 @@ import {
 } from '../../../ts/account/history/collateral-changes.js';
 import type { WireCollateralChange, WireOrderEvent } from '../../../ts/wire/native.js';
 import { BTC } from '../../support/market.js';
+
+test.each([
+    ['0', '0'],
+    ['007n', '7'],
+    [`${2n ** 128n - 1n}`, `${2n ** 128n - 1n}`],
+    [`${2n ** 128n - 1n}n`, `${2n ** 128n - 1n}`],
+    [`${10n ** 38n}`, `${10n ** 38n}`],
+])('reads the order id %s', (orderId, id) => {
+    expect(parseOrderId({ orderId } as WireOrderEvent)).toBe(id);
+});
+
+test.each([`${2n ** 128n}`, `${10n ** 38n * 9n}`, `${10n ** 39n}`, '-1', '1.5', ''])(
+    'refuses the order id %j, which is no u128',
+    (orderId) => {
+        expect(() => parseOrderId({ orderId } as WireOrderEvent)).toThrow('orderId');
+    },
+);
 
 const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
 

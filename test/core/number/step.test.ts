@@ -135,7 +135,27 @@ describe('short numbers', () => {
     const inUnits = ({ units, decimals }: { units: bigint; decimals: number }, to: number): bigint =>
         units * 10n ** BigInt(to - decimals);
 
-    test('are added, subtracted, multiplied, compared and rounded as integers', () => {
+    test('are divided as integers', () => {
+        let ends = 0;
+        const quotientOf = (a: bigint, b: bigint, decimals: number): string | undefined =>
+            b === 0n ? undefined : fromUnits((a * 10n ** BigInt(decimals)) / b, decimals);
+        fc.assert(
+            fc.property(short, short, fc.nat(20), (left, right, decimals) => {
+                const most = Math.max(left.decimals, right.decimals);
+                const [a, b] = [inUnits(left, most), inUnits(right, most)];
+                expect(divide(left.text, right.text, decimals)).toBe(quotientOf(a, b, decimals));
+                // A product divided by its factor ends.
+                const product = fromUnits(left.units * right.units, left.decimals + right.decimals);
+                const [quotient, whole] = [divide(product, right.text, 18), fromUnits(left.units, left.decimals)];
+                expect(quotient).toBe(b === 0n ? undefined : whole);
+                if (b !== 0n && product.length < 16 && whole.includes('.')) ends += 1;
+            }),
+            { numRuns: 20_000, seed: 12 },
+        );
+        expect(ends).toBeGreaterThan(500);
+    });
+
+    test('are added, subtracted, multiplied, compared, rounded and floored as integers', () => {
         let floats = 0;
         fc.assert(
             fc.property(short, short, (left, right) => {
@@ -148,6 +168,7 @@ describe('short numbers', () => {
                 if (b <= 0n) return;
                 const half = a < 0n ? -b : b;
                 expect(roundToStep(left.text, right.text)).toBe(fromUnits(((2n * a + half) / (2n * b)) * b, most));
+                expect(floorToStep(left.text, right.text)).toBe(fromUnits((a / b) * b, most));
                 if (left.text.length < 16 && right.text.length < 16) floats += 1;
             }),
             { numRuns: 20_000, seed: 11 },

@@ -1,9 +1,9 @@
 /** Bodies of the native section's socket. */
 
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { readJson } from '../../../ts/core/json.js';
 import {
-    countLevels,
     computeOpenPrice,
     parseBookDelta,
     roundUpDepth,
@@ -12,8 +12,10 @@ import {
     parseMarkUpdate,
     parseNativeCandle,
     parseQuoteUpdate,
-    parseTopOfBook,
+    parseTop,
 } from '../../../ts/markets/live/stream-bodies.js';
+import type { KnownMarket } from '../../../ts/exchange/known-market.js';
+import { readTopFrame } from '../../../ts/streams/socket/top-frame.js';
 import { BTC } from '../../support/market.js';
 
 /** A parsed body. */
@@ -48,16 +50,76 @@ describe('mark and index price', () => {
 });
 
 describe('the top of a book', () => {
-    test('is sorted, limited, and has no nonce', () => {
-        expect(parseTopOfBook(body(TOP), BTC, 1_700_000_000_000, 1)).toEqual({
-            symbol: 'BTC/USD:USDC',
-            bids: [[64_010.2, 0.35]],
-            asks: [[64_011.1, 0.2]],
-            timestamp: 1_700_000_000_000,
-            datetime: '2023-11-14T22:13:20.000Z',
-            nonce: undefined,
+    test('is sorted, and has no time and no nonce', () => {
+        const [bids, asks] = [
+            [
+                [64_010.2, 0.35],
+                [64_009.5, 1],
+            ],
+            [
+                [64_011.1, 0.2],
+                [64_012, 0.4],
+            ],
+        ];
+        expect(parseTop(body(TOP), BTC)).toEqual({
+            book: { symbol: 'BTC/USD:USDC', bids, asks, timestamp: undefined, datetime: undefined, nonce: undefined },
+            counts: [2, 2],
         });
-        expect(countLevels(body(TOP))).toEqual([2, 2]);
+    });
+
+    test('is the same whether a frame or its JSON is parsed', () => {
+        const number = (digits: number, decimals: number): fc.Arbitrary<string> =>
+            fc.tuple(fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) }), fc.nat(decimals)).map(([n, places]) => {
+                const text = `${n}`.padStart(places + 1, '0');
+                return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+            });
+        // Few prices, so that rounded ones are equal and some sides cross; and long ones, which no float holds exactly.
+        const price = (least: number): fc.Arbitrary<string> =>
+            fc.oneof(
+                { arbitrary: fc.integer({ min: least, max: least + 220 }).map((n) => `${n / 100}`), weight: 20 },
+                { arbitrary: number(20, 15), weight: 1 },
+            );
+        const size = fc.oneof(fc.constantFrom('0', '0.0', '1', '0.35'), number(18, 15));
+        const sorted = (sign: number) => (levels: [string, string][]) =>
+            [...levels].sort(([left], [right]) => sign * (Number(left) - Number(right)));
+        const side = (sign: number): fc.Arbitrary<[string, string][]> => {
+            const level = fc.tuple(price(sign < 0 ? 640_000 : 640_200), size);
+            const levels = fc.array(level, { minLength: 1, maxLength: 4 });
+            return fc.oneof({ arbitrary: levels.map(sorted(sign)), weight: 8 }, { arbitrary: levels, weight: 1 });
+        };
+        const tick = fc.constantFrom('0.01', '0.001', '0.05', '1', '10', '1e-7', '0.1');
+        const toText = (levels: readonly [string, string][]): string =>
+            levels.map(([at, amount]) => `{"price":${at},"size":${amount},"totalSize":1}`).join();
+        const outcome = (parse: () => unknown): unknown => {
+            try {
+                return parse();
+            } catch (error) {
+                return String(error);
+            }
+        };
+        const seen = { frames: 0, direct: 0, errors: 0 };
+        fc.assert(
+            fc.property(side(-1), side(1), tick, (bids, asks, step) => {
+                const ends = '"minAskPrice":64011.1,"maxBidPrice":null';
+                const text = `{"topOfOrderbook":{"marketId":"0x1","bids":[${toText(bids)}],"asks":[${toText(asks)}],${ends}}}`;
+                const frame = readTopFrame(text);
+                if (frame === undefined) return;
+                const market = { symbol: 'A', precision: { price: Number(step), amount: 0.1 } } as KnownMarket;
+                const strict = frame.body as Parameters<typeof parseTop>[0];
+                const top = outcome(() => parseTop(frame, market));
+                expect(top).toEqual(outcome(() => parseTop(strict, market)));
+                expect(outcome(() => parseQuoteUpdate(frame, market))).toEqual(
+                    outcome(() => parseQuoteUpdate(strict, market)),
+                );
+                seen.frames += 1;
+                seen.direct += frame.readLevels(`${market.precision.price}`) === undefined ? 0 : 1;
+                seen.errors += typeof top === 'string' ? 1 : 0;
+            }),
+            { numRuns: 5_000, seed: 3 },
+        );
+        expect(seen.direct).toBeGreaterThan(500);
+        expect(seen.frames - seen.direct).toBeGreaterThan(500);
+        expect(seen.errors).toBeGreaterThan(50);
     });
 
     test('contains the best bid and ask', () => {

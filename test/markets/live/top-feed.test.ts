@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { KnownMarket } from '../../../ts/exchange/known-market.js';
-import { parseCheckedTop, type TopOfBookBody } from '../../../ts/markets/live/stream-bodies.js';
-import { TopFeed, type TopSource } from '../../../ts/markets/live/top-feed.js';
+import { parseTop, type TopOfBookBody } from '../../../ts/markets/live/stream-bodies.js';
+import { TopFeed, type ParsedTop, type TopSource } from '../../../ts/markets/live/top-feed.js';
 import { SharedSocket } from '../../../ts/streams/feeds/shared-socket.js';
 import type { Subscription } from '../../../ts/streams/socket/channels.js';
 import { problem } from '../../../ts/core/problem.js';
@@ -48,7 +48,7 @@ describe('top feed', () => {
         harness.socket.receive(JSON.stringify({ topOfOrderbook: of }));
     };
 
-    function openFeed(depth: number, more: Partial<TopSource> = {}): TopFeed {
+    function openFeed(depth: number, more: Partial<TopSource<Body>> = {}): TopFeed<Body> {
         const common = {
             maxOutageMs: 15_000,
             silenceMs: SILENCE,
@@ -85,12 +85,12 @@ describe('top feed', () => {
                 return Promise.resolve(found);
             },
             now: () => harness.clock.now(),
-            expectBook: (of: unknown): void => {
-                if ((of as Body).bids.map(Number).includes(-1))
-                    throw problem('response', 'bids', 'numbers above 0', '-1');
+            parse: (of: unknown) => {
+                const { bids, asks } = of as Body;
+                if (bids.map(Number).includes(-1)) throw problem('response', 'bids', 'numbers above 0', '-1');
+                return { book: of as Body, counts: [bids.length, asks.length] as const };
             },
-            depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
-            fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
+            fingerprint: ({ bids }: Body) => JSON.stringify(bids.map(Number)),
             ...more,
         };
         const top = new TopFeed(source, depth, {
@@ -269,14 +269,14 @@ describe('top feed', () => {
             found = { marketId: '0x1', bids: levels([4]), asks: levels([5]) } as unknown as Body;
             const log: unknown[] = [];
             const top = openFeed(10, {
-                expectBook: (of) => parseCheckedTop(of as TopOfBookBody, market),
-                fingerprint: (of) => JSON.stringify((of as { bids: unknown }).bids),
+                parse: (of) => parseTop(of as TopOfBookBody, market) as unknown as ParsedTop<Body>,
+                fingerprint: ({ bids }) => JSON.stringify(bids),
             });
             await settled();
             for (const { do: what, frame: sent } of steps) {
                 if (what === 'frame') harness.socket.receive(`{"topOfOrderbook":${JSON.stringify(sent)}${space}}`);
-                else if (what === 'deliver') log.push([top.deliver(10), top.book, top.receivedAt]);
-                else if (what === 'look') log.push([top.body, top.book, top.covers(25)]);
+                else if (what === 'deliver') log.push([top.deliver(10), top.receivedAt]);
+                else if (what === 'look') log.push([top.book, top.covers(25)]);
                 else if (what === 'deepen') top.deepen(25);
                 else if (what === 'wait')
                     top.feed.next().then(

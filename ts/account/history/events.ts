@@ -46,6 +46,7 @@ const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
 
 /** The largest order id, a u128. */
 const MAX_ORDER_ID = 2n ** 128n - 1n;
+const MAX_ORDER_ID_TEXT = `${MAX_ORDER_ID}`;
 
 /** All event types of the service's histories and frames. */
 const EVENT_TYPES = [
@@ -129,15 +130,19 @@ export function parseEventTime(row: { readonly timestamp?: unknown }): number {
     return required(time, row, 'timestamp');
 }
 
-/** An id of fewer digits than the largest one, without leading zeros. */
-const PLAIN_ORDER_ID = /^[1-9]\d{0,37}$/;
+/** An id of at most as many digits as the largest one, without leading zeros. */
+const PLAIN_ORDER_ID = /^[1-9]\d{0,38}$/;
 
 /** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row: WireOrderEvent): string | undefined {
-    if (typeof row.orderId === 'string' && PLAIN_ORDER_ID.test(row.orderId)) return row.orderId;
-    const id = parseInteger(row.orderId, 'orderId');
+    const { orderId } = row;
+    if (typeof orderId === 'string' && PLAIN_ORDER_ID.test(orderId)) {
+        // Texts of equal length compare as their numbers do.
+        if (orderId.length < MAX_ORDER_ID_TEXT.length || orderId <= MAX_ORDER_ID_TEXT) return orderId;
+    }
+    const id = parseInteger(orderId, 'orderId');
     if (id === undefined || (id >= 0n && id <= MAX_ORDER_ID)) return id?.toString();
-    throw problem('response', 'orderId', 'a u128', formatValue(row.orderId));
+    throw problem('response', 'orderId', 'a u128', formatValue(orderId));
 }
 
 /** Returns whether the type of an event is one of some types. */

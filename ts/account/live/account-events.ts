@@ -16,7 +16,8 @@ import {
     skipUnknownEvents,
     type IdentifiedEvent,
 } from '../history/events.js';
-import { formatValue } from '../../exchange/params.js';
+import { isRecord } from '../../core/shape.js';
+import { formatValue, isGiven } from '../../exchange/params.js';
 import { expectRows } from '../../exchange/response.js';
 import { problem } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
@@ -107,8 +108,8 @@ export class AccountEvents {
     // ------------------------------------------------------------------ frames
 
     #accept(body: unknown): boolean {
-        const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
-        if (orders === undefined || orders === null) return false;
+        const orders = isRecord(body) ? body.orders : undefined;
+        if (!isGiven(orders)) return false;
         const report = (eventType: string): void => {
             this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
         };

@@ -11,6 +11,7 @@ import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
 import { numberText } from '../../core/number/step.js';
 import {
     accountOfFrame,
+    buildBalance,
     listPositions,
     parseAccountEquity,
     parseAccountPosition,
@@ -36,9 +37,10 @@ import {
     parseWholeNumber,
 } from '../../exchange/params.js';
 import { flatPositionRow, parsePosition } from '../position.js';
-import { completeTrade, type ParseNumber } from '../../markets/trade.js';
+import { completeTrade, numberParser, type ParseNumber } from '../../markets/trade.js';
 import { toDatetime } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
+import { withMembers } from '../../core/shape.js';
 import type { WireAccountState, WireOrderEvent } from '../../wire/native.js';
 import type { WirePosition } from '../../wire/types.js';
 import { ACCOUNT_STATES, POSITIONS_KEYS, type AccountData } from '../account-data.js';
@@ -83,16 +85,17 @@ export class LiveAccount {
     /** Number of calls that start or end a watch of positions; by account, and by account and symbol, the last that ended it. */
     #calls = 0;
     readonly #lastEnds = new Map<string, number>();
+    readonly #parseNumber: ParseNumber;
 
     constructor(
         private readonly context: LiveContext,
         private readonly services: LiveAccountServices,
         private readonly feeds: LiveFeeds,
-    ) {}
+    ) {
+        this.#parseNumber = numberParser(context);
+    }
 
     // -------------------------------------------------- trades and liquidations
-
-    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
 
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
@@ -219,9 +222,9 @@ export class LiveAccount {
         const accountNumber = await this.feeds.accountNumber(params, undefined);
         const watched = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [watched]);
-        const { info, at, free, used, total } = watched.balance ?? ({} as Partial<BalanceState>);
-        const figures = { [watched.code]: { free, used, total } };
-        const balance = this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
+        const state = watched.balance as BalanceState;
+        const ofState = { code: watched.code, info: state.info, timestamp: state.at };
+        const balance = buildBalance(state, ofState, this.#parseNumber) as unknown as Balances;
         this.context.balance = balance;
         return balance;
     }
@@ -403,11 +406,10 @@ export class LiveAccount {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const now = (): number => this.context.milliseconds();
         const read = (account: WireAccountState, at: number): BalanceState =>
-            convertResponse(ACCOUNT_STATES, () => ({
-                ...parseHoldings(account),
-                at,
-                info: { ...account, ...parseAccountEquity(account) },
-            }));
+            convertResponse(ACCOUNT_STATES, () => {
+                const { free, used, total } = parseHoldings(account);
+                return { free, used, total, at, info: withMembers(account, parseAccountEquity(account)) };
+            });
         const source = {
             accountNumber,
             code,

@@ -28,13 +28,15 @@ export function stepsOf(text: string, step: string): bigint | undefined {
 
 /** Rounds a number toward zero, to a multiple of a step above zero. */
 export function floorToStep(text: string, step: string): string {
+    const small = toStepSmall(text, step, 'floor');
+    if (small !== undefined) return small;
     const [units, unit, decimals] = commonUnits(text, step);
     return fromUnits((units / unit) * unit, decimals);
 }
 
 /** Rounds a number to the nearest multiple of a step above zero, halves away from zero: removes the float error of a price. */
 export function roundToStep(text: string, step: string): string {
-    const small = roundSmall(text, step);
+    const small = toStepSmall(text, step, 'round');
     if (small !== undefined) return small;
     const [units, unit, decimals] = commonUnits(text, step);
     const half = units < 0n ? -unit : unit;
@@ -62,6 +64,8 @@ export function multiply(left: string, right: string): string {
 
 /** Divides two decimal numbers, and truncates the quotient to `decimals`; `undefined` when the divisor is zero. */
 export function divide(left: string, right: string, decimals: number): string | undefined {
+    const small = divideSmall(left, right, decimals);
+    if (small !== undefined) return small;
     const [a, b] = [readDecimal(left), readDecimal(right)];
     if (b.digits === 0n) return undefined;
     return fromUnits((a.digits * 10n ** BigInt(decimals + b.scale)) / (b.digits * 10n ** BigInt(a.scale)), decimals);
@@ -156,6 +160,20 @@ function multiplySmall(left: string, right: string): string | undefined {
     return readSmall(right) ? fromSmall(digits * small, scale + smallScale) : undefined;
 }
 
+/** A quotient that ends within 15 digits and the wanted decimals, as that of a cost and an amount does. */
+function divideSmall(left: string, right: string, decimals: number): string | undefined {
+    if (!readSmall(left)) return undefined;
+    let [digits, scale] = [small, smallScale];
+    if (!readSmall(right) || small === 0) return undefined;
+    for (scale -= smallScale; digits !== 0 && digits < MAX_SMALL / 10 && digits > -MAX_SMALL / 10; scale += 1)
+        digits *= 10;
+    if (digits % small !== 0) return undefined;
+    let quotient = digits / small;
+    for (; scale > 0 && quotient % 10 === 0; scale -= 1) quotient /= 10;
+    if (scale > decimals) return undefined;
+    return scale < 0 ? fromSmall(quotient * powerTo(-scale, 0), 0) : fromSmall(quotient, scale);
+}
+
 function compareSmall(left: string, right: string): number | undefined {
     if (!readSmall(left)) return undefined;
     const [digits, scale] = [small, smallScale];
@@ -166,14 +184,14 @@ function compareSmall(left: string, right: string): number | undefined {
     return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Rounds a number of zero or more, as {@link roundToStep}: remainders of safe integers are exact. */
-function roundSmall(text: string, step: string): string | undefined {
+/** Rounds a number of zero or more to a step: remainders of safe integers are exact. */
+function toStepSmall(text: string, step: string, way: 'round' | 'floor'): string | undefined {
     if (!readSmall(text) || small < 0) return undefined;
     const [digits, scale] = [small, smallScale];
     if (!readSmall(step) || small <= 0) return undefined;
     const most = scale > smallScale ? scale : smallScale;
     const [units, unit] = [digits * powerTo(most, scale), small * powerTo(most, smallScale)];
     if (!(units < MAX_SMALL && unit < MAX_SMALL)) return undefined;
-    const twice = 2 * units + unit;
+    const twice = 2 * units + (way === 'round' ? unit : 0);
     return fromSmall(((twice - (twice % (2 * unit))) / (2 * unit)) * unit, most);
 }

@@ -35,6 +35,11 @@ export class Candles {
         return this.#updates.take(limit);
     }
 
+    /** Returns the newest candles in a new array, oldest first; all when `limit` is omitted. */
+    newest(limit = Infinity): CandleRow[] {
+        return this.#rows.slice(-limit);
+    }
+
     /** Returns a new array, oldest first. */
     rows(): CandleRow[] {
         return [...this.#rows];

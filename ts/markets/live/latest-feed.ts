@@ -1,7 +1,7 @@
 /** The present state of a market, such as its mark price; each frame replaces the values it contains. */
 
 import type { Timer } from '../../core/clock.js';
-import { parsedBody } from '../../streams/socket/frames.js';
+import { withMembers } from '../../core/shape.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Values by name, as decimal text; unknown ones are left out. */
@@ -55,7 +55,6 @@ export class LatestFeed {
     ) {
         this.feed = new Feed(source.name, settings, {
             accept: (body, key) => this.#accept(body, key),
-            takesUnread: true,
             read: () => this.#read(),
         });
         this.#refreshTimer = this.feed.newTimer();
@@ -85,7 +84,7 @@ export class LatestFeed {
         if (typeof body !== 'object' || body === null) return false;
         const at = this.source.now();
         if (this.feed.isAwaited || !this.feed.isUndelivered) {
-            return this.#takeValues(this.source.read(parsedBody(body), key, at), key);
+            return this.#takeValues(this.source.read(body, key, at), key);
         }
         this.#unread.push({ body, key, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
@@ -102,7 +101,7 @@ export class LatestFeed {
         for (const { body, key, at } of frames.reverse()) {
             if (complete.has(key)) continue;
             try {
-                const values = this.source.read(parsedBody(body), key, at);
+                const values = this.source.read(body, key, at);
                 found.push({ values, key });
                 if (this.#isComplete(values, key)) complete.add(key);
             } catch (fault) {
@@ -131,7 +130,7 @@ export class LatestFeed {
 
     #merge(values: LatestValues): boolean {
         const known = this.#values;
-        const next: Record<string, unknown> = { ...known };
+        const next: Record<string, unknown> = withMembers(known, {});
         let isNew = false;
         for (const name in values) {
             const value = values[name];
@@ -140,7 +139,7 @@ export class LatestFeed {
             isNew ||= !NOT_COMPARED.includes(name);
         }
         if (!isNew) return false;
-        next.info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
+        next.info = withMembers(known.info ?? {}, values.info ?? {});
         this.#values = next;
         return true;
     }

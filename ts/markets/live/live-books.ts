@@ -6,25 +6,19 @@ import { toGrid } from '../../book/step.js';
 import { Batch } from '../../streams/feeds/batch.js';
 import { BookFeed, type BookSource } from './book-feed.js';
 import { Feed } from '../../streams/feeds/feed.js';
-import { TopFeed } from './top-feed.js';
+import { TopFeed, type TopSource } from './top-feed.js';
 import { NumberText } from '../../core/json.js';
 import { numberText } from '../../core/number/step.js';
 import { convertResponse, expectRow } from '../../exchange/response.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { formatValue, parseWholeNumber } from '../../exchange/params.js';
-import {
-    countLevels,
-    parseCheckedTop,
-    parseBookDelta,
-    parseTopOfBook,
-    roundUpDepth,
-    type TopOfBookBody,
-} from './stream-bodies.js';
+import { parseBookDelta, parseTop, roundUpDepth, type TopOfBookBody } from './stream-bodies.js';
 import { toDatetime } from '../../exchange/value.js';
 import type { UnifiedBook } from '../unified-rows.js';
 import { WatchedBook } from './watched-book.js';
 import { problem } from '../../core/problem.js';
 import type { Subscription } from '../../streams/socket/channels.js';
+import type { TopFrame } from '../../streams/socket/top-frame.js';
 import type { NativeBook } from '../../wire/native.js';
 import type { WireOrderBook } from '../../wire/types.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
@@ -92,8 +86,9 @@ export class LiveBooks {
         for (const feed of this.feeds.list('orderbook')) {
             if (feed instanceof BookFeed) {
                 if (feed.whole !== undefined) books[feed.whole.symbol] = feed.whole;
-            } else if (feed instanceof TopFeed && feed.body !== undefined) {
-                books[feed.symbol] ??= toTop(feed, undefined);
+            } else if (feed instanceof TopFeed) {
+                const { book, receivedAt } = feed as TopFeed<UnifiedBook>;
+                if (book !== undefined) books[feed.symbol] ??= toTop(book, receivedAt, undefined);
             }
         }
         return books as Record<string, OrderBook>;
@@ -154,31 +149,24 @@ export class LiveBooks {
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth, maxLevels)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
-        feed.deliver(maxLevels);
-        return toTop(feed, maxLevels) as unknown as OrderBook;
+        const book = feed.deliver(maxLevels) as UnifiedBook;
+        return toTop(book, feed.receivedAt, maxLevels) as unknown as OrderBook;
     }
 
-    #topFeed(market: KnownMarket, depth: number): TopFeed {
+    #topFeed(market: KnownMarket, depth: number): TopFeed<UnifiedBook> {
         const open = this.feeds.find('orderbook', market.id, 'top');
         if (open instanceof TopFeed) {
             open.deepen(depth);
-            return open;
+            return open as TopFeed<UnifiedBook>;
         }
         const toSubscription = (levels: number): Subscription => topSubscription(market, levels);
-        const source = {
+        const source: TopSource<UnifiedBook> = {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
             now: () => this.context.milliseconds(),
-            expectBook: (body: unknown) =>
-                convertResponse('ws/updates', () => parseCheckedTop(body as TopOfBookBody, market)),
-            depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
-            fingerprint: (body: unknown) => {
-                const { bids, asks } = convertResponse('ws/updates', () =>
-                    parseTopOfBook(body as TopOfBookBody, market, undefined, depth),
-                );
-                return JSON.stringify([bids, asks]);
-            },
+            parse: (body) => convertResponse('ws/updates', () => parseTop(body as TopOfBookBody | TopFrame, market)),
+            fingerprint: ({ bids, asks }) => JSON.stringify([bids.slice(0, depth), asks.slice(0, depth)]),
         };
         const id = `${market.id} top`;
         const feed = this.feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
@@ -193,8 +181,11 @@ export class LiveBooks {
 }
 
 /** Returns a new book of at most `limit` levels per side, with the time of its receipt. */
-function toTop({ book, receivedAt }: TopFeed, limit: number | undefined): WatchedBook {
-    const { symbol, bids, asks } = book as UnifiedBook;
+function toTop(
+    { symbol, bids, asks }: UnifiedBook,
+    receivedAt: number | undefined,
+    limit: number | undefined,
+): WatchedBook {
     const copy = (levels: UnifiedBook['bids']): [number, number][] =>
         levels.slice(0, limit).map(([price, amount]) => [price, amount]);
     const datetime = toDatetime(receivedAt);

@@ -5,6 +5,7 @@ import { SYSTEM_CLOCK } from '../../core/clock.js';
 import { OPTIONS } from '../../exchange/describe/options.js';
 import { Batch } from '../../streams/feeds/batch.js';
 import { CandlesFeed } from './candles-feed.js';
+import { completeTicker } from './complete-ticker.js';
 import { Feed } from '../../streams/feeds/feed.js';
 import { LatestFeed, type LatestValues } from './latest-feed.js';
 import { SubscriberCursors } from '../../streams/feeds/subscriber-cursors.js';
@@ -27,15 +28,17 @@ import {
 import {
     completeTrade,
     joinPages,
+    numberParser,
     parseTrade,
     readTradesPage,
     sortNewestFirst,
     tradeKey,
-    type ParseNumber,
 } from '../trade.js';
 import type { ToNumber } from '../../exchange/value.js';
 import { problem } from '../../core/problem.js';
+import { withMembers } from '../../core/shape.js';
 import type { Subscription } from '../../streams/socket/channels.js';
+import type { TopFrame } from '../../streams/socket/top-frame.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import type { NativeCandle, NativeMarket, NativePrices } from '../../wire/native.js';
 import type { WireTrade } from '../../wire/types.js';
@@ -105,6 +108,13 @@ interface FeedList {
 
 /** Number of such lists that are kept. */
 const MAX_LISTS = 16;
+
+/** The candles of the first pair that has new ones. */
+interface WatchedCandles {
+    readonly symbol: string;
+    readonly timeframe: string;
+    readonly candles: OHLCV[];
+}
 
 /** Makes a structure. */
 type Make = (figures: LatestValues, market: KnownMarket) => unknown;
@@ -239,7 +249,7 @@ export class LiveMarkets {
     }
 
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
-    async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<Dictionary<Dictionary<OHLCV[]>>> {
+    async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<WatchedCandles> {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(
             expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
@@ -249,8 +259,11 @@ export class LiveMarkets {
         const { feed, cache, symbol, timeframe } = updated;
         feed.markDelivered();
         const shown = this.context.newUpdates ? cache.getLimit(count) : count;
-        const candles = this.context.filterBySinceLimit(cache.rows(), from, shown, 0, true) as OHLCV[];
-        return { [symbol]: { [timeframe]: candles } };
+        const candles: unknown =
+            from === undefined
+                ? cache.newest(shown)
+                : this.context.filterBySinceLimit(cache.rows(), from, shown, 0, true);
+        return { symbol, timeframe, candles: candles as OHLCV[] };
     }
 
     /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
@@ -272,10 +285,13 @@ export class LiveMarkets {
                 ...figures,
             });
         }
-        return (figures, market) =>
-            convertResponse('ws/updates', () =>
-                this.context.safeTicker(buildTicker(figures, market.symbol) as never, market as never),
+        return (figures, market) => {
+            const ticker = buildTicker(figures, market.symbol);
+            return (
+                completeTicker(ticker, this.context) ??
+                convertResponse('ws/updates', () => this.context.safeTicker(ticker as never, market as never))
             );
+        };
     }
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {
@@ -291,7 +307,7 @@ export class LiveMarkets {
                 const figures = convertResponse('ws/updates', () =>
                     readFigures(what, body, key, market, this.context.number),
                 );
-                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
+                return TIMED.includes(what) ? withMembers(figures, { receivedAt }) : figures;
             };
             const fetch = (): Promise<LatestValues> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
@@ -352,7 +368,7 @@ export class LiveMarkets {
         const limit = this.feeds.limit('tradesLimit');
         const open = this.feeds.find('trades', market.id);
         if (open instanceof TradesFeed) return open as TradesFeed<Trade & { symbol: string }>;
-        const parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+        const parseNumber = numberParser(this.context);
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convertResponse('trades', () => completeTrade(parseTrade(row, market, n), parseNumber)) as never;
         const source = {
@@ -464,7 +480,7 @@ function subscriptionOf(key: string, market: KnownMarket): Subscription {
 }
 
 function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket, convert: ToNumber): LatestValues {
-    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody, market);
+    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody | TopFrame, market);
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
     if (what === 'funding') return parseFundingRate(body as NativeMarket, market, undefined, convert);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);

@@ -2,11 +2,13 @@
 
 import { numberText, roundToStep, subtract } from '../../core/number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../../wire/native.js';
+import { TopFrame } from '../../streams/socket/top-frame.js';
 import type { WireCandle } from '../../wire/types.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { convertCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from '../unified-rows.js';
 import { parseBestLevels, parseNativeBook } from '../native-rows.js';
 import { isGiven } from '../../exchange/params.js';
+import type { ParsedTop } from './top-feed.js';
 import { isRecord } from '../../core/shape.js';
 import {
     nonNegative,
@@ -48,7 +50,8 @@ export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string):
 }
 
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
-export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown> {
+export function parseQuoteUpdate(body: TopOfBookBody | TopFrame, market: KnownMarket): Record<string, unknown> {
+    if (body instanceof TopFrame) return parseQuoteFrame(body, market);
     const { bid, bidVolume, ask, askVolume } = parseBestLevels(toBook(body), market);
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
@@ -60,12 +63,29 @@ export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Reco
     };
 }
 
-/** Parses the top of an order book, whose levels must be well-formed and whose sides must not cross, without a time. */
-export function parseCheckedTop(body: TopOfBookBody, market: KnownMarket): UnifiedBook {
-    const book = parseTopOfBook(body, market, undefined);
+function parseQuoteFrame(frame: TopFrame, market: KnownMarket): Record<string, unknown> {
+    const { bids: [bid] = [], asks: [ask] = [] } = frame.readLevels(`${market.precision.price}`) ?? {};
+    if (bid === undefined || ask === undefined) return parseQuoteUpdate(frame.body as TopOfBookBody, market);
+    const { maxBidPrice, minAskPrice } = frame.otherMembers;
+    const info = { topOfOrderbook: { maxBidPrice, minAskPrice } };
+    return { bid: bid[0], bidVolume: bid[1], ask: ask[0], askVolume: ask[1], info };
+}
+
+/** Parses the top of an order book, whose levels must be well-formed and whose sides must not cross, without time and nonce. */
+export function parseTop(body: TopOfBookBody | TopFrame, market: KnownMarket): ParsedTop<UnifiedBook> {
+    if (body instanceof TopFrame) {
+        const levels = body.readLevels(`${market.precision.price}`);
+        if (levels === undefined) return parseTop(body.body as TopOfBookBody, market);
+        const { bids, asks, counts } = levels;
+        return {
+            book: { symbol: market.symbol, timestamp: undefined, datetime: undefined, nonce: undefined, bids, asks },
+            counts,
+        };
+    }
+    const book = { ...parseNativeBook(toBook(body), market, undefined), nonce: undefined };
     // The best prices of the body count where a side has no level.
     if (book.bids.length === 0 || book.asks.length === 0) parseBestLevels(toBook(body), market);
-    return book;
+    return { book, counts: [body.bids?.length ?? 0, body.asks?.length ?? 0] };
 }
 
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
@@ -104,41 +124,38 @@ export function computeOpenPrice(last: unknown, change: unknown): number | undef
     return Number(subtract(price, difference));
 }
 
+/** Input of `safeTicker`. */
+export type BuiltTicker = Readonly<ReturnType<typeof buildTicker>>;
+
 /**
  * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
  * `receivedAt`, if given.
  * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
-export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
-    const { last, open, timestamp, receivedAt, ...others } = members;
-    const values = Object.entries({ ...others, last, open }).map(
-        ([name, value]) => [name, value ?? undefined] as const,
-    );
-    const time = [timestamp, receivedAt].find((value) => typeof value === 'number');
-    const hasOpen = isGiven(last) && isGiven(open);
+export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string) {
+    const read = (name: string): number | undefined => (members[name] ?? undefined) as number | undefined;
+    const [last, open] = [read('last'), read('open')];
+    const timestamp = [members.timestamp, members.receivedAt].find((value) => typeof value === 'number');
+    const hasOpen = last !== undefined && open !== undefined;
     return {
-        ...Object.fromEntries(values),
-        ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
         symbol,
-        close: last ?? undefined,
-        timestamp: time,
-        datetime: toDatetime(time),
+        timestamp,
+        datetime: toDatetime(timestamp),
+        bid: read('bid'),
+        bidVolume: read('bidVolume'),
+        ask: read('ask'),
+        askVolume: read('askVolume'),
+        open,
+        close: last,
+        last,
+        change: hasOpen ? undefined : read('change'),
+        percentage: hasOpen ? undefined : read('percentage'),
+        baseVolume: read('baseVolume'),
+        quoteVolume: read('quoteVolume'),
+        markPrice: read('markPrice'),
+        indexPrice: read('indexPrice'),
+        info: members.info,
     };
-}
-
-/** Parses the top of an order book: at most `limit` levels per side, best prices first, without nonce. */
-export function parseTopOfBook(
-    body: TopOfBookBody,
-    market: KnownMarket,
-    receivedAt: number | undefined,
-    limit?: number,
-): UnifiedBook {
-    return { ...parseNativeBook(toBook(body), market, receivedAt, limit), nonce: undefined };
-}
-
-/** Returns the numbers of bids and asks. */
-export function countLevels({ bids, asks }: TopOfBookBody): readonly [number, number] {
-    return [bids?.length ?? 0, asks?.length ?? 0];
 }
 
 function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): NativeBook {

@@ -2,12 +2,18 @@
 
 import { SECOND_MS, type Timer } from '../../core/clock.js';
 import type { Subscription } from '../../streams/socket/channels.js';
-import { UnreadBody } from '../../streams/socket/frames.js';
+import { TopFrame } from '../../streams/socket/top-frame.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 import type { Channel } from '../../streams/feeds/shared-socket.js';
 
+/** A book, and the numbers of bids and asks that the service sent. */
+export interface ParsedTop<Book> {
+    readonly book: Book;
+    readonly counts: readonly [number, number];
+}
+
 /** Where the top of a book comes from. */
-export interface TopSource {
+export interface TopSource<Book> {
     readonly symbol: string;
     /** The subscription for a number of levels a side. */
     readonly toSubscription: (depth: number) => Subscription;
@@ -15,28 +21,24 @@ export interface TopSource {
     readonly fetch: () => Promise<unknown>;
     /** The present time, milliseconds. */
     readonly now: () => number;
-    /** Parses a body; throws when it is malformed, or its sides cross. */
-    readonly expectBook: (body: unknown) => unknown;
-    /** Number of bids and asks of a body. */
-    readonly depthOf: (body: unknown) => readonly [number, number];
-    /** A text that differs when a body that was read is an update. */
-    readonly fingerprint: (body: unknown) => string;
+    /** Parses a body, which the socket may deliver as a frame; throws when it is malformed, or its sides cross. */
+    readonly parse: (body: unknown) => ParsedTop<Book>;
+    /** A text that differs when a book that was read is an update. */
+    readonly fingerprint: (book: Book) => string;
 }
 
 /** The first snapshot is read over HTTP when the socket does not send it within this time. */
 const FIRST_SNAPSHOT_MS = SECOND_MS;
 
 /** Keeps the top of one book. */
-export class TopFeed {
+export class TopFeed<Book> {
     readonly feed: Feed;
     #channel: Channel | undefined = undefined;
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths: number[] = [];
-    #body: unknown = undefined;
-    /** The parsed body. */
-    #book: unknown = undefined;
+    #top: ParsedTop<Book> | undefined = undefined;
     /** A frame that came after an update that was not delivered: read when that is, unless another one supersedes it. */
-    #unread: { readonly body: UnreadBody; readonly at: number } | undefined = undefined;
+    #unread: { readonly frame: TopFrame; readonly at: number } | undefined = undefined;
     /** Number of frames so far. */
     #frames = 0;
     #receivedAt: number | undefined = undefined;
@@ -46,18 +48,17 @@ export class TopFeed {
     readonly #depthTimer: Timer;
 
     constructor(
-        private readonly source: TopSource,
+        private readonly source: TopSource<Book>,
         private depth: number,
         settings: FeedSettings,
     ) {
         this.feed = new Feed(`top of the order book of ${source.symbol}`, settings, {
             accept: (body) => this.#accept(body),
-            takesUnread: true,
             read: () => this.#read(),
             onOpen: () => {
                 this.#awaitFirstSnapshot();
             },
-            isProven: () => this.#body !== undefined,
+            isProven: () => this.#top !== undefined,
         });
         this.#firstSnapshotTimer = this.feed.newTimer();
         this.#depthTimer = this.feed.newTimer();
@@ -96,45 +97,40 @@ export class TopFeed {
 
     /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth: number): boolean {
-        if (this.#body === undefined) return false;
-        const levels = this.source.depthOf(this.#body);
-        return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
+        const counts = this.#top?.counts;
+        if (counts === undefined) return false;
+        return !this.#formerDepths.some((former) => former < depth && counts.includes(former));
     }
 
-    /** Returns the latest body, which counts as delivered to callers with this limit. */
-    deliver(limit: number | undefined): unknown {
+    /** Returns the latest book, which counts as delivered to callers with this limit. */
+    deliver(limit: number | undefined): Book | undefined {
         this.#readUnread();
         this.#deliveredLimits.add(limit);
         this.feed.markDelivered();
-        return this.#body;
+        return this.#top?.book;
     }
 
-    /** The latest body, which does not count as delivered. */
-    get body(): unknown {
+    /** The latest book, which does not count as delivered. */
+    get book(): Book | undefined {
         this.#readUnread();
-        return this.#body;
+        return this.#top?.book;
     }
 
-    /** The latest body as `expectBook` parsed it. */
-    get book(): unknown {
-        return this.#book;
-    }
-
-    /** When the latest body was received, milliseconds. */
+    /** When the latest book was received, milliseconds. */
     get receivedAt(): number | undefined {
         return this.#receivedAt;
     }
 
     #accept(body: unknown): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        const isUnread = body instanceof UnreadBody;
+        const isFrame = body instanceof TopFrame;
         // A frame that may show the depth of a subscription is read at once.
-        if (isUnread && this.feed.isUndelivered && this.#formerDepths.length === 0 && !this.feed.isAwaited) {
-            this.#unread = { body, at: this.source.now() };
+        if (isFrame && this.feed.isUndelivered && this.#formerDepths.length === 0 && !this.feed.isAwaited) {
+            this.#unread = { frame: body, at: this.source.now() };
             this.#frames += 1;
             return false;
         }
-        this.#take(isUnread ? body.body : body, this.source.now());
+        this.#take(body, this.source.now());
         this.#unread = undefined;
         this.#frames += 1;
         return true;
@@ -142,22 +138,22 @@ export class TopFeed {
 
     #readUnread(): void {
         if (this.#unread === undefined) return;
-        const { body, at } = this.#unread;
+        const { frame, at } = this.#unread;
         this.#unread = undefined;
         try {
-            this.#take(body.body, at);
+            this.#take(frame, at);
         } catch (fault) {
             this.feed.onMalformed(fault);
         }
     }
 
     #take(body: unknown, at: number): void {
-        const book = this.source.expectBook(body);
-        const [bids, asks] = this.source.depthOf(body);
+        const top = this.source.parse(body);
+        const [bids, asks] = top.counts;
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.
         if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
-        this.#keep(body, book, at);
+        this.#keep(top, at);
     }
 
     #awaitFirstSnapshot(): void {
@@ -171,14 +167,15 @@ export class TopFeed {
         const [{ version }, frames] = [this.feed, this.#frames];
         const body = await this.source.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
-        const book = this.source.expectBook(body);
+        const top = this.source.parse(body);
         this.#readUnread();
         const wasCovered = this.covers(this.depth);
         const hadFrame = this.feed.version !== version || this.#frames !== frames;
         const { fingerprint } = this.source;
-        const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
+        const before = this.#top?.book;
+        const isMissed = !hadFrame && (before === undefined || fingerprint(top.book) !== fingerprint(before));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
-        if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#keep(body, book, this.source.now());
+        if (!hadFrame || (!wasCovered && this.#isTopOf(top))) this.#keep(top, this.source.now());
         // The same book is an update for callers that wait for more levels.
         const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
         this.#formerDepths = [];
@@ -186,14 +183,12 @@ export class TopFeed {
     }
 
     /** Whether a complete book shows that the present one is only its top. */
-    #isTopOf(complete: unknown): boolean {
-        const levels = this.source.depthOf(this.#body);
-        return this.source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
+    #isTopOf({ counts }: ParsedTop<Book>): boolean {
+        return counts.some((count, side) => count > (this.#top?.counts[side] ?? 0));
     }
 
-    #keep(body: unknown, book: unknown, at: number): void {
-        this.#body = body;
-        this.#book = book;
+    #keep(top: ParsedTop<Book>, at: number): void {
+        this.#top = top;
         this.#receivedAt = at;
     }
 }

@@ -447,7 +447,7 @@ function toState(
         timestamp,
         datetime: toDatetime(timestamp),
         lastTradeTimestamp: lastFill && parseEventTime(lastFill.row),
-        lastUpdateTimestamp: latestTime([lastFill, ...record.cancels.values(), record.posted]),
+        lastUpdateTimestamp: latestTimeOf(record),
         status,
         symbol: market.symbol,
         type: price === undefined ? undefined : 'limit',
@@ -492,21 +492,32 @@ function startTimeOf(record: OrderRecord): number | undefined {
     return toNumber(textOf(record.snapshot?.order.timestamp));
 }
 
-function latestTime(events: readonly (IdentifiedEvent | undefined)[]): number | undefined {
-    const times = events.flatMap((event) => (event === undefined ? [] : [parseEventTime(event.row)]));
-    return times.length === 0 ? undefined : Math.max(...times);
+/** The time of the last fill, cancel or post. */
+function latestTimeOf({ posted, fills, cancels }: OrderRecord): number | undefined {
+    const lastFill = fills.events.at(-1);
+    let latest = posted && parseEventTime(posted.row);
+    if (lastFill !== undefined) latest = Math.max(parseEventTime(lastFill.row), latest ?? -Infinity);
+    for (const { row } of cancels.values()) latest = Math.max(parseEventTime(row), latest ?? -Infinity);
+    return latest;
 }
 
 /** From the post, a cancel, a maker fill or a read, rounded to the tick. */
-function priceOf(record: OrderRecord, market: KnownMarket): string | undefined {
-    const resting = [record.posted, ...record.cancels.values(), record.fills.makerFill];
-    const prices = resting.map((event) => parseDecimal(event?.row.price));
-    const price = prices.find((found) => found !== undefined) ?? parseDecimal(textOf(record.snapshot?.order.price));
+function priceOf({ posted, fills, cancels, snapshot }: OrderRecord, market: KnownMarket): string | undefined {
+    const ofFill = parseDecimal(fills.makerFill?.row.price);
+    let price = parseDecimal(posted?.row.price);
+    for (const { row } of cancels.values()) price = earlier(price, parseDecimal(row.price));
+    price ??= ofFill ?? parseDecimal(textOf(snapshot?.order.price));
     return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 
-function sideOf(record: OrderRecord): string | undefined {
-    const events = [record.posted, ...record.cancels.values(), record.fills.events[0]];
-    const sides = events.map((event) => parseSide(event?.row.side));
-    return sides.find((side) => side !== undefined) ?? textOf(record.snapshot?.order.side);
+function sideOf({ posted, fills, cancels, snapshot }: OrderRecord): string | undefined {
+    const ofFill = parseSide(fills.events[0]?.row.side);
+    let side: string | undefined = parseSide(posted?.row.side);
+    for (const { row } of cancels.values()) side = earlier(side, parseSide(row.side));
+    return side ?? ofFill ?? textOf(snapshot?.order.side);
+}
+
+/** The first of two values that is known; both are parsed, so that a malformed one is found. */
+function earlier(first: string | undefined, second: string | undefined): string | undefined {
+    return first ?? second;
 }

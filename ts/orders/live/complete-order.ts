@@ -2,31 +2,19 @@
 
 import type { ParseNumber } from '../../markets/trade.js';
 
-/** Members that `safeOrder` adds at the end. */
-const NO_TRIGGERS = {
-    stopPrice: undefined,
-    triggerPrice: undefined,
-    takeProfitPrice: undefined,
-    stopLossPrice: undefined,
-} as const;
-
-const WITHOUT_FEE = { ...NO_TRIGGERS, fee: undefined } as const;
-
-const TRIGGERS = Object.keys(NO_TRIGGERS);
-
 /** A state of `OrderReducer.state`: figures as decimal text. */
 type State = Readonly<Record<string, unknown>>;
 
 /**
  * Completes a state whose trades are complete already, of a linear market with a contract size of 1.
  *
- * @returns the result of `safeOrder`, with the same order of members; `undefined` when a figure is missing, which `safeOrder` computes
- *     or leaves out
+ * @returns the result of `safeOrder`, with the same order of members, whose lists are frozen; `undefined` when a figure is missing, which
+ *     `safeOrder` computes or leaves out
  */
 export function completeOrder(state: State, parseNumber: ParseNumber): Record<string, unknown> | undefined {
-    const { amount, filled, remaining, cost, average, price, type, fee } = state;
+    const { amount, filled, remaining, cost, average, price, type } = state;
     const areTexts = isText(amount) && isText(filled) && isText(remaining) && isText(cost) && isText(price);
-    if (!areTexts || !isText(state.status) || type !== 'limit' || fee !== undefined) return undefined;
+    if (!areTexts || !isText(state.status) || type !== 'limit') return undefined;
     // CCXT computes an amount of zero from the others.
     if (Number(amount) === 0) return undefined;
     const hasAverage = isText(average) && Number(average) !== 0;
@@ -36,32 +24,49 @@ export function completeOrder(state: State, parseNumber: ParseNumber): Record<st
     if (timeInForce !== undefined && !isText(timeInForce)) return undefined;
     if (postOnly !== undefined && typeof postOnly !== 'boolean') return undefined;
     const fees = completeFees(state.fees, parseNumber);
-    if (fees === undefined || TRIGGERS.some((name) => name in state)) return undefined;
-    const { trades, info, ...members } = state as { trades: unknown; info: unknown } & State;
-    return {
-        ...members,
+    if (fees === undefined) return undefined;
+    // Every member by its name: a copy of so many members that is changed afterwards is slow.
+    const order: Record<string, unknown> = {
+        id: state.id,
+        clientOrderId,
+        timestamp: state.timestamp,
+        datetime: state.datetime,
+        lastTradeTimestamp: state.lastTradeTimestamp,
+        lastUpdateTimestamp: state.lastUpdateTimestamp,
+        status: state.status,
+        symbol: state.symbol,
+        type,
+        timeInForce: timeInForce ?? (postOnly === true ? 'PO' : undefined),
+        postOnly: postOnly ?? (timeInForce === undefined ? undefined : timeInForce === 'PO'),
+        reduceOnly: state.reduceOnly,
+        side: state.side,
         price: parseNumber(omitZero(price)),
         amount: parseNumber(amount),
         filled: parseNumber(filled),
         remaining: parseNumber(remaining),
         cost: parseNumber(cost),
         average: hasAverage ? parseNumber(average) : undefined,
-        timeInForce: timeInForce ?? (postOnly === true ? 'PO' : undefined),
-        postOnly: postOnly ?? (timeInForce === undefined ? undefined : timeInForce === 'PO'),
         fees,
-        info,
-        trades,
-        ...(fees.length === 0 ? WITHOUT_FEE : { fee: fees[0], ...NO_TRIGGERS }),
+        info: state.info,
+        trades: Object.freeze(state.trades),
     };
+    const [fee] = fees;
+    if (fee !== undefined) order.fee = fee;
+    order.stopPrice = undefined;
+    order.triggerPrice = undefined;
+    order.takeProfitPrice = undefined;
+    order.stopLossPrice = undefined;
+    if (fee === undefined) order.fee = undefined;
+    return order;
 }
 
 /** Completes at most one fee; `undefined` for any others. */
-function completeFees(fees: unknown, parseNumber: ParseNumber): object[] | undefined {
+function completeFees(fees: unknown, parseNumber: ParseNumber): readonly object[] | undefined {
     if (!Array.isArray(fees) || fees.length > 1) return undefined;
     const [fee] = fees as readonly ({ readonly cost: unknown; readonly currency: unknown } | undefined)[];
-    if (fee === undefined) return [];
+    if (fee === undefined) return NO_FEES;
     if (!isText(fee.cost) || !isText(fee.currency)) return undefined;
-    return [{ currency: fee.currency, cost: parseNumber(fee.cost) }];
+    return Object.freeze([Object.freeze({ currency: fee.currency, cost: parseNumber(fee.cost) })]);
 }
 
 /** Completes a trade of `parseMyTrade` as `safeOrder` completes its `trades`, and freezes its fee. */

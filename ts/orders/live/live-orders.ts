@@ -12,7 +12,7 @@ import { assignEventIds, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { orderId, parseStreamOrder } from '../order.js';
-import type { ParseNumber } from '../../markets/trade.js';
+import { numberParser, type ParseNumber } from '../../markets/trade.js';
 import { ACCOUNT_KEYS, expectKnownParams, isGiven, parseTime, parseWholeNumber } from '../../exchange/params.js';
 import { convertResponse } from '../../exchange/response.js';
 import { TICKET_KEYS, ticketKindOf } from '../tickets/stop-requests.js';
@@ -41,6 +41,7 @@ interface LiveOrdersServices extends LiveAccountServices {
 /** Watches own orders. */
 export class LiveOrders {
     readonly #tickets: Readonly<Record<TicketKindId, LiveTicketOrders>>;
+    readonly #parseNumber: ParseNumber;
 
     constructor(
         private readonly context: LiveContext,
@@ -48,6 +49,7 @@ export class LiveOrders {
         private readonly feeds: LiveFeeds,
         private readonly account: LiveAccount,
     ) {
+        this.#parseNumber = numberParser(context);
         this.#tickets = {
             stop: new LiveTicketOrders('stop', context, services, feeds),
             twap: new LiveTicketOrders('twap', context, services, feeds),
@@ -169,7 +171,7 @@ export class LiveOrders {
     #completeOrder(raw: RawOrder): OrderState {
         const complete = this.services.memory.completeState(raw);
         const own = convertResponse(ORDER_HISTORY, () => completeOrder(complete, this.#parseNumber));
-        if (own !== undefined) return own as unknown as OrderState;
+        if (own !== undefined) return freezeStructure(own) as unknown as OrderState;
         const market = this.services.markets.bySymbol(raw.symbol);
         const { trades, ...state } = complete;
         const order = convertResponse(ORDER_HISTORY, () =>
@@ -177,8 +179,6 @@ export class LiveOrders {
         );
         return { ...order, trades } as OrderState;
     }
-
-    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
 
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade: Record<string, unknown>): Trade {

@@ -50,7 +50,7 @@ export class OrderStates<Order extends OrderRow> {
     ) {}
 
     /**
-     * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
+     * Adds a state of a complete order, which is copied and frozen except for `info`; what is frozen already is kept as it is.
      * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order whose end a
      * response showed, only another filled amount is a new state.
      */
@@ -66,7 +66,7 @@ export class OrderStates<Order extends OrderRow> {
     #append(order: Order): Order | undefined {
         const known = this.#knownStates.get(order.id);
         if (known?.some((state) => isSameState(state, order)) === true) return undefined;
-        const state = freeze(order);
+        const state = Object.isFrozen(order) ? order : freeze(order);
         if (known === undefined) this.#knownStates.set(order.id, [state]);
         else {
             if (known.length >= this.maxKnownStates) known.length = 0;

@@ -6,7 +6,6 @@
 import { Timer } from '../../core/clock.js';
 import { readJson } from '../../core/json.js';
 import { Problem, sentence } from '../../core/problem.js';
-import { parsedBody } from '../socket/frames.js';
 import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** What is particular to a channel. */
@@ -15,8 +14,6 @@ export interface FeedHandler {
     readonly accept: (frame: unknown, key?: string) => boolean;
     /** Whether `accept` takes texts as they arrive; it takes parsed JSON when omitted. */
     readonly takesText?: boolean;
-    /** Whether `accept` takes an `UnreadBody`; it takes parsed JSON when omitted. */
-    readonly takesUnread?: boolean;
     /**
      * Reads over HTTP what the socket may have missed, and takes it. The feed calls it when a socket opens, after a malformed frame,
      * and when no frame arrives while a caller waits. Omitted where sequence numbers show what is missing.
@@ -231,7 +228,7 @@ export class Feed {
         let isNew = false;
         try {
             const body = isText ? readJson(frame) : frame;
-            isNew = this.handler.accept(this.handler.takesUnread === true ? body : parsedBody(body), key);
+            isNew = this.handler.accept(body, key);
         } catch (fault) {
             this.onMalformed(fault);
         }

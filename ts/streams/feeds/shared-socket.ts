@@ -6,8 +6,9 @@
 import { Backoff, Timer } from '../../core/clock.js';
 import { sentence, type Problem } from '../../core/problem.js';
 import { Channels, type Subscription } from '../socket/channels.js';
-import { parsedBody, readFrame, readTopFrame } from '../socket/frames.js';
+import { readFrame } from '../socket/frames.js';
 import type { Link, LinkCounters } from '../socket/link.js';
+import { readTopFrame } from '../socket/top-frame.js';
 import type { StreamHealth } from './feed.js';
 import { createLink, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
@@ -144,7 +145,7 @@ export class SharedSocket {
     #sendLatest(member: Member): void {
         for (const subscription of member.subscriptions) {
             const body = this.#channels.latest(subscription);
-            if (body !== undefined) member.take(parsedBody(body), subscription.key);
+            if (body !== undefined) member.take(body, subscription.key);
         }
     }
 

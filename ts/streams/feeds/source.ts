@@ -11,7 +11,7 @@ export interface SourceEvents {
     readonly onOpen: () => void;
     /**
      * A frame arrived: its text on a socket of its own. On a shared socket it is the body as `readJson` returns it, or the text
-     * of a garbled frame, with the key of its stream; the top of a book may be an `UnreadBody`.
+     * of a garbled frame, with the key of its stream; the top of a book may be a `TopFrame`.
      */
     readonly onFrame: (frame: unknown, key?: string) => void;
     /** No frame arrives until the next `onOpen`. */

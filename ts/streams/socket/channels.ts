@@ -198,7 +198,8 @@ function routeOf(key: string, names: Readonly<Record<string, unknown>>): string 
 /** Ids come with and without an `n` at the end, in upper and lower case. */
 function normalize(name: unknown): string {
     const text = typeof name === 'string' || typeof name === 'number' || typeof name === 'bigint' ? `${name}` : '';
-    return (text.endsWith('n') ? text.replace(/^(\d+)n$/, '$1') : text).toLowerCase();
+    if (text.endsWith('n') && /^\d+n$/.test(text)) return text.slice(0, -1);
+    return text.toLowerCase();
 }
 
 /** The names in a body. The body of `market` is the market itself; the body of `user` contains the account. */

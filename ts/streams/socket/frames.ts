@@ -17,55 +17,6 @@ export type Frame =
     | { readonly is: 'garbled'; readonly key: string | undefined }
     | { readonly is: 'note' };
 
-/** A body of the top of an order book, which is parsed when it is needed: a later one may supersede it. */
-export class UnreadBody {
-    #body: unknown = undefined;
-
-    /** @param text a frame that {@link readTopFrame} accepted */
-    constructor(
-        private text: string,
-        readonly marketId: string,
-    ) {}
-
-    /** The body as `readJson` returns it. */
-    get body(): unknown {
-        if (this.text !== '') {
-            this.#body = (readJson(this.text) as Readonly<Record<string, unknown>>).topOfOrderbook;
-            this.text = '';
-        }
-        return this.#body;
-    }
-}
-
-/** Returns the body of a frame, parsed. */
-export function parsedBody(body: unknown): unknown {
-    return body instanceof UnreadBody ? body.body : body;
-}
-
-/**
- * The complete syntax of the usual frame: one stream, whose body names its market first, and then levels of both sides with a price above
- * zero and a size. It captures the market and the first price of each side.
- */
-const TOP_FRAME = ((): RegExp => {
-    const number = String.raw`(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?`;
-    const price = String.raw`(?:[1-9]\d{0,14}(?:\.\d{1,15})?|0\.(?=\d{1,15},)0*[1-9]\d*)`;
-    const others = (names: string): string => String.raw`(?:,"(?!(?:${names})")\w+":(?:-?${number}|null))*`;
-    const rest = String.raw`,"size":${number}${others('price|size')}\}`;
-    const levels = String.raw`\[\{"price":(${price})${rest}(?:,\{"price":${price}${rest})*\]`;
-    const sides = String.raw`"bids":${levels},"asks":${levels}${others('marketId|bids|asks')}`;
-    return new RegExp(String.raw`^\{"topOfOrderbook":\{"marketId":"(0x[0-9a-f]{1,64})",${sides}\}\}$`);
-})();
-
-/**
- * Checks a frame with the top of one order book without parsing it: its syntax, each price and size, and that the first levels do not
- * cross. Returns `undefined` for any other frame.
- */
-export function readTopFrame(text: string): UnreadBody | undefined {
-    const match = text.startsWith('{"topOf') ? TOP_FRAME.exec(text) : null;
-    const [, marketId, bid, ask] = match ?? [];
-    return marketId !== undefined && Number(bid) < Number(ask) ? new UnreadBody(text, marketId) : undefined;
-}
-
 /** Maximum number of characters of a server's message. */
 export const MAX_MESSAGE_LENGTH = 500;
 
