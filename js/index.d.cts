@@ -2354,7 +2354,7 @@ declare class aftermath extends ImplicitExchange {
    * @param startPrice of the first order
    * @param endPrice of the last order
    * @param count number of orders, 2 to 50
-   * @param params as in {@link createOrder} but `clientOrderId`, for all of them
+   * @param params as in {@link createOrder} for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order
    * @returns order structures
    * @throws {InvalidOrder} a part rounds to zero, or {@link createOrders} throws it
    * @throws {BadRequest} `count` is out of range

@@ -1,16 +1,16 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withTimeout } from "./index-program.js";
+import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isAddress, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven as isGiven$1, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withFills, withTimeout } from "./index-program.js";
 import { MANIFEST, Problem, describeFault, fromUnits, hasFewLevels, isDecimal, printable, readJson, sentence, shorten, toSentence, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
 import { createRequire } from "node:module";
-import { ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded } from "ccxt";
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded } from "ccxt";
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 import { isIP } from "node:net";
 import { lstat, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmod, fstat, writeFile as writeFile$1 } from "node:fs";
 import { promisify } from "node:util";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
@@ -622,7 +622,7 @@ function addAccountCommands(program, io) {
 	withWallet(program.command("orders").description("list the open orders").argument("[symbol]")).option("--trigger", "stop orders").option("--twap", "TWAP orders").action((symbol, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const params = {
 			...accountOf(options),
-			...kindOf(options)
+			...kindOf$1(options)
 		};
 		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS$1);
 	}));
@@ -649,12 +649,13 @@ function accountOf({ account }) {
 	return account === void 0 ? {} : { account };
 }
 /** The params that select stop orders or TWAP orders. */
-function kindOf({ trigger, twap }) {
+function kindOf$1({ trigger, twap }) {
 	return {
 		...trigger === true ? { trigger } : {},
 		...twap === true ? { twap } : {}
 	};
 }
+__name(kindOf$1, "kindOf");
 function toCurrencies(balances) {
 	return Object.keys(balances["total"]).map((currency) => {
 		const { free, used, total } = balances[currency] ?? {};
@@ -2290,7 +2291,7 @@ async function positionPrices(examination) {
 	const found = open.map(({ contracts, contractSize, notional }) => {
 		return {
 			size: `${contractSize} with ${notional} / ${contracts}`,
-			isAsExpected: isGiven(contractSize) && isGiven(notional) && isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`)
+			isAsExpected: isGiven$1(contractSize) && isGiven$1(notional) && isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`)
 		};
 	});
 	const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
@@ -4613,8 +4614,8 @@ const IDS_PER_MS = 64;
 const MAX_REMEMBERED = 2e5;
 /** A map of old entries is cleaned up after so many more. */
 const SLACK$1 = 1e4;
-/** Object id of a stop or TWAP order. */
-const TICKET_ID = /^0x[0-9a-f]+$/i;
+/** The user of client order ids of orders that were placed elsewhere: no client has this name. */
+const NOBODY = "";
 /** Statuses of orders that have ended; CCXT's others mean that the order is open or that nothing is known. */
 const ENDED = [
 	"closed",
@@ -4666,7 +4667,8 @@ function toClientNumbers(names) {
 * @param symbol of its market
 */
 function orderKey(id, symbol) {
-	return TICKET_ID.test(id) ? id.toLowerCase() : `${symbol ?? ""} ${id}`;
+	// Stop and TWAP orders have object ids.
+	return isAddress(id) ? toFullAddress(id) : `${symbol ?? ""} ${id}`;
 }
 /** Remembers which client placed which order, and what is open of each client. */
 var Owners = class {
@@ -4702,10 +4704,23 @@ var Owners = class {
 		this.#last = Math.max(this.#last + 1, Math.floor(this.now()) * IDS_PER_MS);
 		return `${BigInt(number) << COUNTER_BITS | BigInt(this.#last)}`;
 	}
-	/** Returns whether a client order id that a client chose would not read as that of another client. */
-	mayUse(client, clientOrderId) {
-		const name = this.#numberedClient(clientOrderId);
-		return name === void 0 || name === client.name;
+	/** Returns whether a client order id that a client chose is not in use by another client, and does not read as that of one. */
+	mayUse(client, symbol, clientOrderId) {
+		return [this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId)), this.#numberedClient(clientOrderId)].every((name) => name === void 0 || name === client.name);
+	}
+	/**
+	* Expects that the client order ids of a transaction's orders may be used by the client, see {@link mayUse}. With
+	* {@link onApproved} right behind it, the first of two transactions gets an id.
+	*
+	* @throws {PermissionDenied} naming the id
+	*/
+	expectFree(client, intent) {
+		const orders = intent.action === "createOrders" ? intent.orders : [];
+		for (const { market, clientOrderId } of orders) {
+			if (clientOrderId === void 0 || this.mayUse(client, market.symbol, clientOrderId)) continue;
+			const fact = `client ${client.name}: client order id ${clientOrderId} of ${market.symbol} is in use by another client`;
+			throw new PermissionDenied(`${fact}; nothing was signed; use another one, or leave it out`);
+		}
 	}
 	/** Remembers a transaction that a client may sign, before its signature. */
 	onApproved(client, digest, intent) {
@@ -4721,7 +4736,7 @@ var Owners = class {
 		if (typeof client === "string") this.#remember(client, digest, action, orders ?? []);
 	}
 	/**
-	* Remembers the orders in the result of a write that places orders. To be called before the write counts as settled.
+	* Remembers the orders in the result of a write that places orders. To be called before its reservation is released.
 	*
 	* @param client name of the client that called
 	* @param result an order, or a list of orders; anything else has none
@@ -4749,9 +4764,15 @@ var Owners = class {
 			if (key === void 0) continue;
 			const client = this.clientOf(row);
 			if (client !== void 0) remember(this.#byOrder, key, client);
+			this.#occupy(row, client);
 			if (ENDED.includes(row.status)) this.end(key);
 			else if (row.status === "open" && client !== void 0 && !this.#ended.has(key)) this.#update(key, client, row);
 		}
+	}
+	/** Keeps the client order id of an order from other clients, also where the order was placed elsewhere. */
+	#occupy({ symbol, clientOrderId }, client = NOBODY) {
+		const key = clientOrderKey(symbol, clientOrderId);
+		if (textOf$1(clientOrderId) !== "" && !this.#byClientOrderId.has(key)) remember(this.#byClientOrderId, key, client);
 	}
 	/** Ends an order: a transaction that canceled or replaced it was executed. */
 	end(key) {
@@ -4770,7 +4791,8 @@ var Owners = class {
 		const known = key === void 0 ? void 0 : this.#open.get(key)?.client ?? this.#byOrder.get(key);
 		if (known !== void 0) return known;
 		const { clientOrderId, symbol, takerOrMaker, info } = row;
-		const named = this.#byClientOrderId.get(`${textOf$1(symbol)} ${textOf$1(clientOrderId)}`);
+		const user = this.#byClientOrderId.get(clientOrderKey(symbol, clientOrderId));
+		const named = user === NOBODY ? void 0 : user;
 		const digest = isRecord(info) && takerOrMaker !== "maker" ? textOf$1(info["txDigest"]) : "";
 		return named ?? this.#numberedClient(clientOrderId) ?? this.#byDigest.get(digest);
 	}
@@ -4786,30 +4808,37 @@ var Owners = class {
 	mayCancel(client, order) {
 		return client.scopes.has("admin") || this.clientOf(order) === client.name;
 	}
+	/** Returns whether a client may make a transaction: each order that it cancels, replaces or changes is known to be its own. */
+	isOwn(client, intent) {
+		return this.#foreignIn(client, intent) === void 0;
+	}
 	/**
-	* Expects that a transaction cancels, replaces and changes no order that is known to be another client's.
+	* Expects that a transaction cancels, replaces and changes only orders that are known to be the client's.
 	*
 	* @throws {PermissionDenied} naming the order
 	*/
 	expectOwn(client, intent) {
-		if (client.scopes.has("admin")) return;
-		for (const key of namedBy(intent)) {
-			const owner = this.#open.get(key)?.client ?? this.#byOrder.get(key);
-			if (owner === void 0 || owner === client.name) continue;
-			const fact = `client ${client.name} may not cancel or change order ${key.trim()}, which is that of another client`;
-			throw new PermissionDenied(`${fact}; nothing was signed; name own orders, or use a token with the scope admin`);
-		}
+		const foreign = this.#foreignIn(client, intent);
+		if (foreign === void 0) return;
+		const fact = `client ${client.name} may not cancel or change order ${foreign.trim()}, which is not known to be its own`;
+		throw new PermissionDenied(`${fact}; nothing was signed; name own orders, or use a token with the scope admin`);
+	}
+	/** The key of an order in a transaction that is not known to be the client's. */
+	#foreignIn(client, intent) {
+		if (client.scopes.has("admin")) return void 0;
+		const ownerOf = (key) => this.#open.get(key)?.client ?? this.#byOrder.get(key);
+		return namedBy(intent).find((key) => ownerOf(key) !== client.name);
 	}
 	#remember(client, digest, action, orders) {
 		if (!PLACING.includes(action)) return;
 		remember(this.#byDigest, digest, client);
-		for (const { symbol, clientOrderId } of orders) if (clientOrderId !== void 0) remember(this.#byClientOrderId, `${symbol} ${clientOrderId}`, client);
+		for (const { symbol, clientOrderId } of orders) if (clientOrderId !== void 0) remember(this.#byClientOrderId, clientOrderKey(symbol, clientOrderId), client);
 	}
 	/** The remaining amount of an order on the book only falls, so that a late update does not raise it. */
 	#update(key, client, row) {
 		const known = this.#open.get(key);
 		const amount = decimalOf(row.remaining) ?? decimalOf(row.amount);
-		const isLate = !TICKET_ID.test(key) && known?.amount !== void 0 && (amount === void 0 || compare$1(amount, known.amount) > 0);
+		const isLate = !isAddress(key) && known?.amount !== void 0 && (amount === void 0 || compare$1(amount, known.amount) > 0);
 		this.#open.set(key, {
 			key,
 			client,
@@ -4821,10 +4850,8 @@ var Owners = class {
 		});
 	}
 	#numberedClient(clientOrderId) {
-		const text = textOf$1(clientOrderId);
-		if (!/^\d{1,20}$/.test(text)) return void 0;
-		const id = BigInt(text);
-		return id > U64_MAX ? void 0 : this.#byNumber.get(Number(id >> COUNTER_BITS));
+		const id = toClientOrderId(clientOrderId);
+		return id === void 0 || id > U64_MAX ? void 0 : this.#byNumber.get(Number(id >> COUNTER_BITS));
 	}
 };
 /**
@@ -4837,6 +4864,15 @@ function namedBy(intent) {
 	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
 	return "ticketIds" in intent ? [...intent.ticketIds] : [];
 }
+/** Reads a client order id as the chain does: a number, so that `'007'`, `'7'` and `7` are one. */
+function toClientOrderId(value) {
+	const text = textOf$1(value);
+	return /^\d{1,20}$/.test(text) ? BigInt(text) : void 0;
+}
+/** Returns what names a client order id in a market, however it is written. */
+function clientOrderKey(symbol, clientOrderId) {
+	return `${textOf$1(symbol)} ${toClientOrderId(clientOrderId) ?? textOf$1(clientOrderId)}`;
+}
 /** The key of a row's order. CCXT's trades have the member `takerOrMaker`, and its orders do not. */
 function keyOf(row) {
 	const id = "takerOrMaker" in row ? row.order : row.id;
@@ -4848,7 +4884,7 @@ function remember(map, key, client) {
 	dropOldest(map, MAX_REMEMBERED, SLACK$1);
 }
 function textOf$1(value) {
-	return typeof value === "string" || typeof value === "number" ? `${value}` : "";
+	return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? `${value}` : "";
 }
 __name(textOf$1, "textOf");
 /** Reads a figure of a row; one that is no number is as unknown as one that is missing. */
@@ -4861,7 +4897,7 @@ function decimalOf(value) {
 /** The configuration of the gateway: where it listens, and who may do what. Files that others can read are refused. */
 /** Others than the owner may not read a file with hashes of tokens. */
 const OTHERS = 63;
-const MAX_BYTES$3 = 1048576;
+const MAX_BYTES$2 = 1048576;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const HASH = /^sha256:([0-9a-f]{64})$/;
 const HOST = /^[\w.-]+$/;
@@ -4893,6 +4929,7 @@ const LIMIT_KEYS = [
 	"callsPerSecond",
 	"writesPerSecond",
 	"gasPerDay",
+	"sockets",
 	"channels",
 	"bufferBytes"
 ];
@@ -4914,7 +4951,7 @@ const SECRETS = [
 */
 async function readConfig(path) {
 	await expectPrivate(path);
-	const text = await readRegularFile(path, MAX_BYTES$3);
+	const text = await readRegularFile(path, MAX_BYTES$2);
 	if (text === void 0) throw new BadRequest(`${path} does not exist; create it, see docs/gateway.md`);
 	let value;
 	try {
@@ -4972,14 +5009,17 @@ function createToken() {
 	};
 }
 /** Finds the client of a token. Takes the same time whichever token fits. */
-function findClient(credentials, token) {
-	const given = sha256(token);
+function findCredential(credentials, token) {
+	return findByHash(credentials, sha256(token));
+}
+/** Finds the client of a token's hash, as {@link findCredential}. */
+function findByHash(credentials, given) {
 	let found;
-	for (const { client, hash } of credentials) if (timingSafeEqual(given, hash)) found ??= client;
+	for (const credential of credentials) if (timingSafeEqual(given, credential.hash)) found ??= credential;
 	return found;
 }
 function sha256(text) {
-	return createHash("sha256").update(text).digest();
+	return hash("sha256", text, "buffer");
 }
 function toCredentials(value, at) {
 	if (!Array.isArray(value)) throw wrong(at, value, "a list of clients");
@@ -5209,7 +5249,7 @@ var StoredError = class extends BaseError {
 
 // ts/gateway/audit.ts
 /** The audit log: one JSON line for each write and each refusal, in a file that only its owner may read. */
-const MAX_BYTES$2 = 67108864;
+const MAX_BYTES$1 = 67108864;
 const KEPT = 10;
 /** Bytes of the arguments in a line; longer ones are left out. */
 const MAX_ARGS_BYTES = 65536;
@@ -5226,7 +5266,7 @@ var AuditLog = class {
 	#isCutOff = true;
 	constructor(options) {
 		this.#options = {
-			maxBytes: MAX_BYTES$2,
+			maxBytes: MAX_BYTES$1,
 			kept: KEPT,
 			...options
 		};
@@ -5238,7 +5278,7 @@ var AuditLog = class {
 			return;
 		}
 		try {
-			this.#waiting.push(toLine$1(entry));
+			this.#waiting.push(toLine(entry));
 		} catch (error) {
 			this.#options.onLost(1, error);
 		}
@@ -5291,7 +5331,7 @@ var AuditLog = class {
 		});
 	}
 };
-function toLine$1({ time, client, method, args, key, digest, outcome, milliseconds }) {
+function toLine({ time, client, method, args, key, digest, outcome, milliseconds }) {
 	const text = JSON.stringify(args, hide);
 	const size = Buffer.byteLength(text ?? "");
 	const shown = size > MAX_ARGS_BYTES ? `(${size} bytes)` : JSON.parse(withoutEncodedKeys(text ?? "null"));
@@ -5307,7 +5347,6 @@ function toLine$1({ time, client, method, args, key, digest, outcome, millisecon
 	};
 	return `${JSON.stringify(row)}\n`;
 }
-__name(toLine$1, "toLine");
 function hide(name, value) {
 	if (HIDDEN.test(name)) return "(hidden)";
 	return typeof value === "bigint" ? `${value}` : value;
@@ -5454,6 +5493,292 @@ function symbolsOf$1(method, positional) {
 }
 __name(symbolsOf$1, "symbolsOf");
 
+// ts/core/files/line-file.ts
+/** Bytes that are read at once. */
+const CHUNK_BYTES = 262144;
+/** Bytes that are written at once to a new file. */
+const WRITE_BYTES = 1048576;
+const LINE_BREAK = 10;
+/** One file. Its operations wait for each other; those that fail leave the file as it was, but for a line that was cut off. */
+var LineFile = class {
+	path;
+	#last = Promise.resolve();
+	#appendedBytes = 0;
+	/** @param path of the file, which only its owner may read */
+	constructor(path) {
+		this.path = path;
+	}
+	/** Bytes that were appended since the file was read or written anew. */
+	get appendedBytes() {
+		return this.#appendedBytes;
+	}
+	/** Resolves when all operations so far have ended. */
+	get idle() {
+		return this.#last;
+	}
+	/**
+	* Reads all lines that are JSON; of a line that was cut off nothing. A line may be longer than a chunk, and the file longer than a
+	* string.
+	*
+	* @throws {Problem} `argument` when it is no regular file, or may not be read
+	*/
+	async *read() {
+		await this.#last;
+		const file = await openRegularFile(this.path, "read").catch((error) => {
+			if (codeOf(error) === "ENOENT") return void 0;
+			throw error;
+		});
+		try {
+			yield* readLines(file);
+		} finally {
+			await file?.close();
+		}
+	}
+	/** Appends values as lines, in one write; where they are. */
+	append(values) {
+		return this.#run(async () => {
+			const file = await openRegularFile(this.path, "append", 384);
+			try {
+				const { size } = await file.stat();
+				// The line break before them separates them from a line that was cut off.
+				const lines = values.map((value) => Buffer.from(`${JSON.stringify(value)}\n`));
+				const bytes = Buffer.concat([Buffer.from("\n"), ...lines]);
+				await file.appendFile(bytes);
+				this.#appendedBytes += bytes.length;
+				return toPlaces(lines, size + 1);
+			} finally {
+				await file.close();
+			}
+		});
+	}
+	/**
+	* Reads a line; `undefined` where there is none.
+	*
+	* @param placeOf returns its place, when the operations before have ended
+	*/
+	readAt(placeOf) {
+		return this.#run(async () => {
+			const place = placeOf();
+			if (place === void 0) return void 0;
+			const file = await openRegularFile(this.path, "read");
+			try {
+				return parse(await readBytes(file, place));
+			} finally {
+				await file.close();
+			}
+		});
+	}
+	/**
+	* Replaces the file by a new one at once.
+	*
+	* @param values returns those of the new file, from the lines of the old one
+	* @param onReplaced takes where they are, before any further operation begins
+	*/
+	replace(values, onReplaced = () => void 0) {
+		return this.#run(async () => {
+			const { rename } = await import("node:fs/promises");
+			const next = `${this.path}.new`;
+			const file = await openRegularFile(next, "write", 384);
+			const old = await openRegularFile(this.path, "read").catch(() => void 0);
+			const places = [];
+			try {
+				await file.chmod(384);
+				let [waiting, waitingBytes, offset] = [
+					[],
+					0,
+					0
+				];
+				const write = async () => {
+					await file.appendFile(Buffer.concat(waiting));
+					[waiting, waitingBytes] = [[], 0];
+				};
+				for await (const value of values(readLines(old))) {
+					const line = Buffer.from(`${JSON.stringify(value)}\n`);
+					places.push(...toPlaces([line], offset));
+					offset += line.length;
+					waitingBytes += line.length;
+					waiting.push(line);
+					if (waitingBytes > WRITE_BYTES) await write();
+				}
+				await write();
+				await file.sync();
+			} finally {
+				await file.close();
+				await old?.close();
+			}
+			await rename(next, this.path);
+			this.#appendedBytes = 0;
+			onReplaced(places);
+		});
+	}
+	#run(operation) {
+		const result = this.#last.then(operation);
+		this.#last = result.catch(() => void 0);
+		return result;
+	}
+};
+/** Places of lines that follow each other, without their line breaks. */
+function toPlaces(lines, start) {
+	let offset = start;
+	return lines.map(({ length }) => {
+		const place = {
+			offset,
+			length: length - 1
+		};
+		offset += length;
+		return place;
+	});
+}
+async function* readLines(file) {
+	if (file === void 0) return;
+	let rest = [];
+	let start = 0;
+	const take = (line) => {
+		const whole = Buffer.concat([...rest, line]);
+		rest = [];
+		return {
+			value: parse(whole),
+			place: {
+				offset: start,
+				length: whole.length
+			}
+		};
+	};
+	for (let at = 0;;) {
+		const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+		const chunk = buffer.subarray(0, bytesRead);
+		if (bytesRead === 0) break;
+		let from = 0;
+		for (let end = chunk.indexOf(LINE_BREAK); end >= 0; end = chunk.indexOf(LINE_BREAK, from)) {
+			const line = take(chunk.subarray(from, end));
+			if (line.value !== void 0) yield line;
+			from = end + 1;
+			start = at + from;
+		}
+		rest.push(chunk.subarray(from));
+		at += bytesRead;
+	}
+	const line = take(Buffer.alloc(0));
+	if (line.value !== void 0) yield line;
+}
+async function readBytes(file, { offset, length }) {
+	const buffer = Buffer.alloc(length);
+	const { bytesRead } = await file.read(buffer, 0, length, offset);
+	return buffer.subarray(0, bytesRead);
+}
+/** A line that was cut off is `undefined`. */
+function parse(line) {
+	try {
+		return JSON.parse(line.toString("utf8"));
+	} catch {
+		return;
+	}
+}
+
+// ts/gateway/recovered.ts
+/** The answer of a call that ended without one, because its outcome was unknown or the gateway ended: from its transactions. */
+/** Methods with one transaction that moves no orders: what became of it is the result. */
+const WITHOUT_ORDERS = /* @__PURE__ */ new Set([
+	"addMargin",
+	"createAccount",
+	"deposit",
+	"grantAgent",
+	"reduceMargin",
+	"revokeAgent",
+	"setLeverage",
+	"setMargin",
+	"transfer",
+	"withdraw"
+]);
+/** Methods with one transaction that places one order: an order without its id is a result, too. */
+const PLACES_ONE = /* @__PURE__ */ new Set([
+	"closePosition",
+	"createOrder",
+	"createTwapOrder"
+]);
+/** Methods with one order. */
+const ONE_ORDER = /* @__PURE__ */ new Set([
+	...PLACES_ONE,
+	"cancelOrder",
+	"cancelOrderWithClientOrderId",
+	"editOrder",
+	"editOrderWithClientOrderId"
+]);
+/** The arguments that name each order of a method, by method. */
+const LISTS = {
+	cancelOrders: "ids",
+	cancelOrdersForSymbols: "orders",
+	cancelOrdersWithClientOrderIds: "clientOrderIds",
+	createOrders: "orders",
+	editOrders: "orders"
+};
+/**
+* Counts the orders in the result of a call, from its arguments; `undefined` of a method without orders, or where the arguments do not
+* say it.
+*/
+function countOrders(name, method, positional) {
+	if (ONE_ORDER.has(name)) return 1;
+	const list = LISTS[name];
+	const value = argumentOf(method, positional, list ?? "count");
+	if (list === void 0) return name === "createScaleOrder" && typeof value === "number" ? value : void 0;
+	if (!Array.isArray(value)) return void 0;
+	return new Set(value.map((each) => typeof each === "string" ? each : JSON.stringify(each))).size;
+}
+/**
+* Returns the answer of a call, from its transactions, whose outcomes are all known. It is a result only where they show all orders that
+* the call was about: a call of several transactions may have ended between two of them.
+*/
+function toRecoveredAnswer(call, transactions) {
+	const executed = transactions.filter(({ fate }) => fate.outcome === "executed");
+	const [first] = transactions;
+	if (executed.length === 0 && first !== void 0) return { error: toFailure$1(call, transactions) };
+	const [only] = executed;
+	if (WITHOUT_ORDERS.has(call.method) && only !== void 0 && executed.length === 1) return { value: only.fate.result ?? { info: { transactionDigest: only.digest } } };
+	const orders = ordersOf(call, executed);
+	if (PLACES_ONE.has(call.method) && only !== void 0 && executed.length === 1) {
+		const { fate, digest } = only;
+		return { value: orders?.[0] ?? fate.orders?.[0] ?? fate.result ?? { info: { transactionDigest: digest } } };
+	}
+	if (orders === void 0) return { error: toUnfinished(call, transactions) };
+	return { value: ONE_ORDER.has(call.method) ? orders[0] : orders };
+}
+/** The orders that the executed transactions show; `undefined` unless they are all orders of the call. */
+function ordersOf({ method, orders: count }, executed) {
+	const isCancel = method.startsWith("cancel");
+	// The cancel that an edit begins with is no result.
+	const isPart = ({ fate }) => /^cancel/.test(fate.action ?? "") === isCancel;
+	const found = executed.filter(isPart).flatMap(({ fate: { orders, result } }) => {
+		if (orders?.every(isNamed) === true) return orders;
+		return Array.isArray(result) ? result : orders ?? [];
+	});
+	const isShown = (order) => isNamed(order) && (!isCancel || order.status === "canceled");
+	return found.length === count && found.every(isShown) ? found : void 0;
+}
+function isNamed(order) {
+	return isRecord(order) && typeof order["id"] === "string" && order["id"] !== "";
+}
+function toFailure$1({ key, method }, transactions) {
+	const cause = transactions.map(({ fate }) => fate.error).find((error) => error instanceof Error);
+	const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
+	const error = cause ?? new ExchangeError(`aftermath ${fact}`);
+	const isSent = transactions.some(({ fate }) => fate.outcome === "failed");
+	return {
+		...toErrorBody(error),
+		sent: isSent
+	};
+}
+__name(toFailure$1, "toFailure");
+function toUnfinished({ key, method }, transactions) {
+	const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}`;
+	return {
+		...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
+		sent: true
+	};
+}
+function list(transactions) {
+	return transactions.map(({ digest, fate }) => `${digest} ${fate.outcome}`).join(", ");
+}
+
 // ts/gateway/keys.ts
 /**
 * Idempotency keys: a write that is repeated with its key, also after a crash of the gateway, is never made twice. The journal holds the
@@ -5464,32 +5789,12 @@ const LIFETIME_MS = 1440 * MINUTE_MS;
 /** Keys of a client. Where it has more, its answers that are older than {@link LEAST_MS} are forgotten before their time. */
 const MAX_KEYS = 1e5;
 const LEAST_MS = 60 * MINUTE_MS;
+/** This part of the cancels is forgotten at once. */
+const FORGOTTEN_PART = 10;
+/** Names of protective methods; also an order can be protective, by its params. */
+const PROTECTIVE$1 = /^(?:cancel|close)/;
 /** The file is written anew without old answers when so many bytes were appended. */
-const REWRITE_BYTES = 67108864;
-/** Bytes of the file at most. */
-const MAX_BYTES$1 = 1073741824;
-/** These submit one transaction, whose outcome is that of the call. */
-const SINGLE = /* @__PURE__ */ new Set([
-	"addMargin",
-	"closePosition",
-	"createAccount",
-	"createOrder",
-	"createTwapOrder",
-	"deposit",
-	"grantAgent",
-	"reduceMargin",
-	"revokeAgent",
-	"setLeverage",
-	"setMargin",
-	"transfer",
-	"withdraw"
-]);
-/** The results of these are one order. */
-const ONE_ORDER = /* @__PURE__ */ new Set([
-	"closePosition",
-	"createOrder",
-	"createTwapOrder"
-]);
+const REWRITE_BYTES$1 = 67108864;
 /** Returns what identifies a call, from its method and its arguments as JSON: a repeated key must come with the same one. */
 function hashOf(method, args) {
 	return createHash("sha256").update(`${method} ${args}`).digest("hex").slice(0, 32);
@@ -5498,14 +5803,15 @@ function hashOf(method, args) {
 var IdempotencyKeys = class {
 	parts;
 	#known = /* @__PURE__ */ new Map();
-	/** How many are known, by client. */
+	/** How many are known, by client and kind. */
 	#counts = /* @__PURE__ */ new Map();
-	/** Since the file was written anew. */
-	#appendedBytes = 0;
-	/** Appends wait for each other. */
-	#appended = Promise.resolve();
+	#file;
+	/** Bytes that are appended before the file is written anew. */
+	#rewriteAbove;
 	constructor(parts) {
 		this.parts = parts;
+		this.#file = parts.path === void 0 ? void 0 : new LineFile(parts.path);
+		this.#rewriteAbove = parts.rewriteBytes ?? REWRITE_BYTES$1;
 	}
 	/**
 	* Reads what earlier processes left.
@@ -5516,7 +5822,7 @@ var IdempotencyKeys = class {
 	async restore(transactions) {
 		const least = this.parts.now() - LIFETIME_MS;
 		for (const { client, key, digest, method, hash, timestamp } of transactions) {
-			const id = idOf$1(client, key);
+			const id = idOf$2(client, key);
 			(this.#known.get(id) ?? this.#add(id, {
 				client,
 				method,
@@ -5524,25 +5830,33 @@ var IdempotencyKeys = class {
 				at: timestamp
 			})).digests.add(digest);
 		}
-		for (const { id, hash, method, at, value, error } of await this.#readAnswers()) {
-			if (at < least) continue;
+		if (this.#file === void 0) return;
+		for await (const { value, place } of this.#file.read()) {
+			if (!isStored(value) || value.at < least) continue;
+			const { id, hash, method, at } = value;
 			const known = this.#known.get(id) ?? this.#add(id, {
 				client: clientOf(id),
 				method,
 				hash,
 				at
 			});
-			known.answer = error === void 0 ? { value } : { error };
+			known.place = place;
 		}
 		await this.#rewrite();
 	}
-	/** Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it. */
+	/**
+	* Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it.
+	*
+	* @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
+	*/
 	onSigning(client, key, digest) {
-		this.#known.get(idOf$1(client, key))?.digests.add(digest);
+		const known = this.#known.get(idOf$2(client, key));
+		if (known?.running === void 0) throw new OperationFailed(`the call of the idempotency key ${key} has ended; nothing was signed`);
+		known.digests.add(digest);
 	}
 	/** Lists the transactions of a call. */
 	digestsOf(client, key) {
-		return [...this.#known.get(idOf$1(client, key))?.digests ?? []];
+		return [...this.#known.get(idOf$2(client, key))?.digests ?? []];
 	}
 	/**
 	* Runs a write, or answers with what became of it before.
@@ -5552,15 +5866,11 @@ var IdempotencyKeys = class {
 	* @throws {RateLimitExceeded} too many keys are kept
 	*/
 	async run(call, write) {
-		const { client, key, method, hash } = call;
-		const id = idOf$1(client, key);
+		const { key, hash } = call;
+		const id = idOf$2(call.client, key);
 		const known = this.#known.get(id);
 		if (known === void 0) return {
-			value: await this.#start(id, {
-				client,
-				method,
-				hash
-			}, write),
+			value: await this.#start(id, call, write),
 			isReplayed: false
 		};
 		if (known.hash !== hash) {
@@ -5571,147 +5881,160 @@ var IdempotencyKeys = class {
 			value: await known.running,
 			isReplayed: true
 		};
-		const answer = known.answer ?? await this.#settle(id, known, key);
+		const answer = known.answer ?? await this.#readAnswer(id, known) ?? await this.#findAnswer(id, known, call);
 		if ("error" in answer) throw new StoredError(answer.error);
 		return {
 			value: answer.value,
 			isReplayed: true
 		};
 	}
-	async #start(id, { client, method, hash }, write) {
-		this.#expectRoom(client);
+	async #start(id, { client, method, hash, isProtective }, write) {
+		const kind = kindOf(method, isProtective);
+		this.#expectRoom(client, kind);
 		const known = this.#add(id, {
 			client,
 			method,
 			hash,
 			at: this.parts.now()
-		});
+		}, kind);
 		known.running = write();
 		try {
 			const value = await known.running;
-			known.answer = { value };
-			await this.#append(id, known);
+			await this.#keep(id, known, { value });
 			return value;
 		} catch (error) {
 			if (known.digests.size === 0)
  // Nothing was signed: a repeated call runs again.
 			this.#forget(id, known);
-			else if (!(error instanceof OutcomeUnknown)) {
-				known.answer = { error: toErrorBody(error) };
-				await this.#append(id, known);
-			}
+			else if (!(error instanceof OutcomeUnknown)) await this.#keep(id, known, { error: toErrorBody(error) });
 			throw error;
 		} finally {
 			known.running = void 0;
 		}
 	}
-	/** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
-	async #settle(id, known, key) {
-		const digests = [...known.digests];
-		const settled = await Promise.all(digests.map((digest) => this.parts.settle(digest)));
-		const open = settled.find(({ outcome }) => outcome === "unknown");
-		if (open !== void 0) throw open.error;
-		known.answer ??= toAnswer(known.method, settled, digests, key);
-		await this.#append(id, known);
-		return known.answer;
+	/** Reads an answer from the file; `undefined` where it has none. */
+	async #readAnswer(id, known) {
+		const stored = await this.#file?.readAt(() => known.place).catch(() => void 0);
+		if (!isStored(stored) || stored.id !== id) return void 0;
+		const { value, error } = stored;
+		return error === void 0 ? { value } : { error };
 	}
-	#add(id, call) {
+	/** Finds out what became of a call that ended without an answer: its outcome was unknown, or the gateway ended. */
+	async #findAnswer(id, known, call) {
+		const transactions = await Promise.all([...known.digests].map(async (digest) => ({
+			digest,
+			fate: await this.parts.findFate(digest)
+		})));
+		const open = transactions.find(({ fate }) => fate.outcome === "unknown");
+		if (open !== void 0) throw open.fate.error;
+		const answer = toRecoveredAnswer({
+			...call,
+			orders: call.orders
+		}, transactions);
+		await this.#keep(id, known, answer);
+		return answer;
+	}
+	#add(id, call, kind = kindOf(call.method, PROTECTIVE$1.test(call.method))) {
 		const known = {
 			...call,
+			kind,
 			digests: /* @__PURE__ */ new Set(),
 			running: void 0,
-			answer: void 0
+			answer: void 0,
+			place: void 0
 		};
 		this.#known.set(id, known);
-		this.#counts.set(call.client, (this.#counts.get(call.client) ?? 0) + 1);
+		this.#counts.set(roomOf(known), this.#countOf(known) + 1);
 		return known;
 	}
-	#forget(id, { client }) {
+	#forget(id, known) {
 		this.#known.delete(id);
-		this.#counts.set(client, (this.#counts.get(client) ?? 1) - 1);
+		this.#counts.set(roomOf(known), this.#countOf(known) - 1);
 	}
-	/** Forgets old answers, of all clients or of one. */
-	#forgetOld(ageMs, client) {
-		const least = this.parts.now() - ageMs;
-		for (const [id, known] of this.#known) if (known.at < least && known.answer !== void 0 && (client === void 0 || client === known.client)) this.#forget(id, known);
+	#countOf(known) {
+		return this.#counts.get(roomOf(known)) ?? 0;
 	}
-	/** Keys of one client never take the room of another one. */
-	#expectRoom(client) {
+	/** Forgets the answers that were given before some time: all, or those of a client and kind; the oldest ones up to a number. */
+	#forgetBefore(time, room, most = Infinity) {
+		let left = most;
+		for (const [id, known] of this.#known) {
+			if (left === 0) return;
+			if (!(known.at < time && (known.answer ?? known.place) !== void 0) || room !== void 0 && room !== roomOf(known)) continue;
+			this.#forget(id, known);
+			left -= 1;
+		}
+	}
+	/** Keys of one client never take the room of another one, and those of writes never that of cancels. */
+	#expectRoom(client, kind) {
 		const { maxKeys = MAX_KEYS } = this.parts;
-		const isFull = () => (this.#counts.get(client) ?? 0) >= maxKeys;
-		if (isFull()) this.#forgetOld(LEAST_MS, client);
+		const room = roomOf({
+			client,
+			kind
+		});
+		const isFull = () => this.#countOf({
+			client,
+			kind
+		}) >= maxKeys;
+		if (isFull()) this.#forgetBefore(this.parts.now() - LEAST_MS, room);
 		if (!isFull()) return;
+		if (kind === "cancel") {
+			// Several at once: each search begins at the oldest key.
+			this.#forgetBefore(Infinity, room, Math.ceil(maxKeys / FORGOTTEN_PART));
+			return;
+		}
 		throw new RateLimitExceeded(`${maxKeys} idempotency keys of the client within an hour are kept; nothing was sent; call less often`);
 	}
-	async #readAnswers() {
-		const { path } = this.parts;
-		return ((path === void 0 ? void 0 : await readRegularFile(path, MAX_BYTES$1)) ?? "").split("\n").flatMap((line) => {
-			// A line that a crash cut off: the journal has the transactions of its call.
-			const stored = parse(line);
-			return isStored(stored) ? [stored] : [];
-		});
+	/** Keeps an answer: in the file, or in memory where there is none. Where that fails, the journal still prevents a second write. */
+	async #keep(id, known, answer) {
+		known.answer = answer;
+		const { hash, method, at } = known;
+		const [place] = await this.#file?.append([{
+			id,
+			hash,
+			method,
+			at,
+			...answer
+		}]).catch(() => []) ?? [];
+		if (place === void 0) return;
+		[known.place, known.answer] = [place, void 0];
+		if (this.#file !== void 0 && this.#file.appendedBytes > this.#rewriteAbove) await this.#rewrite();
 	}
-	/** Forgets what is too old, and writes the rest. */
+	/** Forgets what is too old, and writes the rest. Where that fails, the file is only larger. */
 	async #rewrite() {
-		const { path } = this.parts;
-		this.#forgetOld(LIFETIME_MS);
-		this.#appendedBytes = 0;
-		if (path === void 0) return;
-		const { rename } = await import("node:fs/promises");
-		const next = `${path}.new`;
-		const file = await openRegularFile(next, "write", 384);
-		try {
-			await file.chmod(384);
-			for (const [id, known] of this.#known) if (known.answer !== void 0) await file.appendFile(toLine(id, known));
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(next, path);
-	}
-	/** Stores an answer. Where that fails, the journal still prevents a second write. */
-	#append(id, known) {
-		const { path, rewriteBytes = REWRITE_BYTES } = this.parts;
-		const line = `\n${toLine(id, known)}`;
-		this.#appendedBytes += Buffer.byteLength(line);
-		const append = async () => {
-			// The answer is in memory already, so that it is written with all others.
-			if (this.#appendedBytes > rewriteBytes) return this.#rewrite();
-			if (path === void 0) return;
-			const file = await openRegularFile(path, "append", 384);
-			try {
-				await file.appendFile(line);
-			} finally {
-				await file.close();
+		this.#forgetBefore(this.parts.now() - LIFETIME_MS);
+		const { rewriteBytes = REWRITE_BYTES$1 } = this.parts;
+		// One at a time; after one that failed, the next one is later.
+		this.#rewriteAbove = Infinity;
+		const kept = [];
+		const known = this.#known;
+		await (this.#file?.replace(async function* (old) {
+			for await (const { value, place } of old) {
+				const owner = isStored(value) ? known.get(value.id) : void 0;
+				if (owner?.place?.offset !== place.offset) continue;
+				kept.push(owner);
+				yield value;
 			}
-		};
-		this.#appended = this.#appended.then(append).catch(() => void 0);
-		return this.#appended;
+		}, (places) => {
+			for (const [i, owner] of kept.entries()) owner.place = places[i];
+		}))?.catch(() => void 0);
+		this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + rewriteBytes;
 	}
 };
-function idOf$1(client, key) {
+/** The journal does not say whether an order was reduce-only: after a restart it counts as another write. */
+function kindOf(method, isProtective) {
+	if (method.startsWith("cancel")) return "cancel";
+	return isProtective ? "reduce" : "write";
+}
+function roomOf({ client, kind }) {
+	return `${client} ${kind}`;
+}
+function idOf$2(client, key) {
 	return `${client} ${key}`;
 }
-__name(idOf$1, "idOf");
+__name(idOf$2, "idOf");
 /** Names of clients have no spaces. */
 function clientOf(id) {
 	return id.slice(0, id.indexOf(" "));
-}
-function toLine(id, { hash, method, at, answer }) {
-	return `${JSON.stringify({
-		id,
-		hash,
-		method,
-		at,
-		...answer
-	})}\n`;
-}
-function parse(line) {
-	try {
-		return JSON.parse(line);
-	} catch {
-		return;
-	}
 }
 function isStored(value) {
 	if (!isRecord(value)) return false;
@@ -5722,27 +6045,6 @@ function isStored(value) {
 		method
 	].every((text) => typeof text === "string") && typeof at === "number";
 }
-/** The answer of a call, from what became of its transactions. */
-function toAnswer(method, settled, digests, key) {
-	const [only] = settled;
-	if (!SINGLE.has(method) || only === void 0 || settled.length > 1) {
-		const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${digests.map((digest, i) => `${digest} ${settled[i]?.outcome ?? "unknown"}`).join(", ")}`;
-		return { error: {
-			...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
-			sent: true
-		} };
-	}
-	if (only.outcome === "failed") {
-		const fact = `the ${method} of the idempotency key ${key}, transaction ${digests[0]}, failed`;
-		const error = only.error instanceof Error ? only.error : new ExchangeError(`aftermath ${fact}`);
-		return { error: {
-			...toErrorBody(error),
-			sent: true
-		} };
-	}
-	const { orders, result } = only;
-	return { value: (ONE_ORDER.has(method) ? orders?.[0] ?? result : result ?? orders) ?? { info: { transactionDigest: digests[0] } } };
-}
 
 // ts/gateway/methods.ts
 /** The methods that clients may call, by name. */
@@ -5750,6 +6052,7 @@ const METHODS = {
 	addMargin: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -5776,6 +6079,7 @@ const METHODS = {
 	cancelAllOrders: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -5793,6 +6097,7 @@ const METHODS = {
 	cancelAllOrdersAfter: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: false,
 		arguments: [{
 			name: "timeout",
 			type: "number",
@@ -5805,6 +6110,7 @@ const METHODS = {
 	cancelOrder: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -5831,6 +6137,7 @@ const METHODS = {
 	cancelOrderWithClientOrderId: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "clientOrderId",
@@ -5857,6 +6164,7 @@ const METHODS = {
 	cancelOrders: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "ids",
@@ -5883,6 +6191,7 @@ const METHODS = {
 	cancelOrdersForSymbols: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [{
 			name: "orders",
 			type: "CancellationRequest[]",
@@ -5900,6 +6209,7 @@ const METHODS = {
 	cancelOrdersWithClientOrderIds: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "clientOrderIds",
@@ -5926,6 +6236,7 @@ const METHODS = {
 	cancelTwapOrder: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -5952,6 +6263,7 @@ const METHODS = {
 	closeAllPositions: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -5964,6 +6276,7 @@ const METHODS = {
 	closePosition: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -5990,6 +6303,7 @@ const METHODS = {
 	createAccount: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: false,
 		arguments: [{
 			name: "symbolOrCode",
 			type: "Str",
@@ -6007,6 +6321,7 @@ const METHODS = {
 	createOrder: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6051,6 +6366,7 @@ const METHODS = {
 	createOrders: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [{
 			name: "orders",
 			type: "OrderRequest[]",
@@ -6068,6 +6384,7 @@ const METHODS = {
 	createScaleOrder: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6109,7 +6426,7 @@ const METHODS = {
 				name: "params",
 				type: "Dict",
 				isOptional: true,
-				description: "as in `createOrder` but `clientOrderId`, for all of them"
+				description: "as in `createOrder` for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order"
 			}
 		],
 		result: "Order[]",
@@ -6118,6 +6435,7 @@ const METHODS = {
 	createTwapOrder: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6156,6 +6474,7 @@ const METHODS = {
 	deposit: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -6182,6 +6501,7 @@ const METHODS = {
 	editOrder: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -6232,6 +6552,7 @@ const METHODS = {
 	editOrderWithClientOrderId: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "clientOrderId",
@@ -6282,6 +6603,7 @@ const METHODS = {
 	editOrders: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [{
 			name: "orders",
 			type: "OrderRequest[]",
@@ -6299,6 +6621,7 @@ const METHODS = {
 	fetchAccounts: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -6311,6 +6634,7 @@ const METHODS = {
 	fetchAgents: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -6323,6 +6647,7 @@ const METHODS = {
 	fetchBalance: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -6335,6 +6660,7 @@ const METHODS = {
 	fetchBidsAsks: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6352,6 +6678,7 @@ const METHODS = {
 	fetchCanceledAndClosedOrders: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6384,6 +6711,7 @@ const METHODS = {
 	fetchCanceledOrders: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6416,6 +6744,7 @@ const METHODS = {
 	fetchClosedOrder: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -6442,6 +6771,7 @@ const METHODS = {
 	fetchClosedOrders: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6474,6 +6804,7 @@ const METHODS = {
 	fetchCurrencies: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -6486,6 +6817,7 @@ const METHODS = {
 	fetchDeposit: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -6512,6 +6844,7 @@ const METHODS = {
 	fetchDeposits: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -6544,6 +6877,7 @@ const METHODS = {
 	fetchDepositsWithdrawals: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -6576,6 +6910,7 @@ const METHODS = {
 	fetchFundingHistory: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6608,6 +6943,7 @@ const METHODS = {
 	fetchFundingInterval: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -6625,6 +6961,7 @@ const METHODS = {
 	fetchFundingIntervals: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6642,6 +6979,7 @@ const METHODS = {
 	fetchFundingRate: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -6659,6 +6997,7 @@ const METHODS = {
 	fetchFundingRateHistory: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -6691,6 +7030,7 @@ const METHODS = {
 	fetchFundingRates: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6708,6 +7048,7 @@ const METHODS = {
 	fetchInventory: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [],
 		result: "Dict[]",
 		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text."
@@ -6715,6 +7056,7 @@ const METHODS = {
 	fetchLastPrices: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6732,6 +7074,7 @@ const METHODS = {
 	fetchLedger: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -6764,6 +7107,7 @@ const METHODS = {
 	fetchLedgerEntry: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -6790,6 +7134,7 @@ const METHODS = {
 	fetchLeverage: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -6807,6 +7152,7 @@ const METHODS = {
 	fetchLeverageTiers: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6824,6 +7170,7 @@ const METHODS = {
 	fetchLeverages: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6841,6 +7188,7 @@ const METHODS = {
 	fetchMarginAdjustmentHistory: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -6879,6 +7227,7 @@ const METHODS = {
 	fetchMarginMode: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -6896,6 +7245,7 @@ const METHODS = {
 	fetchMarginModes: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6913,6 +7263,7 @@ const METHODS = {
 	fetchMarkPrice: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -6930,6 +7281,7 @@ const METHODS = {
 	fetchMarkPrices: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -6947,6 +7299,7 @@ const METHODS = {
 	fetchMarketLeverageTiers: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -6964,6 +7317,7 @@ const METHODS = {
 	fetchMarkets: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -6976,6 +7330,7 @@ const METHODS = {
 	fetchMyLiquidations: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7008,6 +7363,7 @@ const METHODS = {
 	fetchMyTrades: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7040,6 +7396,7 @@ const METHODS = {
 	fetchOHLCV: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -7078,6 +7435,7 @@ const METHODS = {
 	fetchOpenInterest: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -7095,6 +7453,7 @@ const METHODS = {
 	fetchOpenInterests: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -7112,6 +7471,7 @@ const METHODS = {
 	fetchOpenOrder: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -7138,6 +7498,7 @@ const METHODS = {
 	fetchOpenOrders: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7170,6 +7531,7 @@ const METHODS = {
 	fetchOrder: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -7196,6 +7558,7 @@ const METHODS = {
 	fetchOrderBook: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -7222,6 +7585,7 @@ const METHODS = {
 	fetchOrderBooks: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbols",
@@ -7248,6 +7612,7 @@ const METHODS = {
 	fetchOrderTrades: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -7286,6 +7651,7 @@ const METHODS = {
 	fetchOrderWithClientOrderId: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "clientOrderId",
@@ -7312,6 +7678,7 @@ const METHODS = {
 	fetchOrders: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7344,6 +7711,7 @@ const METHODS = {
 	fetchPosition: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -7361,6 +7729,7 @@ const METHODS = {
 	fetchPositionHistory: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7393,6 +7762,7 @@ const METHODS = {
 	fetchPositionMode: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -7410,6 +7780,7 @@ const METHODS = {
 	fetchPositions: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -7427,6 +7798,7 @@ const METHODS = {
 	fetchPositionsForSymbol: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -7444,6 +7816,7 @@ const METHODS = {
 	fetchPositionsHistory: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbols",
@@ -7476,6 +7849,7 @@ const METHODS = {
 	fetchStatus: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -7488,6 +7862,7 @@ const METHODS = {
 	fetchTicker: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -7505,6 +7880,7 @@ const METHODS = {
 	fetchTickers: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -7522,6 +7898,7 @@ const METHODS = {
 	fetchTime: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -7534,6 +7911,7 @@ const METHODS = {
 	fetchTrades: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -7566,6 +7944,7 @@ const METHODS = {
 	fetchTradingFee: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -7583,6 +7962,7 @@ const METHODS = {
 	fetchTradingFees: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -7595,6 +7975,7 @@ const METHODS = {
 	fetchTransfer: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -7621,6 +8002,7 @@ const METHODS = {
 	fetchTransfers: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -7653,6 +8035,7 @@ const METHODS = {
 	fetchWithdrawal: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "id",
@@ -7679,6 +8062,7 @@ const METHODS = {
 	fetchWithdrawals: {
 		kind: "read",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -7711,6 +8095,7 @@ const METHODS = {
 	grantAgent: {
 		kind: "write",
 		scope: "withdraw",
+		takesAccount: true,
 		arguments: [{
 			name: "address",
 			type: "string",
@@ -7728,6 +8113,7 @@ const METHODS = {
 	loadMarkets: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "reload",
 			type: "boolean",
@@ -7745,6 +8131,7 @@ const METHODS = {
 	reduceMargin: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7771,6 +8158,7 @@ const METHODS = {
 	revokeAgent: {
 		kind: "write",
 		scope: "withdraw",
+		takesAccount: true,
 		arguments: [{
 			name: "id",
 			type: "string",
@@ -7788,6 +8176,7 @@ const METHODS = {
 	setLeverage: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "leverage",
@@ -7814,6 +8203,7 @@ const METHODS = {
 	setMargin: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -7840,6 +8230,7 @@ const METHODS = {
 	setMarginMode: {
 		kind: "read",
 		scope: "trade",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "marginMode",
@@ -7866,6 +8257,7 @@ const METHODS = {
 	setPositionMode: {
 		kind: "read",
 		scope: "trade",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "hedged",
@@ -7892,6 +8284,7 @@ const METHODS = {
 	settle: {
 		kind: "write",
 		scope: "trade",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "entry",
@@ -7918,6 +8311,7 @@ const METHODS = {
 	streamHealth: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [],
 		result: "Record<string, StreamHealth> & { updates?: SharedSocketHealth }",
 		summary: "Returns the state of the streams."
@@ -7925,6 +8319,7 @@ const METHODS = {
 	transfer: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "code",
@@ -7963,6 +8358,7 @@ const METHODS = {
 	unWatchBalance: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -7975,6 +8371,7 @@ const METHODS = {
 	unWatchBidsAsks: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -7992,6 +8389,7 @@ const METHODS = {
 	unWatchFundingRate: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8009,6 +8407,7 @@ const METHODS = {
 	unWatchFundingRates: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8026,6 +8425,7 @@ const METHODS = {
 	unWatchMarkPrice: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8043,6 +8443,7 @@ const METHODS = {
 	unWatchMarkPrices: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8060,6 +8461,7 @@ const METHODS = {
 	unWatchMyLiquidations: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -8077,6 +8479,7 @@ const METHODS = {
 	unWatchMyLiquidationsForSymbols: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "string[]",
@@ -8094,6 +8497,7 @@ const METHODS = {
 	unWatchMyTrades: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -8111,6 +8515,7 @@ const METHODS = {
 	unWatchMyTradesForSymbols: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "string[]",
@@ -8128,6 +8533,7 @@ const METHODS = {
 	unWatchOHLCV: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -8154,6 +8560,7 @@ const METHODS = {
 	unWatchOHLCVForSymbols: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbolsAndTimeframes",
 			type: "string[][]",
@@ -8171,6 +8578,7 @@ const METHODS = {
 	unWatchOrderBook: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8188,6 +8596,7 @@ const METHODS = {
 	unWatchOrderBookForSymbols: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "string[]",
@@ -8205,6 +8614,7 @@ const METHODS = {
 	unWatchOrders: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -8222,6 +8632,7 @@ const METHODS = {
 	unWatchOrdersForSymbols: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "string[]",
@@ -8239,6 +8650,7 @@ const METHODS = {
 	unWatchPosition: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -8256,6 +8668,7 @@ const METHODS = {
 	unWatchPositions: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8273,6 +8686,7 @@ const METHODS = {
 	unWatchTicker: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8290,6 +8704,7 @@ const METHODS = {
 	unWatchTickers: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8307,6 +8722,7 @@ const METHODS = {
 	unWatchTrades: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8324,6 +8740,7 @@ const METHODS = {
 	unWatchTradesForSymbols: {
 		kind: "unwatch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "string[]",
@@ -8341,6 +8758,7 @@ const METHODS = {
 	watchBalance: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "params",
 			type: "Dict",
@@ -8353,6 +8771,7 @@ const METHODS = {
 	watchBidsAsks: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8370,6 +8789,7 @@ const METHODS = {
 	watchFundingRate: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8387,6 +8807,7 @@ const METHODS = {
 	watchFundingRates: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8404,6 +8825,7 @@ const METHODS = {
 	watchMarkPrice: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8421,6 +8843,7 @@ const METHODS = {
 	watchMarkPrices: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8438,6 +8861,7 @@ const METHODS = {
 	watchMyLiquidations: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -8470,6 +8894,7 @@ const METHODS = {
 	watchMyLiquidationsForSymbols: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbols",
@@ -8502,6 +8927,7 @@ const METHODS = {
 	watchMyTrades: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -8534,6 +8960,7 @@ const METHODS = {
 	watchMyTradesForSymbols: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbols",
@@ -8566,6 +8993,7 @@ const METHODS = {
 	watchOHLCV: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -8604,6 +9032,7 @@ const METHODS = {
 	watchOHLCVForSymbols: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbolsAndTimeframes",
@@ -8636,6 +9065,7 @@ const METHODS = {
 	watchOrderBook: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -8662,6 +9092,7 @@ const METHODS = {
 	watchOrderBookForSymbols: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbols",
@@ -8688,6 +9119,7 @@ const METHODS = {
 	watchOrders: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbol",
@@ -8720,6 +9152,7 @@ const METHODS = {
 	watchOrdersForSymbols: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbols",
@@ -8752,6 +9185,7 @@ const METHODS = {
 	watchPosition: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [{
 			name: "symbol",
 			type: "Str",
@@ -8769,6 +9203,7 @@ const METHODS = {
 	watchPositions: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "symbols",
@@ -8801,6 +9236,7 @@ const METHODS = {
 	watchTicker: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbol",
 			type: "string",
@@ -8818,6 +9254,7 @@ const METHODS = {
 	watchTickers: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [{
 			name: "symbols",
 			type: "Strings",
@@ -8835,6 +9272,7 @@ const METHODS = {
 	watchTrades: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbol",
@@ -8867,6 +9305,7 @@ const METHODS = {
 	watchTradesForSymbols: {
 		kind: "watch",
 		scope: "read",
+		takesAccount: false,
 		arguments: [
 			{
 				name: "symbols",
@@ -8899,6 +9338,7 @@ const METHODS = {
 	withdraw: {
 		kind: "write",
 		scope: "funds",
+		takesAccount: true,
 		arguments: [
 			{
 				name: "code",
@@ -8937,6 +9377,7 @@ const METHODS = {
 	writes: {
 		kind: "read",
 		scope: "read",
+		takesAccount: false,
 		arguments: [],
 		result: "{ waiting: number; running: number; open: JournalEntry[] }",
 		summary: "Returns the state of the writes."
@@ -9006,77 +9447,6 @@ const OWN_ROWS$1 = /* @__PURE__ */ new Set([
 	"watchOrders",
 	"watchOrdersForSymbols"
 ]);
-/** The params of these name no account. */
-const WITHOUT_ACCOUNT = /* @__PURE__ */ new Set([
-	...[
-		"createAccount",
-		"fetchAccounts",
-		"fetchCurrencies",
-		"fetchMarginMode",
-		"fetchMarginModes",
-		"fetchMarkets"
-	],
-	...[
-		"fetchBidsAsks",
-		"fetchFundingInterval",
-		"fetchFundingIntervals",
-		"fetchFundingRate",
-		"fetchFundingRateHistory"
-	],
-	...[
-		"fetchFundingRates",
-		"fetchLastPrices",
-		"fetchLeverageTiers",
-		"fetchMarkPrice",
-		"fetchMarkPrices"
-	],
-	...[
-		"fetchMarketLeverageTiers",
-		"fetchOHLCV",
-		"fetchOpenInterest",
-		"fetchOpenInterests",
-		"fetchOrderBook"
-	],
-	...[
-		"fetchOrderBooks",
-		"fetchPositionMode",
-		"fetchStatus",
-		"fetchTicker",
-		"fetchTickers",
-		"fetchTime"
-	],
-	...[
-		"fetchTrades",
-		"fetchTradingFee",
-		"fetchTradingFees",
-		"loadMarkets",
-		"setMarginMode",
-		"setPositionMode"
-	],
-	...[
-		"settle",
-		"streamHealth",
-		"transfer",
-		"watchBidsAsks",
-		"watchFundingRate",
-		"watchFundingRates",
-		"watchMarkPrice"
-	],
-	...[
-		"watchMarkPrices",
-		"watchOHLCV",
-		"watchOHLCVForSymbols",
-		"watchOrderBook",
-		"watchOrderBookForSymbols"
-	],
-	...[
-		"watchTicker",
-		"watchTickers",
-		"watchTrades",
-		"watchTradesForSymbols",
-		"writes"
-	]
-]);
 const ACCOUNT_KEYS = [
 	"account",
 	"accountId",
@@ -9098,6 +9468,23 @@ const STOP_KEYS = [
 	"trailingAmount",
 	"trailingPercent"
 ];
+/** More orders than a scale order can have. */
+const MAX_LADDER = 1e3;
+/** Implicit methods of public operations, which only read. The others could build and submit anything. */
+const RAW = /^public(?:Get|Post)[A-Z]\w*$/;
+const RAW_METHOD = {
+	kind: "read",
+	scope: "raw",
+	takesAccount: false,
+	arguments: [{
+		name: "params",
+		type: "Dict",
+		isOptional: true,
+		description: "of the request"
+	}],
+	result: "any",
+	summary: "Sends the request of an operation of the service."
+};
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 /** Cancels, and what only reduces risk: they need no write token, and may use the reserve of calls. */
 const PROTECTIVE = /^(?:cancel|close)/;
@@ -9119,7 +9506,7 @@ var Calls = class {
 	*/
 	async call(client, request) {
 		const { method: name } = request;
-		const method = find(name);
+		const method = this.#find(name);
 		if (method.kind === "watch" || method.kind === "unwatch") throw new BadRequest(`${name} is a watch; subscribe to it on the socket /v1/ws`);
 		const positional = await this.#prepare(client, name, method, request.args).catch((error) => {
 			// A refused call costs as much as another one, and is written to the audit log.
@@ -9144,12 +9531,16 @@ var Calls = class {
 		};
 		const key = readKey(name, request.key);
 		const hash = hashOf(name, writeAnswer(positional));
-		return this.parts.keys.run({
+		const orders = countOrders(name, method, positional);
+		const keyed = {
 			client: client.name,
 			key,
 			method: name,
-			hash
-		}, async () => {
+			hash,
+			isProtective: isSafe,
+			orders
+		};
+		return this.parts.keys.run(keyed, async () => {
 			try {
 				const value = await this.#run(client, name, method, positional, request, hash);
 				this.parts.owners.onResult(client.name, value);
@@ -9175,7 +9566,7 @@ var Calls = class {
 	}
 	/** Checks a subscription; see {@link Caller}. */
 	async prepareWatch(client, name, args) {
-		const method = find(name);
+		const method = this.#find(name);
 		if (method.kind !== "watch") throw new BadRequest(`${name} is no watch; call it by POST /v1/${name} or "call"`);
 		const positional = await this.#prepare(client, name, method, args);
 		this.parts.buckets.take(client, "read");
@@ -9192,6 +9583,14 @@ var Calls = class {
 		if (!OWN_ROWS$1.has(name) || !client.scopes.has("trade") || !Array.isArray(update)) return update;
 		return this.parts.owners.own(client.name, update);
 	}
+	#find(name) {
+		const method = Object.hasOwn(METHODS, name) ? METHODS[name] : void 0;
+		if (method !== void 0) return method;
+		if (RAW.test(name) && typeof this.parts.exchange[name] === "function") return RAW_METHOD;
+		const reason = Object.hasOwn(UNSERVED, name) ? UNSERVED[name] : void 0;
+		if (reason !== void 0) throw new NotSupported(`${name} is not served: it ${reason}`);
+		throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
+	}
 	// --- What a client may do. ---
 	/** Checks who calls, and returns the positional arguments. */
 	async #prepare(client, name, method, args) {
@@ -9202,7 +9601,9 @@ var Calls = class {
 		const refused = GATEWAY_KEYS.find((key) => Object.hasOwn(params, key));
 		if (refused !== void 0) throw new BadRequest(`${name}: params.${refused} is set by the gateway; ${refused === "timeout" ? "pass it as Timeout-Ms, or \"timeout\" of the message" : "leave it out"}`);
 		if (client.account !== void 0 && ACCOUNT_KEYS.some((key) => Object.hasOwn(params, key))) throw denied(client, "may not name an account", "its account is that of the configuration");
+		if (method.kind === "write" && !client.scopes.has("admin") && hasRequest(method, positional)) throw denied(client, "may not pass params.request", "that needs the scope admin");
 		this.#expectSymbols(client, name, method, positional);
+		await this.parts.expectAccount(client);
 		await this.#expectReceiver(client, name, method, positional);
 		return positional;
 	}
@@ -9210,6 +9611,7 @@ var Calls = class {
 		if (client.symbols === void 0) return;
 		const foreign = symbolsOf$1(method, positional).find((symbol) => client.symbols?.includes(symbol) === false);
 		if (foreign !== void 0) throw denied(client, `may not use the market ${foreign}`, `its markets are ${client.symbols.join(", ")}`);
+		if (method === RAW_METHOD) throw denied(client, `may not call ${name}`, "its request may name any market");
 		if (name === "closeAllPositions") throw denied(client, "may not close positions of all markets", `its markets are ${client.symbols.join(", ")}`);
 	}
 	/** Money to another address needs a scope of its own. */
@@ -9249,7 +9651,7 @@ var Calls = class {
 	/** The params of the exchange's method, without what only the gateway knows. */
 	#toParams(client, name, method, given) {
 		const params = without(given, ["own"]);
-		if (client.account === void 0 || WITHOUT_ACCOUNT.has(name) || method.arguments.length === 0) return params;
+		if (client.account === void 0 || !method.takesAccount) return params;
 		return {
 			...params,
 			account: client.account
@@ -9300,7 +9702,8 @@ var Calls = class {
 					symbol,
 					params
 				]) : this.#send("cancelOrdersForSymbols", [orders, params]));
-				return [...canceled, ...rows];
+				const before = (id) => allowed.find((order) => order.id === id);
+				return [...canceled, ...rows.map((row) => withFills(row, before(row.id)))];
 			} catch (error) {
 				if (round === CANCEL_ROUNDS || error.name !== "OrderNotFound") throw error;
 				canceled.push(...error.canceled ?? []);
@@ -9320,12 +9723,12 @@ var Calls = class {
 			...toRows("clientOrderId", [of("clientOrderId"), ...toList(of("clientOrderIds"))], symbol),
 			...toRows("clientOrderId", isEdit ? [] : [params["clientOrderId"]], symbol),
 			...toRows("clientOrderId", toList(params["clientOrderIds"]), symbol),
-			...toList(of("orders")).filter(isRecord).map(withTextIds)
+			...toList(of("orders")).filter(isRecord).flatMap(toNamed)
 		].filter(({ id, clientOrderId }) => isText(id) || isText(clientOrderId)).filter((row) => !this.parts.owners.mayCancel(client, row));
 		if (unknown.length === 0) return;
 		// An order may be named without its market, or by an id that is not known yet.
 		const open = (await this.#openOrders(client, symbol)).filter((row) => this.parts.owners.mayCancel(client, row));
-		const foreign = unknown.find(({ id, clientOrderId }) => !open.some((row) => isText(id) ? row.id === id : row.clientOrderId === clientOrderId));
+		const foreign = unknown.find(({ id, clientOrderId }) => !open.some((row) => isText(id) ? row.id === id : clientOrderKey("", row.clientOrderId) === clientOrderKey("", clientOrderId)));
 		if (foreign === void 0) return;
 		const which = isText(foreign["id"]) ? foreign["id"] : foreign["clientOrderId"];
 		throw denied(client, `has no open order ${String(which)}`, "orders of others need the scope admin");
@@ -9349,23 +9752,38 @@ var Calls = class {
 	}
 	/** Gives each new order a client order id that names the client. */
 	#withClientOrderIds(client, name, method, positional) {
-		const withId = (params) => {
+		const withId = (params, symbol) => {
 			if (STOP_KEYS.some((key) => params[key] !== void 0)) return params;
 			const { clientOrderId } = params;
 			if (clientOrderId === void 0) return {
 				...params,
 				clientOrderId: this.parts.owners.nextClientOrderId(client)
 			};
-			if (this.parts.owners.mayUse(client, clientOrderId)) return params;
-			throw denied(client, `may not use the client order id ${writeAnswer(clientOrderId)}`, "it reads as another client's");
+			if (this.parts.owners.mayUse(client, symbol, clientOrderId)) return params;
+			throw denied(client, `may not use the client order id ${writeAnswer(clientOrderId)}`, "another client uses it, or it reads as one of another client");
 		};
 		const params = paramsOf(method, positional);
 		// An edit places a new order, except for stop and TWAP orders, which are changed in place.
-		if (name === "createOrder" || name === "editOrder" && isOnBook(argumentOf(method, positional, "id")) && params["twap"] !== true) return withParams(method, positional, withId(params));
+		if (name === "createOrder" || name === "editOrder" && isOnBook(argumentOf(method, positional, "id")) && params["twap"] !== true) return withParams(method, positional, withId(params, argumentOf(method, positional, "symbol")));
+		if (name === "createScaleOrder") {
+			const { clientOrderIds } = params;
+			const count = argumentOf(method, positional, "count");
+			if (STOP_KEYS.some((key) => params[key] !== void 0)) return [...positional];
+			if (clientOrderIds === void 0 && isLadder(count)) {
+				const ids = Array.from({ length: count }, () => this.parts.owners.nextClientOrderId(client));
+				return withParams(method, positional, {
+					...params,
+					clientOrderIds: ids
+				});
+			}
+			const symbol = argumentOf(method, positional, "symbol");
+			for (const clientOrderId of toList(clientOrderIds)) withId({ clientOrderId }, symbol);
+			return [...positional];
+		}
 		if (name !== "createOrders" && name !== "editOrders") return [...positional];
 		return positional.map((value, i) => method.arguments[i]?.name === "orders" && Array.isArray(value) ? value.map((row) => isRecord(row) && (name === "createOrders" || isOnBook(row["id"])) ? {
 			...row,
-			params: withId(isRecord(row["params"]) ? row["params"] : {})
+			params: withId(isRecord(row["params"]) ? row["params"] : {}, row["symbol"])
 		} : row) : value);
 	}
 	/** Settles a write by its digest or key: signed bytes never leave the gateway. */
@@ -9389,13 +9807,6 @@ var Calls = class {
 		return this.#send("settle", [found, outcome]);
 	}
 };
-function find(name) {
-	const method = Object.hasOwn(METHODS, name) ? METHODS[name] : void 0;
-	if (method !== void 0) return method;
-	const reason = Object.hasOwn(UNSERVED, name) ? UNSERVED[name] : void 0;
-	if (reason !== void 0) throw new NotSupported(`${name} is not served: it ${reason}`);
-	throw new BadRequest(`there is no method ${JSON.stringify(name.slice(0, 64))}; GET /v1/methods lists them`);
-}
 function expectScope(client, name, scope) {
 	if (client.scopes.has(scope)) return;
 	throw denied(client, `may not call ${name}`, `it needs the scope ${scope}`);
@@ -9408,6 +9819,14 @@ function readKey(name, key) {
 	if (key === void 0) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
 	if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
 	return key;
+}
+/** Whether params replace members of a request, of the call or of one of its orders. */
+function hasRequest(method, positional) {
+	const ofOrders = toList(argumentOf(method, positional, "orders")).map((row) => isRecord(row) && row["params"]);
+	return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params["request"]));
+}
+function isGiven(value) {
+	return value !== void 0 && value !== null;
 }
 function isDryRun({ dryRun, test }) {
 	return dryRun === true || test === true;
@@ -9427,6 +9846,10 @@ function isEmpty(value) {
 function isOnBook(id) {
 	return isText(id) && !/^0x/i.test(id);
 }
+/** Whether it can be the number of orders of a scale order; the exchange object refuses others. */
+function isLadder(count) {
+	return typeof count === "number" && Number.isInteger(count) && count > 0 && count <= MAX_LADDER;
+}
 function isText(value) {
 	return typeof value === "string" && value !== "";
 }
@@ -9437,13 +9860,9 @@ function toList(value) {
 function isGivenId(value) {
 	return isText(value) || typeof value === "number";
 }
-function withTextIds(row) {
-	const { id, clientOrderId } = row;
-	return {
-		...row,
-		...isGivenId(id) ? { id: `${id}` } : {},
-		...isGivenId(clientOrderId) ? { clientOrderId: `${clientOrderId}` } : {}
-	};
+/** The order that a row names: by its id alone where it has one, as the exchange takes it. What else the caller says proves nothing. */
+function toNamed({ id, clientOrderId, symbol }) {
+	return isGivenId(id) ? toRows("id", [id], symbol) : toRows("clientOrderId", [clientOrderId], symbol);
 }
 function toRows(key, values, symbol) {
 	return values.filter(isGivenId).map((value) => ({
@@ -9622,7 +10041,7 @@ const SCOPE_OF = {
 */
 function expectPermitted(client, intent, wallet, capability) {
 	const scope = scopeOf(intent, wallet);
-	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe(intent)} needs the scope ${scope}`);
+	if (!client.scopes.has(scope)) throw refusal$1(client, `${describe$1(intent)} needs the scope ${scope}`);
 	if (capability === void 0 || !("account" in intent) || intent.account.capabilityId === capability) return;
 	throw refusal$1(client, `the transaction uses account ${intent.account.capabilityId}, and the client's is ${capability}`);
 }
@@ -9631,9 +10050,10 @@ function scopeOf(intent, wallet) {
 	if (intent.action === "createOrders" && intent.collateral !== 0n) return "funds";
 	return SCOPE_OF[intent.action];
 }
-function describe(intent) {
+function describe$1(intent) {
 	return intent.action === "createOrders" ? "collateral beside orders" : intent.action;
 }
+__name(describe$1, "describe");
 function refusal$1({ name }, fact) {
 	return new PermissionDenied(`client ${name}: ${fact}; nothing was signed; change the call or the configuration`);
 }
@@ -9648,6 +10068,9 @@ const MAX_IDS = 2e5;
 const SLACK = 1e4;
 /** Trades whose client may still become known. */
 const MAX_UNOWNED = 1e4;
+/** Fills of a state: so many, and those of so long before the latest one, milliseconds. */
+const MAX_RECENT = 1e4;
+const RECENT_MS = 60 * MINUTE_MS;
 /** The sums of one client in one market. */
 var Ledger = class Ledger {
 	position = "0";
@@ -9669,16 +10092,25 @@ var Ledger = class Ledger {
 		} else this.cost = add(this.cost, paid);
 		this.position = add(this.position, amount);
 	}
-	copy() {
-		const copy = new Ledger();
-		Object.assign(copy, {
-			position: this.position,
-			cost: this.cost,
-			realized: this.realized,
-			fills: this.fills
+	get state() {
+		const { position, cost, realized, fills, fees } = this;
+		return {
+			position,
+			cost,
+			realized,
+			fills,
+			fees: Object.fromEntries(fees)
+		};
+	}
+	static of({ position, cost, realized, fills, fees }) {
+		const ledger = Object.assign(new Ledger(), {
+			position,
+			cost,
+			realized,
+			fills
 		});
-		for (const [currency, cost] of this.fees) copy.fees.set(currency, cost);
-		return copy;
+		for (const [currency, paid] of Object.entries(fees)) ledger.fees.set(currency, paid);
+		return ledger;
 	}
 	toFigures(symbol) {
 		const { position, cost, realized, fees, fills } = this;
@@ -9703,6 +10135,13 @@ var Inventory = class {
 	#unowned = [];
 	/** The latest timestamp of a forgotten id. */
 	#forgotten = -Infinity;
+	/** Fills of clients, oldest arrival first, by id. */
+	#recent = /* @__PURE__ */ new Map();
+	/** The latest timestamp of a fill that {@link state} has forgotten. */
+	#summed = -Infinity;
+	#latest = -Infinity;
+	/** Fills whose client became known since they were taken. */
+	#owned = [];
 	/** @param clientOf name of the client that a trade belongs to; `undefined` while that is unknown */
 	constructor(clientOf) {
 		this.clientOf = clientOf;
@@ -9711,25 +10150,69 @@ var Inventory = class {
 	* Counts own trades; those that were counted before change nothing.
 	*
 	* @param trades in CCXT's structure
-	* @returns those that were not counted before
 	* @throws {BadResponse} when a trade lacks a figure; it and those behind it are not counted
 	*/
 	onTrades(trades) {
-		const fresh = [];
 		for (const row of trades) {
 			const trade = readTrade(row);
-			const id = `${trade.symbol} ${String(row.id)}`;
-			const timestamp = Number(row.timestamp ?? 0);
-			if (this.#ids.has(id) || timestamp <= this.#forgotten) continue;
-			this.#ids.set(id, timestamp);
-			for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
+			if (this.#ids.has(idOf$1(row)) || timeOf$1(row) <= this.#forgotten) continue;
+			this.#addId(row);
 			this.#unowned.push(trade);
-			fresh.push(row);
 		}
 		this.#assign();
 		const excess = this.#unowned.splice(0, this.#unowned.length - MAX_UNOWNED);
 		for (const trade of excess) this.#ledgerOf(void 0, trade.symbol).apply(trade);
-		return fresh;
+	}
+	/** Takes the fills whose client became known since the last call, in the order in which they count. */
+	takeOwned() {
+		this.#assign();
+		const owned = this.#owned;
+		this.#owned = [];
+		return owned;
+	}
+	/** Counts a fill of an earlier process, unless it was counted. */
+	restoreFill({ client, fill }) {
+		if (this.#recent.has(idOf$1(fill))) return;
+		this.#ledgerOf(client, String(fill.symbol)).apply(readTrade(fill));
+		this.#remember({
+			client,
+			fill
+		});
+	}
+	/** Restores what fills of earlier processes sum up to, see {@link state}. To be called before anything is counted. */
+	restoreLedger({ client, symbol, ...sums }) {
+		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
+		this.#ledgers.set(client, ledgers.set(symbol, Ledger.of(sums)));
+	}
+	/** Restores a fill that restored ledgers contain. */
+	restoreRecent(owned) {
+		this.#remember(owned);
+	}
+	/** Restores up to which timestamp all fills are counted. */
+	restoreForgotten(forgotten) {
+		this.#summed = Math.max(this.#summed, forgotten);
+		this.#forgotten = Math.max(this.#forgotten, forgotten);
+	}
+	/** What the fills that were taken by {@link takeOwned} or restored sum up to. */
+	state() {
+		for (const [id, { fill }] of this.#recent) {
+			if (this.#recent.size <= MAX_RECENT || timeOf$1(fill) > this.#latest - RECENT_MS) break;
+			this.#recent.delete(id);
+			this.#summed = Math.max(this.#summed, timeOf$1(fill));
+		}
+		return {
+			ledgers: [...this.#ledgers].flatMap(([client, bySymbol]) => client === void 0 ? [] : [...bySymbol].map(([symbol, { state }]) => ({
+				client,
+				symbol,
+				...state
+			}))),
+			forgotten: Number.isFinite(this.#summed) ? this.#summed : null,
+			recent: [...this.#recent.values()]
+		};
+	}
+	/** The timestamp of the latest fill of a client, milliseconds; `undefined` without one. */
+	get latest() {
+		return Number.isFinite(this.#latest) ? this.#latest : void 0;
 	}
 	/**
 	* Returns the figures of a client, one row for each market in which it has traded.
@@ -9741,7 +10224,7 @@ var Inventory = class {
 		this.#assign();
 		const ledgers = new Map(this.#ledgers.get(client));
 		if (client === void 0) {
-			for (const [symbol, ledger] of ledgers) ledgers.set(symbol, ledger.copy());
+			for (const [symbol, ledger] of ledgers) ledgers.set(symbol, Ledger.of(ledger.state));
 			for (const trade of this.#unowned) ledgerIn(ledgers, trade.symbol).apply(trade);
 		}
 		return [...ledgers].map(([symbol, ledger]) => ledger.toFigures(symbol));
@@ -9750,9 +10233,36 @@ var Inventory = class {
 	#assign() {
 		this.#unowned = this.#unowned.filter((trade) => {
 			const client = this.clientOf(trade.row);
-			if (client !== void 0) this.#ledgerOf(client, trade.symbol).apply(trade);
-			return client === void 0;
+			if (client === void 0) return true;
+			this.#ledgerOf(client, trade.symbol).apply(trade);
+			const owned = {
+				client,
+				fill: trade.row
+			};
+			this.#remember(owned);
+			this.#owned.push(owned);
+			return false;
 		});
+	}
+	#addId(row) {
+		this.#ids.set(idOf$1(row), timeOf$1(row));
+		for (const [, time] of dropOldest(this.#ids, MAX_IDS, SLACK)) this.#forgotten = Math.max(this.#forgotten, time);
+	}
+	/** Of a fill that was counted, only what identifies it and its order is kept. */
+	#remember({ client, fill }) {
+		const { id, symbol, order, timestamp, takerOrMaker } = fill;
+		this.#addId(fill);
+		this.#recent.set(idOf$1(fill), {
+			client,
+			fill: {
+				id,
+				symbol,
+				order,
+				timestamp,
+				takerOrMaker
+			}
+		});
+		this.#latest = Math.max(this.#latest, timeOf$1(fill));
 	}
 	#ledgerOf(client, symbol) {
 		const ledgers = this.#ledgers.get(client) ?? /* @__PURE__ */ new Map();
@@ -9760,6 +10270,14 @@ var Inventory = class {
 		return ledgerIn(ledgers, symbol);
 	}
 };
+function idOf$1({ symbol, id }) {
+	return `${String(symbol)} ${String(id)}`;
+}
+__name(idOf$1, "idOf");
+function timeOf$1({ timestamp }) {
+	return Number(timestamp ?? 0);
+}
+__name(timeOf$1, "timeOf");
 function ledgerIn(ledgers, symbol) {
 	const ledger = ledgers.get(symbol) ?? new Ledger();
 	ledgers.set(symbol, ledger);
@@ -9809,6 +10327,227 @@ function negate$1(text) {
 }
 __name(negate$1, "negate");
 
+// ts/gateway/fills.ts
+/**
+* The fills of the wallet, and what those of each client sum up to. A file beside the journal holds the sums of older fills and the later
+* fills themselves, so that each one counts once, also across a crash at any byte.
+*/
+const REWRITE_BYTES = 4194304;
+/** All fills. */
+var Fills = class {
+	parts;
+	#inventory;
+	#file;
+	#rewriteBytes;
+	#rewriteAbove;
+	constructor(parts) {
+		this.parts = parts;
+		const { path, owners, rewriteBytes = REWRITE_BYTES } = parts;
+		this.#inventory = new Inventory((trade) => owners.clientOf(trade));
+		this.#file = path === void 0 ? void 0 : new LineFile(path);
+		this.#rewriteBytes = rewriteBytes;
+		this.#rewriteAbove = rewriteBytes;
+	}
+	/** The timestamp of the latest fill of a client, milliseconds; `undefined` without one. */
+	get latest() {
+		return this.#inventory.latest;
+	}
+	/** Resolves when all fills so far are stored, and the file is not written anew. */
+	async whenStored() {
+		for (let last; last !== this.#file?.idle;) {
+			last = this.#file?.idle;
+			await last;
+		}
+	}
+	/** Returns the figures of a client, see {@link Inventory.figuresOf}. */
+	figuresOf(client) {
+		this.store();
+		return this.#inventory.figuresOf(client);
+	}
+	/**
+	* Reads what earlier processes left.
+	*
+	* @throws {Problem} `argument` when the file cannot be read
+	*/
+	async restore() {
+		if (this.#file === void 0) return;
+		let uncounted = 0;
+		for await (const { value } of this.#file.read()) {
+			if (!isRecord(value)) continue;
+			const { ledger, forgotten, fill, client, counted } = value;
+			if (isRecord(ledger)) this.#inventory.restoreLedger(ledger);
+			if (typeof forgotten === "number") this.#inventory.restoreForgotten(forgotten);
+			if (!isRecord(fill) || typeof client !== "string") continue;
+			const owned = {
+				client,
+				fill
+			};
+			this.parts.owners.onFill(client, fill);
+			if (counted === true) this.#inventory.restoreRecent(owned);
+			else {
+				this.#inventory.restoreFill(owned);
+				uncounted += 1;
+			}
+		}
+		if (uncounted > 0) await this.#rewrite();
+	}
+	/** Counts fills; those that were counted before change nothing. */
+	onFills(rows) {
+		try {
+			this.#inventory.onTrades(rows);
+		} finally {
+			this.store();
+		}
+	}
+	/** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
+	store() {
+		const owned = this.#inventory.takeOwned();
+		if (this.#file === void 0 || owned.length === 0) return;
+		this.#file.append(owned).then(() => {
+			if ((this.#file?.appendedBytes ?? 0) > this.#rewriteAbove) this.#rewrite();
+		}, (error) => {
+			this.parts.log(`${this.parts.path} cannot be written: ${error.message}`);
+		});
+	}
+	/** Replaces older fills by their sums. Where that fails, the file is only larger. */
+	async #rewrite() {
+		// The fills of this state are stored by appends before, and all later ones by appends behind.
+		this.store();
+		const { ledgers, forgotten, recent } = this.#inventory.state();
+		// One at a time; after one that failed, the next one is later.
+		this.#rewriteAbove = Infinity;
+		// eslint-disable-next-line @typescript-eslint/require-await -- the values are in memory.
+		await (this.#file?.replace(async function* () {
+			if (forgotten !== null) yield { forgotten };
+			for (const ledger of ledgers) yield { ledger };
+			for (const owned of recent) yield {
+				...owned,
+				counted: true
+			};
+		}))?.catch(() => void 0);
+		this.#rewriteAbove = (this.#file?.appendedBytes ?? 0) + this.#rewriteBytes;
+	}
+};
+
+// ts/gateway/followed-accounts.ts
+/** The accounts of the clients: their orders and fills are followed, and clients with an account that the wallet does not have are refused. */
+/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
+const OVERLAP_MS$1 = 10 * MINUTE_MS;
+/** Delay before a watch that failed is repeated, and between looks at a refused account, milliseconds. */
+const RETRY_MS$1 = 2 * SECOND_MS;
+/** Follows accounts. */
+var FollowedAccounts = class {
+	parts;
+	#followed = /* @__PURE__ */ new Set();
+	#refused = /* @__PURE__ */ new Map();
+	#isStopped = false;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Stops to follow. The watches end when their exchange object is closed. */
+	stop() {
+		this.#isStopped = true;
+	}
+	/**
+	* Follows the accounts of clients, as far as the wallet has them.
+	*
+	* @throws {NetworkError} the service cannot be reached
+	*/
+	async follow(clients) {
+		const named = clients.map(({ account }) => account);
+		for (const account of new Set(named.length === 0 ? [void 0] : named)) await this.#follow(account);
+	}
+	/**
+	* Expects that the account of a client can be used.
+	*
+	* @throws {AccountNotEnabled} it cannot, with the reason
+	*/
+	async expectUsable({ name, account }) {
+		if (!this.#refused.has(account)) return;
+		// It may have been created, or shared with the wallet, meanwhile.
+		await this.#follow(account);
+		const refusal = this.#refused.get(account);
+		if (refusal === void 0) return;
+		const fact = `${describe(account)} of the client ${name} cannot be used: ${refusal.reason}`;
+		throw new AccountNotEnabled(`${fact}; nothing was sent; correct "account" of the client in the configuration`);
+	}
+	/** Reads the open orders of an account, whose client order ids say whose they are. */
+	async readOpenOrders(exchange, account) {
+		for (const kind of [
+			{},
+			{ trigger: true },
+			{ twap: true }
+		]) {
+			const params = {
+				...toParams(account),
+				...kind
+			};
+			this.parts.owners.onOrders(await exchange.fetchOpenOrders(void 0, void 0, void 0, params));
+		}
+	}
+	/** Follows an account, or notes why it cannot be used. */
+	async #follow(account) {
+		const refusal = this.#refused.get(account);
+		if (refusal !== void 0 && SYSTEM_CLOCK.now() - refusal.at < RETRY_MS$1) return;
+		try {
+			await this.#watch(account);
+			this.#refused.delete(account);
+		} catch (error) {
+			if (!(error instanceof BadRequest || error instanceof ArgumentsRequired)) throw error;
+			const reason = error.message;
+			this.#refused.set(account, {
+				reason,
+				at: SYSTEM_CLOCK.now()
+			});
+			if (reason === refusal?.reason) return;
+			this.parts.log(`${describe(account)} cannot be used, and its clients are refused: ${reason}`);
+		}
+	}
+	/** Watches the orders and trades of an account; nothing while the wallet has none. */
+	async #watch(account) {
+		if (this.#followed.has(account)) return;
+		const { follower, owners, fills } = this.parts;
+		if ((await follower.fetchAccounts()).length === 0) return;
+		const params = toParams(account);
+		await this.readOpenOrders(follower, account);
+		if (fills.latest !== void 0) {
+			const since = fills.latest - OVERLAP_MS$1;
+			// Orders that ended meanwhile, whose client order ids say whose they were.
+			owners.onOrders(await follower.fetchOrders(void 0, since, void 0, params));
+			fills.onFills(await follower.fetchMyTrades(void 0, since, void 0, params));
+		}
+		// Two calls may have come so far; and one that failed is repeated.
+		if (this.#followed.has(account)) return;
+		this.#followed.add(account);
+		this.#pump(() => follower.watchOrders(void 0, void 0, void 0, params), (rows) => {
+			owners.onOrders(rows);
+		});
+		this.#pump(() => follower.watchMyTrades(void 0, void 0, void 0, params), (rows) => {
+			fills.onFills(rows);
+		});
+	}
+	/** Calls a watch again and again. */
+	#pump(watch, take) {
+		const isEnding = () => this.#isStopped;
+		const run = async () => {
+			while (!isEnding()) try {
+				take(await watch());
+			} catch (error) {
+				if (isEnding()) return;
+				this.parts.log(`a watch of the account failed, and is repeated: ${error.message}`);
+				await withTimeout(RETRY_MS$1, new Promise(() => void 0));
+			}
+		};
+		run();
+	}
+};
+function toParams(account) {
+	return account === void 0 ? {} : { account };
+}
+function describe(account) {
+	return account === void 0 ? "the account" : `account ${account}`;
+}
+
 // ts/gateway/limits.ts
 /** The limits of the clients: checked on the verified intent of a transaction right before its signature. */
 /** Decimals of sizes and prices in an intent. */
@@ -9841,7 +10580,7 @@ var OrderLimits = class {
 		this.#slippage = numberText(parts.slippage ?? DEFAULT_SLIPPAGE, "slippage");
 	}
 	/**
-	* Checks a verified transaction against the limits of a client, and reserves what it uses until {@link settled}. After the last
+	* Checks a verified transaction against the limits of a client, and reserves what it uses until {@link release}. After the last
 	* read of a mark price, the check and the reservation are one step, so that two transactions never share the last unit.
 	*
 	* @param client whose transaction it is
@@ -9869,14 +10608,14 @@ var OrderLimits = class {
 	* other digests are ignored.
 	*
 	* @param digest of the transaction
-	* @param outcome how it ended
+	* @param ending how it ended; one that failed used gas
 	*/
-	settled(digest, outcome) {
+	release(digest, ending) {
 		const reservation = this.#inFlight.get(digest);
 		if (reservation === void 0) return;
 		this.#inFlight.delete(digest);
-		if (outcome === "executed") for (const key of reservation.ends) this.#parts.owners.end(key);
-		if (outcome === "unsent") this.#releaseGas(reservation);
+		if (ending === "executed") for (const key of reservation.ends) this.#parts.owners.end(key);
+		if (ending === "unsent") this.#releaseGas(reservation);
 	}
 	/** Returns the gas budgets of a client in the last 24 hours, MIST. */
 	gasOf(client) {
@@ -10361,6 +11100,230 @@ function toValue(value) {
 	return value === -Infinity ? "-Inf" : `${value}`;
 }
 
+// ts/gateway/startup.ts
+/** The start behind the lock of the journal: it is repeated until the service responds. */
+/** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
+const RETRY_MS = 2 * SECOND_MS;
+/** The start of one gateway. */
+var Startup = class {
+	parts;
+	#timer = new Timer(SYSTEM_CLOCK);
+	#ready = createDeferred();
+	#isReady = false;
+	#isStopped = false;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Whether everything was prepared, and the gateway does not stop. */
+	get isReady() {
+		return this.#isReady && !this.#isStopped;
+	}
+	/** Resolves when everything is prepared. */
+	get whenReady() {
+		return this.#ready.promise;
+	}
+	/** Prepares, again and again until it succeeds. */
+	async begin() {
+		const { prepare, onReady, log } = this.parts;
+		try {
+			await prepare();
+		} catch (error) {
+			if (this.#isStopped) return;
+			log(`not ready: ${error.message}`);
+			this.#timer.set(RETRY_MS, () => void this.begin());
+			return;
+		}
+		if (this.#isStopped) return;
+		this.#isReady = true;
+		this.#ready.resolve();
+		onReady();
+		this.#lookAtOpen();
+	}
+	stop() {
+		this.#isStopped = true;
+		this.#timer.cancel();
+	}
+	#lookAtOpen() {
+		this.#timer.set(RETRY_MS, () => {
+			const again = () => {
+				if (!this.#isStopped) this.#lookAtOpen();
+			};
+			this.parts.settleOpen().then(again, again);
+		});
+	}
+};
+
+// ts/gateway/transactions.ts
+/** What became of a transaction: of this process, and of the journal that earlier ones left. */
+/** Transactions of calls that ended without an answer, and those of them whose outcome was unknown then. */
+const MAX_ENDED = 1e4;
+/** Knows what became of each transaction. */
+var Transactions = class {
+	parts;
+	/** Those of the journal, by digest. */
+	#recorded = /* @__PURE__ */ new Map();
+	/** Those that a running call is about to sign, or has signed. */
+	#running = /* @__PURE__ */ new Map();
+	/** Those of calls that have ended without an answer. */
+	#ended = /* @__PURE__ */ new Map();
+	/** Those of such calls whose outcome was unknown at the end of the call. */
+	#unknown = /* @__PURE__ */ new Map();
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** Takes the transactions of a journal. */
+	restore(found) {
+		for (const transaction of found) this.#recorded.set(transaction.digest, transaction);
+	}
+	/** Takes that a running call is about to sign a transaction. */
+	onSigning(digest) {
+		this.#running.set(digest, void 0);
+	}
+	/** Takes a proven outcome. */
+	onOutcome(entry, outcome) {
+		const { digest } = entry;
+		const ended = {
+			outcome,
+			write: toWrite(entry)
+		};
+		// The result of a running call names its orders: it comes first.
+		if (this.#running.has(digest)) this.#running.set(digest, ended);
+		else {
+			if (this.#ended.has(digest) || this.#unknown.has(digest)) this.#ended.set(digest, ended);
+			this.parts.onEnded(digest, outcome);
+		}
+	}
+	/**
+	* Takes that a call has ended.
+	*
+	* @param digests of the transactions that it signed, or was about to sign
+	* @param isAnswered whether its result or its error says all about them
+	*/
+	onCallEnded(digests, isAnswered) {
+		const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
+		for (const digest of digests) {
+			const ended = this.#running.get(digest) ?? {
+				outcome: "unsent",
+				write: void 0
+			};
+			this.#running.delete(digest);
+			const entry = open.get(digest);
+			if (entry !== void 0) this.#unknown.set(digest, entry);
+			// One that is neither pending nor ended was never recorded, so that it was not submitted.
+			if (this.parts.isPending(digest)) continue;
+			if (!isAnswered) this.#ended.set(digest, ended);
+			this.parts.onEnded(digest, ended.outcome);
+		}
+		for (const map of [this.#ended, this.#unknown]) dropOldest(map, MAX_ENDED);
+	}
+	/** Finds the open entry of a transaction, by its digest or by the key of a client. */
+	findOpen({ client, digest, key }) {
+		return this.parts.exchange.writes().open.find((entry) => digest === void 0 ? entry.tag?.["client"] === client && entry.tag?.["key"] === key : entry.digest === digest);
+	}
+	/** Finds out what became of a transaction; settles it where its outcome is unknown. */
+	async findFate(digest) {
+		const recorded = this.#recorded.get(digest);
+		const entry = this.findOpen({ digest }) ?? this.#unknown.get(digest) ?? recorded?.entry;
+		const known = this.#ended.get(digest) ?? (recorded?.outcome && {
+			outcome: recorded.outcome,
+			write: recorded.write
+		});
+		if (entry === void 0 || known?.outcome === "failed") return this.#describe(digest, known);
+		try {
+			const settlement = await this.parts.exchange.settle(entry);
+			if (Array.isArray(settlement)) throw new Error("settle returned a list");
+			return {
+				...settlement,
+				...await this.#readCanceled(settlement.outcome, entry)
+			};
+		} catch (error) {
+			if (!(error instanceof OutcomeUnknown)) throw error;
+			// The journal may know it although nothing shows it any more.
+			return known === void 0 ? {
+				outcome: "unknown",
+				error
+			} : this.#describe(digest, known);
+		}
+	}
+	/** What this process or the journal knows of a transaction. */
+	async #describe(digest, known) {
+		if (known === void 0) {
+			const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
+			return {
+				outcome: "unknown",
+				error: new OperationFailed(text)
+			};
+		}
+		const { outcome, write } = known;
+		if (outcome !== "executed" || write === void 0) return {
+			outcome,
+			action: write?.action
+		};
+		const orders = await this.parts.readPlaced(digest, write);
+		return {
+			outcome,
+			action: write.action,
+			orders,
+			...await this.#readCanceled(outcome, write)
+		};
+	}
+	/** Reads the orders that an executed cancel names; nothing where one of them cannot be read. */
+	async #readCanceled(outcome, { action, request }) {
+		if (outcome !== "executed" || !/^cancel/.test(action)) return {};
+		const { accountId: account, chId, orderIds, ticketIds } = isRecord(request) ? request : {};
+		const kind = action === "cancelStops" ? { trigger: true } : action === "cancelTwaps" ? { twap: true } : {};
+		const symbol = this.parts.symbolOf(chId);
+		const ids = [orderIds, ticketIds].filter(Array.isArray).flat();
+		const read = (id) => this.parts.exchange.fetchOrder(String(id), symbol, {
+			account,
+			...kind
+		});
+		const orders = await Promise.all(ids.map(read)).catch(() => void 0);
+		return orders === void 0 ? {} : { orders };
+	}
+};
+/** What an entry asked for, without what executes it. */
+function toWrite({ action, request, orders, timestamp }) {
+	return {
+		action,
+		request,
+		...orders === void 0 ? {} : { orders },
+		timestamp
+	};
+}
+
+// ts/gateway/watched.ts
+/** The exchange as sockets watch it: what an update says about orders is known before a client sees it. */
+/** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
+const OWNED_MS = SECOND_MS;
+const OWNED_STEP_MS = 20;
+/**
+* The exchange as sockets watch it. A fill may arrive before the result that names its order: it waits a moment until its client is known,
+* because a client sees its own fills only.
+*/
+function toWatched(exchange, owners) {
+	const methods = exchange;
+	const names = Object.entries(METHODS).flatMap(([name, { kind }]) => kind === "watch" || kind === "unwatch" ? [name] : []);
+	// A live book is copied before anything is awaited.
+	return {
+		...Object.fromEntries(names.map((name) => {
+			const watch = async (...args) => {
+				const rows = await methods[name]?.call(exchange, ...args);
+				if (name.startsWith("watchOrders")) owners.onOrders(rows);
+				if (name.startsWith("watchMyTrades")) await untilOwned(owners, rows);
+				return rows;
+			};
+			return [name, !/^watch(?:Orders|MyTrades)/.test(name) ? methods[name]?.bind(exchange) : watch];
+		})),
+		newUpdates: exchange.newUpdates
+	};
+}
+async function untilOwned(owners, rows) {
+	const until = SYSTEM_CLOCK.now() + OWNED_MS;
+	const isUnknown = (row) => owners.clientOf(row) === void 0;
+	while (rows.some(isUnknown) && SYSTEM_CLOCK.now() < until) await withTimeout(OWNED_STEP_MS, new Promise(() => void 0));
+}
+
 // ts/gateway/gateway.ts
 /**
 * The gateway: one process that owns the wallet, the journal and the connections, and makes the calls of its clients.
@@ -10368,15 +11331,8 @@ function toValue(value) {
 * Start: lock the journal → listen → load the markets → settle what the last process left open → ready. Stop: refuse new writes → wait
 * for running ones → close.
 */
-/** Delay before the start is tried again, and between looks at unknown outcomes, milliseconds. */
-const RETRY_MS = 2 * SECOND_MS;
 /** Longest wait for running writes when the gateway stops, milliseconds. */
 const STOP_MS = 30 * SECOND_MS;
-/** Fills that are older than the last known one by less are read again, milliseconds: two may have one time. */
-const OVERLAP_MS$1 = 10 * MINUTE_MS;
-/** Longest wait until the client of a fill is known, and the time between two looks, milliseconds. */
-const OWNED_MS = SECOND_MS;
-const OWNED_STEP_MS = 20;
 /** What the gateway itself signs: cancels for a dead-man switch, and what `settle` of an operator voids. */
 const UNTAGGED = [
 	"cancelOrders",
@@ -10384,8 +11340,6 @@ const UNTAGGED = [
 	"cancelTwaps",
 	"void"
 ];
-const MAX_FILLS_BYTES = 1073741824;
-const MAX_ENDED = 2e5;
 /** One gateway. */
 var Gateway = class {
 	parts;
@@ -10396,30 +11350,18 @@ var Gateway = class {
 	buckets = new CallBuckets(SYSTEM_CLOCK);
 	audit;
 	switches;
-	inventory;
+	#fills;
 	#owners;
 	#limits;
 	#keys;
 	#services;
-	#retry = new Timer(SYSTEM_CLOCK);
+	#accounts;
+	#startup;
 	#running = /* @__PURE__ */ new Set();
-	/** Transactions of the journal, by digest. */
-	#recorded = /* @__PURE__ */ new Map();
-	/** Outcomes of the transactions of calls, by digest, and the entries of those that were unknown at the end of their call. */
-	#ended = /* @__PURE__ */ new Map();
-	#unknown = /* @__PURE__ */ new Map();
+	#transactions;
 	#credentials;
-	#prepared = createDeferred();
-	#isReady = false;
 	#isStopping = false;
 	#isPaused = false;
-	/** Accounts whose orders and trades are watched. */
-	#watched = /* @__PURE__ */ new Set();
-	/** Fills whose client is not known yet. */
-	#unstored = [];
-	#stored = Promise.resolve();
-	/** The time of the latest stored fill, milliseconds. */
-	#lastFill;
 	constructor(parts) {
 		this.parts = parts;
 		const { exchange, config, log } = parts;
@@ -10427,17 +11369,57 @@ var Gateway = class {
 		this.#credentials = config.credentials;
 		const now = () => exchange.milliseconds();
 		this.#owners = new Owners(this.clients, now);
-		this.inventory = new Inventory((trade) => this.#owners.clientOf(trade));
+		const path = config.journal === void 0 ? void 0 : `${config.journal}.fills`;
+		this.#fills = new Fills({
+			path,
+			owners: this.#owners,
+			log
+		});
+		this.#accounts = new FollowedAccounts({
+			follower: parts.follower,
+			owners: this.#owners,
+			fills: this.#fills,
+			log
+		});
+		this.#startup = new Startup({
+			prepare: async () => {
+				await exchange.loadMarkets();
+				if (config.journal !== void 0) await exchange.settle();
+				await this.#accounts.follow(this.clients);
+			},
+			onReady: () => {
+				// A client that does not come back after a restart is gone, too.
+				for (const client of this.clients) this.switches.gone(client);
+			},
+			settleOpen: async () => {
+				for (const { digest } of exchange.writes().open) await this.#transactions.findFate(digest);
+			},
+			log
+		});
 		this.#limits = new OrderLimits({
 			clock: SYSTEM_CLOCK,
 			readMarkPrice: async (symbol) => (await exchange.fetchMarkPrice(symbol)).markPrice,
 			owners: this.#owners,
 			...slippageOf(exchange)
 		});
+		const { recorded, markets, submitter } = this.#services;
+		const { submitted } = submitter;
+		this.#transactions = new Transactions({
+			exchange,
+			readPlaced: (digest, write) => recorded.describe(digest, write, "executed"),
+			symbolOf: (marketId) => typeof marketId === "string" ? markets.byId(marketId)?.symbol : void 0,
+			isPending: (digest) => submitted.isPending(digest),
+			onEnded: (digest, ending) => {
+				this.#limits.release(digest, ending);
+			}
+		});
+		submitted.onOutcome = (entry, resolution) => {
+			this.#onOutcome(entry, resolution);
+		};
 		this.#keys = new IdempotencyKeys({
 			path: config.journal === void 0 ? void 0 : `${config.journal}.answers`,
 			now,
-			settle: (digest) => this.#settle(digest)
+			findFate: (digest) => this.#transactions.findFate(digest)
 		});
 		this.audit = config.audit === void 0 ? void 0 : new AuditLog({
 			path: config.audit,
@@ -10447,7 +11429,7 @@ var Gateway = class {
 		});
 		const own = {
 			cancelAllOrdersAfter: (client, [ms]) => this.switches.cancelAllOrdersAfter(client, ms),
-			fetchInventory: ({ name }) => this.inventory.figuresOf(name)
+			fetchInventory: ({ name }) => this.#fills.figuresOf(name)
 		};
 		this.#calls = new Calls({
 			exchange,
@@ -10456,7 +11438,8 @@ var Gateway = class {
 			own,
 			owners: this.#owners,
 			wallet: () => this.#wallet(),
-			findOpen: (which) => this.#findOpen(which),
+			expectAccount: (client) => this.#accounts.expectUsable(client),
+			findOpen: (which) => this.#transactions.findOpen(which),
 			onEnd: (client, key, error) => {
 				this.#onEnd(client, key, error);
 			},
@@ -10489,11 +11472,11 @@ var Gateway = class {
 	}
 	/** Resolves when the gateway is ready for the first time. */
 	get whenReady() {
-		return this.#prepared.promise;
+		return this.#startup.whenReady;
 	}
 	/** Whether markets are loaded, the journal is settled, and the gateway does not stop. */
 	get isReady() {
-		return this.#isReady && !this.#isStopping;
+		return this.#startup.isReady;
 	}
 	/** Runs a call, and writes it to the audit log if it is a write or is refused; see {@link Caller}. */
 	async call(client, request) {
@@ -10554,6 +11537,11 @@ var Gateway = class {
 	setCredentials(credentials) {
 		this.#credentials = credentials;
 		this.#owners.setClients(this.clients);
+		if (this.isReady) this.#follow();
+	}
+	/** Follows the accounts of the clients in the background; what cannot be read now is read later. */
+	#follow() {
+		this.#accounts.follow(this.clients).catch(() => void 0);
 	}
 	/** Refuses writes but cancels, or accepts them again. */
 	pause(isPaused) {
@@ -10570,123 +11558,38 @@ var Gateway = class {
 		await this.#services.submitter.submitted.holdJournal();
 		const { journal } = this.parts.config;
 		const found = journal === void 0 ? [] : await readTransactions(journal, await this.#wallet());
-		for (const transaction of found) {
-			this.#recorded.set(transaction.digest, transaction);
-			this.#owners.onJournal({
-				...transaction.write,
-				digest: transaction.digest
-			});
-		}
+		this.#transactions.restore(found);
+		for (const { digest, write } of found) this.#owners.onJournal({
+			...write,
+			digest
+		});
 		await this.#keys.restore(found.flatMap(toKeyed));
-		await this.#readFills();
-		this.#prepare();
+		await this.#fills.restore();
+		this.#startup.begin();
 	}
 	/** Stops: running writes may end, up to 30 s. */
 	async stop() {
 		this.#isStopping = true;
-		this.#retry.cancel();
+		this.#startup.stop();
+		this.#accounts.stop();
 		this.switches.close();
 		await withTimeout(STOP_MS, Promise.allSettled(this.#running));
 		await Promise.all([this.parts.exchange.close(), this.parts.follower.close()]);
-		await this.#stored;
+		await this.#fills.whenStored();
 		await this.audit?.flush();
 	}
 	/** Counts a call as running until it has ended. */
 	#track(call) {
-		const settled = call.then(() => void 0, () => void 0);
-		this.#running.add(settled);
-		settled.then(() => this.#running.delete(settled));
+		const ended = call.then(() => void 0, () => void 0);
+		this.#running.add(ended);
+		ended.then(() => this.#running.delete(ended));
 		return call;
-	}
-	// --- The start. ---
-	async #prepare() {
-		const { exchange, config, log } = this.parts;
-		try {
-			await exchange.loadMarkets();
-			if (config.journal !== void 0) await exchange.settle();
-			for (const account of this.#accounts()) await this.#watchAccount(account);
-			this.#isReady = true;
-			this.#prepared.resolve();
-			// A client that does not come back after a restart is gone, too.
-			for (const client of this.clients) this.switches.gone(client);
-		} catch (error) {
-			if (this.#isStopping) return;
-			log(`not ready: ${error.message}`);
-			this.#retry.set(RETRY_MS, () => void this.#prepare());
-			return;
-		}
-		this.#lookAtOpen();
-	}
-	/** The accounts of the clients, as params name them. */
-	#accounts() {
-		const named = this.clients.map(({ account }) => account);
-		return new Set(named.length === 0 ? [void 0] : named);
-	}
-	/** Follows the orders and trades of an account; nothing while the wallet has none. */
-	async #watchAccount(account) {
-		if (this.#watched.has(account)) return;
-		const { follower: exchange } = this.parts;
-		if ((await exchange.fetchAccounts()).length === 0) return;
-		const params = account === void 0 ? {} : { account };
-		for (const kind of [
-			{},
-			{ trigger: true },
-			{ twap: true }
-		]) {
-			const open = await exchange.fetchOpenOrders(void 0, void 0, void 0, {
-				...params,
-				...kind
-			});
-			this.#owners.onOrders(open);
-		}
-		const since = this.#lastFill === void 0 ? void 0 : this.#lastFill - OVERLAP_MS$1;
-		if (since !== void 0) {
-			// Orders that ended meanwhile, whose client order ids say whose they were.
-			this.#owners.onOrders(await exchange.fetchOrders(void 0, since, void 0, params));
-			this.#onFills(await exchange.fetchMyTrades(void 0, since, void 0, params));
-		}
-		// Two calls may have come so far; and one that failed is repeated.
-		if (this.#watched.has(account)) return;
-		this.#watched.add(account);
-		this.#pump(() => exchange.watchOrders(void 0, void 0, void 0, params), (rows) => {
-			this.#owners.onOrders(rows);
-		});
-		this.#pump(() => exchange.watchMyTrades(void 0, void 0, void 0, params), (rows) => {
-			this.#onFills(rows);
-		});
-	}
-	/** Calls a watch again and again until the gateway stops. */
-	#pump(watch, take) {
-		const isEnding = () => this.#isStopping;
-		const run = async () => {
-			while (!isEnding()) try {
-				take(await watch());
-			} catch (error) {
-				if (isEnding()) return;
-				this.parts.log(`a watch of the account failed, and is repeated: ${error.message}`);
-				await withTimeout(RETRY_MS, new Promise(() => void 0));
-			}
-		};
-		run();
-	}
-	/** Looks at writes whose outcome is unknown, again and again. */
-	#lookAtOpen() {
-		const look = async () => {
-			for (const { digest } of this.parts.exchange.writes().open) await this.#settle(digest);
-		};
-		this.#retry.set(RETRY_MS, () => {
-			look().then(() => {
-				this.#lookAtOpen();
-			}, () => {
-				this.#lookAtOpen();
-			});
-		});
 	}
 	// --- Writes. ---
 	#expectWritable(isProtective) {
 		if (this.#isStopping) throw new ExchangeNotAvailable("the gateway stops; nothing was sent");
 		if (isProtective) return;
-		if (!this.#isReady) throw new ExchangeNotAvailable("the gateway is not ready; nothing was sent: see /ready");
+		if (!this.isReady) throw new ExchangeNotAvailable("the gateway is not ready; nothing was sent: see /ready");
 		if (this.#isPaused) throw new ExchangeNotAvailable("writes are paused; nothing was sent");
 	}
 	/** Checks the limits of the client that a transaction belongs to. */
@@ -10699,16 +11602,23 @@ var Gateway = class {
 		if (intent.action !== "void") {
 			const wallet = toFullAddress(await this.#wallet());
 			expectPermitted(client, intent, wallet, await this.#capabilityOf(client));
-			this.#owners.expectOwn(client, intent);
+			await this.#expectOwn(client, intent);
 			await this.#limits.approve(client, intent, {
 				digest,
 				gasBudget,
 				orders
 			});
+			try {
+				this.#owners.expectFree(client, intent);
+				this.#keys.onSigning(client.name, String(tag?.["key"]), digest);
+			} catch (error) {
+				this.#limits.release(digest, "unsent");
+				throw error;
+			}
 			this.#owners.onApproved(client.name, digest, intent);
+			this.#transactions.onSigning(digest);
 		}
 		this.metrics.count("gateway_gas_budget_mist_total", { client: client.name }, Number(gasBudget));
-		this.#keys.onSigning(client.name, String(tag?.["key"]), digest);
 		this.#owners.onJournal({
 			digest,
 			action: intent.action,
@@ -10716,124 +11626,34 @@ var Gateway = class {
 			...orders && { orders }
 		});
 	}
+	/** Open orders are read before a transaction is refused: their client order ids say whose they are. */
+	async #expectOwn(client, intent) {
+		if (!this.#owners.isOwn(client, intent) && "account" in intent) await this.#accounts.readOpenOrders(this.parts.exchange, intent.account.capabilityId);
+		this.#owners.expectOwn(client, intent);
+	}
 	/** The capability of the account that a client is bound to. */
 	async #capabilityOf({ account }) {
 		if (account === void 0) return void 0;
 		return toFullAddress(capabilityIdOf(await this.#services.accounts.resolver.resolve({ account }, void 0)));
 	}
-	/** Ends the reservations of a call. */
 	#onEnd({ name }, key, error) {
-		const open = new Map(this.parts.exchange.writes().open.map((entry) => [entry.digest, entry]));
-		const digests = this.#keys.digestsOf(name, key);
-		for (const [i, digest] of digests.entries()) {
-			const entry = open.get(digest);
-			if (entry === void 0) {
-				const isExecuted = error === void 0 || i < digests.length - 1;
-				const isSent = submittedDigestOf(error) === digest;
-				this.#limits.settled(digest, isExecuted ? "executed" : isSent ? "failed" : "unsent");
-				this.#ended.set(digest, isExecuted ? "executed" : "failed");
-			} else this.#unknown.set(digest, entry);
-		}
-		for (const map of [this.#ended, this.#unknown]) dropOldest(map, MAX_ENDED, 0);
-		this.#storeFills();
+		this.#transactions.onCallEnded(this.#keys.digestsOf(name, key), !(error instanceof OutcomeUnknown));
+		this.#fills.store();
 		// The first account of the wallet may be there now.
-		for (const account of this.#accounts()) this.#watchAccount(account).catch(() => void 0);
+		this.#follow();
 	}
-	#findOpen({ client, digest, key }) {
-		return this.parts.exchange.writes().open.find((entry) => digest === void 0 ? entry.tag?.["client"] === client && entry.tag["key"] === key : entry.digest === digest);
-	}
-	/** Finds out what became of a transaction. */
-	async #settle(digest) {
-		const { exchange } = this.parts;
-		const recorded = this.#recorded.get(digest);
-		const entry = this.#findOpen({
-			client: "",
-			digest
-		}) ?? this.#unknown.get(digest) ?? recorded?.entry;
-		if (entry === void 0) return this.#describe(digest, recorded);
-		try {
-			const settlement = await exchange.settle(entry);
-			if (Array.isArray(settlement)) throw new Error("settle returned a list");
-			this.#limits.settled(digest, settlement.outcome === "executed" ? "executed" : "failed");
-			return settlement;
-		} catch (error) {
-			if (!(error instanceof OutcomeUnknown)) throw error;
-			return {
-				outcome: "unknown",
-				error
-			};
-		}
-	}
-	/** What this process, or a compacted journal, knows of a transaction that is not open. */
-	async #describe(digest, recorded) {
-		const [order] = recorded?.write.orders ?? [];
-		const outcome = this.#ended.get(digest) ?? recorded?.outcome;
-		if (outcome === void 0) {
-			const text = `the outcome of transaction ${digest} is not known to this gateway; look it up in an explorer`;
-			return {
-				outcome: "unknown",
-				error: new OperationFailed(text)
-			};
-		}
-		if (outcome !== "executed" || order?.clientOrderId === void 0) return { outcome };
-		const { clientOrderId, symbol } = order;
-		return {
-			outcome,
-			orders: [await this.parts.exchange.fetchOrderWithClientOrderId(clientOrderId, symbol)]
-		};
+	/** The orders of a transaction whose call has ended already become known with its outcome. */
+	#onOutcome(entry, { outcome, response }) {
+		const { action, tag } = entry;
+		const client = tag?.["client"];
+		if (outcome === "executed" && typeof client === "string" && /^(?:create|edit)/.test(action)) this.#owners.onResult(client, response);
+		this.#transactions.onOutcome(entry, outcome);
 	}
 	#cancelAll(client) {
 		return this.#track(this.#calls.cancelOwn(client));
 	}
 	#wallet() {
 		return this.#services.accounts.resolver.wallet.address();
-	}
-	// --- Fills, for the inventory: a file beside the journal, so that a restart counts each once. ---
-	get #fillsPath() {
-		const { journal } = this.parts.config;
-		return journal === void 0 ? void 0 : `${journal}.fills`;
-	}
-	async #readFills() {
-		const path = this.#fillsPath;
-		const lines = (path === void 0 ? "" : await readRegularFile(path, MAX_FILLS_BYTES) ?? "").split("\n").flatMap((line) => {
-			try {
-				return [JSON.parse(line)];
-			} catch {
-				// The last line may have been cut off; the fill is read again.
-				return [];
-			}
-		});
-		for (const { client, fill } of lines) {
-			if (client !== void 0) this.#owners.onFill(client, fill);
-			this.#lastFill = Math.max(this.#lastFill ?? 0, Number(fill.timestamp ?? 0));
-		}
-		this.inventory.onTrades(lines.map(({ fill }) => fill));
-	}
-	#onFills(rows) {
-		this.#unstored.push(...this.inventory.onTrades(rows));
-		this.#storeFills();
-	}
-	/** Stores the fills whose client is known; a fill may arrive before the result that names its order. */
-	#storeFills() {
-		const path = this.#fillsPath;
-		const owned = this.#unstored.map((fill) => ({
-			client: this.#owners.clientOf(fill),
-			fill
-		}));
-		this.#unstored = owned.flatMap(({ client, fill }) => client === void 0 ? [fill] : []).slice(-1e4);
-		const lines = owned.filter(({ client }) => client !== void 0).map((line) => `\n${JSON.stringify(line)}`);
-		if (path === void 0 || lines.length === 0) return;
-		const append = async () => {
-			const file = await openRegularFile(path, "append", 384);
-			try {
-				await file.appendFile(`${lines.join("")}\n`);
-			} finally {
-				await file.close();
-			}
-		};
-		this.#stored = this.#stored.then(append).catch((error) => {
-			this.parts.log(`${path} cannot be written: ${error.message}`);
-		});
 	}
 };
 /** The bound of market orders without one of their own, as limits take it. */
@@ -10846,32 +11666,6 @@ function nameOf$1(method) {
 	return Object.hasOwn(METHODS, method) ? method : "unknown";
 }
 __name(nameOf$1, "nameOf");
-/**
-* The exchange as sockets watch it. A fill may arrive before the result that names its order: it waits a moment until its client is known,
-* because a client sees its own fills only.
-*/
-function toWatched(exchange, owners) {
-	const methods = exchange;
-	const names = Object.entries(METHODS).flatMap(([name, { kind }]) => kind === "watch" || kind === "unwatch" ? [name] : []);
-	// A live book is copied before anything is awaited.
-	return {
-		...Object.fromEntries(names.map((name) => {
-			const watch = async (...args) => {
-				const rows = await methods[name]?.call(exchange, ...args);
-				if (name.startsWith("watchOrders")) owners.onOrders(rows);
-				if (name.startsWith("watchMyTrades")) await untilOwned(owners, rows);
-				return rows;
-			};
-			return [name, !/^watch(?:Orders|MyTrades)/.test(name) ? methods[name]?.bind(exchange) : watch];
-		})),
-		newUpdates: exchange.newUpdates
-	};
-}
-async function untilOwned(owners, rows) {
-	const until = SYSTEM_CLOCK.now() + OWNED_MS;
-	const isUnknown = (row) => owners.clientOf(row) === void 0;
-	while (rows.some(isUnknown) && SYSTEM_CLOCK.now() < until) await withTimeout(OWNED_STEP_MS, new Promise(() => void 0));
-}
 /** The keyed calls of a transaction. */
 function toKeyed({ digest, write, outcome }) {
 	const { client, key, method, hash } = write.tag ?? {};
@@ -12114,6 +12908,10 @@ var LiveServer = class {
 		sessions.add(session);
 		if (known === void 0) this.parts.onBack?.(client);
 	}
+	/** Returns how many sockets a client has open. */
+	socketsOf(name) {
+		return this.#sessions.get(name)?.size ?? 0;
+	}
 	/** Closes the sockets of a client that is not known any more. */
 	closeClient(name) {
 		for (const session of this.#sessions.get(name) ?? []) session.expel();
@@ -12430,6 +13228,42 @@ function toProperty({ type, description }) {
 	};
 }
 
+// ts/gateway/tickets.ts
+/** Tickets: a browser cannot send the header with its token, so that it opens a socket with a ticket. */
+/** A ticket is valid for so long, milliseconds. */
+const TICKET_MS = 10 * SECOND_MS;
+/** Tickets of a client at most: each further one replaces its oldest one. */
+const MAX_TICKETS = 100;
+/** The tickets of all clients. */
+var Tickets = class {
+	clock;
+	/** By the name of the client, then by ticket. */
+	#tickets = /* @__PURE__ */ new Map();
+	constructor(clock) {
+		this.clock = clock;
+	}
+	/** Makes a ticket that opens one socket within 10 s. */
+	issue({ client, hash }) {
+		const ticket = randomBytes(24).toString("base64url");
+		const own = this.#tickets.get(client.name) ?? /* @__PURE__ */ new Map();
+		this.#tickets.set(client.name, own.set(ticket, {
+			hash,
+			until: this.clock.now() + TICKET_MS
+		}));
+		dropOldest(own, MAX_TICKETS);
+		return ticket;
+	}
+	/** Takes a ticket, and returns the hash of the token that it was made for; `undefined` of an unknown or old one. */
+	take(ticket) {
+		for (const own of this.#tickets.values()) {
+			const known = own.get(ticket);
+			if (known === void 0) continue;
+			own.delete(ticket);
+			return this.clock.now() <= known.until ? known.hash : void 0;
+		}
+	}
+};
+
 // ts/gateway/http-server.ts
 /** HTTP: one route for all methods, and what surrounds it. Nothing is called before the host, the origin and the token are checked. */
 const NANOSECONDS = 1e9;
@@ -12439,10 +13273,10 @@ const COMPRESS_ABOVE = 32768;
 const KEEP_ALIVE_MS = 75 * SECOND_MS;
 const REQUEST_MS = 30 * SECOND_MS;
 const HEADERS_MS = 10 * SECOND_MS;
-/** A browser's ticket for one socket: it cannot send the header with the token. */
-const TICKET_MS = 10 * SECOND_MS;
-const MAX_TICKETS = 1e3;
+/** What a browser's ticket begins with. */
 const TICKET = "ticket.";
+/** Open sockets of a client without a limit of its own. */
+const MAX_SOCKETS = 20;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** When clients are asked to reconnect after a stop, milliseconds. */
 const RECONNECT_MS = 2 * SECOND_MS;
@@ -12452,7 +13286,7 @@ var HttpServer = class {
 	gateway;
 	config;
 	live;
-	#tickets = /* @__PURE__ */ new Map();
+	#tickets = new Tickets(SYSTEM_CLOCK);
 	#sockets = new WebSocketServer(SOCKET_OPTIONS);
 	#lag = monitorEventLoopDelay();
 	#server;
@@ -12534,20 +13368,21 @@ var HttpServer = class {
 			...answer.headers,
 			...answer.isLast === true ? { connection: "close" } : {}
 		};
-		let body = Buffer.from(answer.text);
+		// Text goes out in one write with the headers.
+		let body = answer.text;
 		if (body.length > COMPRESS_ABOVE && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) {
-			body = Buffer.from(await compress(body));
+			body = await compress(body);
 			headers["content-encoding"] = "gzip";
 		}
 		response.writeHead(answer.status, {
 			...headers,
-			"content-length": body.length
+			"content-length": Buffer.byteLength(body)
 		});
 		response.end(body);
 	}
 	async #answer(request) {
 		const { method = "" } = request;
-		const { pathname, searchParams } = new URL(request.url ?? "/", "http://gateway");
+		const [pathname = "/", search = ""] = (request.url ?? "/").split("?", 2);
 		const forbidden = findForbidden(request, this.#hosts, this.config.origins);
 		if (forbidden !== void 0) return {
 			...toFailure(new PermissionDenied(forbidden)),
@@ -12563,7 +13398,8 @@ var HttpServer = class {
 			status: isReady ? 200 : 503,
 			text: `{"ready":${isReady}}`
 		};
-		const client = this.#authenticate(request);
+		const credential = this.#authenticate(request);
+		const { client } = credential;
 		if (method === "GET") return this.#read(client, pathname);
 		const name = /^\/v1\/(\w+)$/.exec(pathname)?.[1];
 		if (method !== "POST" || name === void 0) return toMissing(`${method} ${pathname}`);
@@ -12573,9 +13409,9 @@ var HttpServer = class {
 			status: 413,
 			isLast: true
 		};
-		if (name === "ticket") return this.#ticket(client);
+		if (name === "ticket") return this.#ticket(credential);
 		if (name === "pause" || name === "resume") return this.#pause(client, name === "pause");
-		return this.#call(client, name, request, body.toString("utf8"), searchParams);
+		return this.#call(client, name, request, body.toString("utf8"), new URLSearchParams(search));
 	}
 	get #hosts() {
 		return [this.config.listen.host, ...this.config.hosts];
@@ -12583,8 +13419,8 @@ var HttpServer = class {
 	/** @throws {AuthenticationError} without a valid token */
 	#authenticate({ headers: { authorization = "" } }) {
 		const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-		const client = token === void 0 ? void 0 : findClient(this.gateway.credentials, token);
-		if (client !== void 0) return client;
+		const credential = token === void 0 ? void 0 : findCredential(this.gateway.credentials, token);
+		if (credential !== void 0) return credential;
 		throw new AuthenticationError(`${token === void 0 ? "there is no token" : "the token is unknown"}; pass the header "Authorization: Bearer …"`);
 	}
 	#read(client, path) {
@@ -12651,16 +13487,10 @@ var HttpServer = class {
 		};
 	}
 	/** Makes a ticket that opens one socket within 10 s. */
-	#ticket(client) {
-		const ticket = randomBytes(24).toString("base64url");
-		this.#tickets.set(ticket, {
-			client,
-			until: performance.now() + TICKET_MS
-		});
-		dropOldest(this.#tickets, MAX_TICKETS, 0);
+	#ticket(credential) {
 		return {
 			status: 200,
-			text: writeAnswer({ ticket: `${TICKET}${ticket}` })
+			text: writeAnswer({ ticket: `${TICKET}${this.#tickets.issue(credential)}` })
 		};
 	}
 	#upgrade(request, connection, head) {
@@ -12678,7 +13508,8 @@ var HttpServer = class {
 			const forbidden = findForbidden(request, this.#hosts, this.config.origins);
 			if (forbidden !== void 0) throw new PermissionDenied(forbidden);
 			if (new URL(request.url ?? "/", "http://gateway").pathname !== "/v1/ws") throw new BadRequest("there is no such socket; use /v1/ws");
-			const client = this.#takeTicket(request) ?? this.#authenticate(request);
+			const { client } = this.#takeTicket(request) ?? this.#authenticate(request);
+			this.#expectRoom(client);
 			this.#sockets.handleUpgrade(request, connection, head, (socket) => {
 				this.live.accept(socket, client);
 			});
@@ -12686,12 +13517,16 @@ var HttpServer = class {
 			refuse(error);
 		}
 	}
+	/** @throws {RateLimitExceeded} the client has as many sockets as it may have */
+	#expectRoom({ name, limits: { sockets = MAX_SOCKETS } }) {
+		if (this.live.socketsOf(name) < sockets) return;
+		throw new RateLimitExceeded(`client ${name} exceeds limits.sockets ${sockets}; close a socket, or use an open one`);
+	}
+	/** The token of a ticket may have been removed meanwhile. */
 	#takeTicket({ headers }) {
 		const ticket = (headers["sec-websocket-protocol"] ?? "").split(",").map((each) => each.trim()).find((each) => each.startsWith(TICKET))?.slice(7);
-		const known = ticket === void 0 ? void 0 : this.#tickets.get(ticket);
-		if (ticket === void 0 || known === void 0) return void 0;
-		this.#tickets.delete(ticket);
-		return performance.now() <= known.until ? known.client : void 0;
+		const hash = ticket === void 0 ? void 0 : this.#tickets.take(ticket);
+		return hash === void 0 ? void 0 : findByHash(this.gateway.credentials, hash);
 	}
 };
 function toFailure(error, key) {
@@ -14149,7 +14984,7 @@ function addCancel(program, io) {
 		return write(io, options, ORDERS$1, (exchange, params) => {
 			const all = {
 				...params,
-				...kindOf(options)
+				...kindOf$1(options)
 			};
 			if (options.all === true) return exchange.cancelAllOrders(options.symbol, all);
 			if (options.trigger !== true && options.twap !== true && options.symbol === void 0) return cancelByIds(exchange, ids, params);

@@ -2,7 +2,7 @@ import { __name } from "./rolldown-runtime.js";
 import { MANIFEST, Problem, describeFault as describeFault$1, fromUnits, problem, readDecimal, readJson, sentence, setDisplay, shorten, toUnits as toUnits$1 } from "./index-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, expectValidator, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
-import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
+import { FRAMEWORK, MAX_GAS_BUDGET, ObjectStore, REFERENCE_GAS_PRICE, SUI_TYPE, Timers, admit, admitSimulation, areEqual as areEqual$1, createClock, createdId, datetime, describeFailure, expectAddressBalances, hash as hash$1, isOwned, lentCoin, lowerBound, messageDigest, objectDigest, seededId, signingDigest, toEpoch, toWorld, totalOf as totalOf$1, transactionDigest, trim } from "./node-sandbox.js";
 import { createRequire } from "node:module";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
@@ -810,7 +810,7 @@ var StopDetailsRegistry = class {
 	add(order) {
 		const details = {
 			...order,
-			salt: hash(this.secret, "salt", String(this.#details.size))
+			salt: hash$1(this.secret, "salt", String(this.#details.size))
 		};
 		const digest = hashStopDetails(details);
 		this.#details.set(toHex(digest), details);
@@ -848,7 +848,7 @@ function hashStopDetails(details) {
 		bcs.option(bcs.u64()).serialize(null),
 		bcs.byteVector().serialize(salt)
 	];
-	return hash(...parts.map((part) => part.toBytes()));
+	return hash$1(...parts.map((part) => part.toBytes()));
 }
 
 // ts/sandbox/chain/native-stops.ts
@@ -1062,7 +1062,7 @@ function hashTwapTerms(terms) {
 		expiryMs,
 		integrator: null
 	};
-	return hash(DETAILS.serialize(details).toBytes());
+	return hash$1(DETAILS.serialize(details).toBytes());
 }
 /** The details of all TWAP orders that the service has built. */
 var TwapDetailsRegistry = class {
@@ -9979,12 +9979,12 @@ function writeMessage({ feedId, price, publishedAt }, secret) {
 	bytes.set(fromHex(feedId));
 	bytes.set(fromHex(price.toString(16).padStart(64, "0")), OFFSETS.price);
 	new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
-	bytes.set(hash(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
+	bytes.set(hash$1(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
 	return bytes;
 }
 /** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
 function readMessage$1(bytes, secret) {
-	const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
+	const proof = hash$1(secret, bytes.subarray(0, OFFSETS.proof));
 	if (bytes.length !== OFFSETS.end || !areEqual$1(bytes.subarray(OFFSETS.proof), proof)) throw oracleAbort(0, "the message is not the oracle’s");
 	return {
 		feedId: `0x${toHex(bytes.subarray(0, OFFSETS.price))}`,
@@ -11774,7 +11774,7 @@ var Builder = class {
 	/** Unique per build, so that the same order twice gives two transactions. */
 	#nonce(chainId) {
 		this.#built += 1;
-		return new DataView(hash(chainId, String(this.#built)).buffer).getUint32(0);
+		return new DataView(hash$1(chainId, String(this.#built)).buffer).getUint32(0);
 	}
 	#estimate(draft, options, now) {
 		const { context } = this.parts;
@@ -12037,7 +12037,7 @@ var ExecutorCalls = class {
 	#run(marketId, now, work) {
 		const { engine } = this.context;
 		this.#count += 1;
-		const digest = toBase58(hash("executor", String(now), String(this.#count)));
+		const digest = toBase58(hash$1("executor", String(now), String(this.#count)));
 		const gas = {
 			gasPrice: REFERENCE_GAS_PRICE,
 			referenceGasPrice: REFERENCE_GAS_PRICE
