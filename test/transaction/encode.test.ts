@@ -79,12 +79,12 @@ describe('encodeTransaction', () => {
     test.each([
         ['no commands', '', {}, 'txKind'],
         ['text that is no base64', '?', {}, 'txKind'],
-        ['a price above 64 bits', kind, { price: 2n ** 64n }, 'gas price'],
-        ['a negative budget', kind, { budget: -1n }, 'gas budget'],
-        ['an epoch above 64 bits', kind, { lastEpoch: 2n ** 64n }, 'epoch'],
-        ['a nonce above 32 bits', kind, { nonce: 2 ** 32 }, 'nonce'],
-        ['a chain of 31 bytes', kind, { chainId: base58.encode(new Uint8Array(31)) }, 'digest'],
-        ['an address of 33 bytes', kind, { sender: `0x${'11'.repeat(33)}` }, 'address'],
+        ['a price above 64 bits', kind, { price: 2n ** 64n }, 'envelope'],
+        ['a negative budget', kind, { budget: -1n }, 'envelope'],
+        ['an epoch above 64 bits', kind, { lastEpoch: 2n ** 64n }, 'envelope'],
+        ['a nonce above 32 bits', kind, { nonce: 2 ** 32 }, 'envelope'],
+        ['a chain of 31 bytes', kind, { chainId: base58.encode(new Uint8Array(31)) }, 'envelope'],
+        ['an address of 33 bytes', kind, { sender: `0x${'11'.repeat(33)}` }, 'envelope'],
     ])('refuses %s', (_, given, change, at) => {
         const departures = [expect.objectContaining({ at })];
         expect(() => encodeTransaction(given, { ...ENVELOPE, ...change })).toThrow(

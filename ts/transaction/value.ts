@@ -154,15 +154,10 @@ function countItems(bytes: Uint8Array, length: number): number | undefined {
 
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 export function toList(items: readonly Uint8Array[]): Uint8Array {
-    return Uint8Array.from([...encodeLength(items.length), ...items.flatMap((item) => [...item])]);
-}
-
-/** Writes a length in ULEB128. */
-export function encodeLength(length: number): Uint8Array {
-    const bytes: number[] = [];
-    let rest = length;
-    for (; rest >= 0x80; rest >>= 7) bytes.push((rest & 0x7f) | 0x80);
-    return Uint8Array.from([...bytes, rest]);
+    const count: number[] = [];
+    let rest = items.length;
+    for (; rest >= 0x80; rest >>= 7) count.push((rest & 0x7f) | 0x80);
+    return Uint8Array.from([...count, rest, ...items.flatMap((item) => [...item])]);
 }
 
 /** Maximum number of bytes of a plain value that an error shows. */
