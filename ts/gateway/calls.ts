@@ -47,20 +47,8 @@ export interface CallParts {
     readonly expectWritable: (isProtective: boolean) => void;
 }
 
-/** Rows of these are a client's own orders or trades. */
-const OWN_ROWS: ReadonlySet<string> = new Set([
-    'fetchCanceledAndClosedOrders',
-    'fetchCanceledOrders',
-    'fetchClosedOrders',
-    'fetchMyTrades',
-    'fetchOpenOrders',
-    'fetchOrderTrades',
-    'fetchOrders',
-    'watchMyTrades',
-    'watchMyTradesForSymbols',
-    'watchOrders',
-    'watchOrdersForSymbols',
-]);
+/** The results of methods that take an account and have these are a client's own rows. */
+const OWN_ROWS = /^(?:Order|Trade)\[\]$/;
 
 const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Params that the gateway sets, or that are no JSON. */
@@ -172,7 +160,7 @@ export class Calls implements Caller {
 
     /** Selects what a client may see; see {@link Caller}. */
     visibleTo(client: Client, name: string, _: readonly unknown[], update: unknown): unknown {
-        if (!OWN_ROWS.has(name) || !client.scopes.has('trade') || !Array.isArray(update)) return update;
+        if (!hasOwnRows(this.#find(name)) || !client.scopes.has('trade') || !Array.isArray(update)) return update;
         return this.parts.owners.own(client.name, update as OwnedRow[]);
     }
 
@@ -274,7 +262,7 @@ export class Calls implements Caller {
         const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
         const value = await this.#send(name, args);
         if (name === 'writes') return withoutBytes(value as { open: readonly JournalEntry[] }, client);
-        if (OWN_ROWS.has(name) && isOwn) return this.parts.owners.own(client.name, value as OwnedRow[]);
+        if (hasOwnRows(method) && isOwn) return this.parts.owners.own(client.name, value as OwnedRow[]);
         return value;
     }
 
@@ -472,6 +460,11 @@ function readKey(name: string, key: string | undefined): string {
     if (key === undefined) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
     if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
     return key;
+}
+
+/** Whether the rows of a result are orders or trades of an account, of which a client sees its own. */
+function hasOwnRows({ kind, takesAccount, result }: Method): boolean {
+    return kind !== 'write' && takesAccount && OWN_ROWS.test(result);
 }
 
 /** Whether params replace members of a request, of the call or of one of its orders. */
