@@ -2036,7 +2036,7 @@ const KNOWN_COINS = [{
 
 // ts/core/address.ts
 /** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
-const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+const ADDRESS$1 = /^0x[0-9a-fA-F]{1,64}$/;
 /** The Move type of SUI, the gas coin. */
 const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
 /** Writes an address or an object id in full: `0x` and 64 lower-case digits. */
@@ -2045,7 +2045,7 @@ function toFullAddress(address) {
 }
 /** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 function isAddress(text) {
-	return typeof text === "string" && ADDRESS.test(text);
+	return typeof text === "string" && ADDRESS$1.test(text);
 }
 /** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
 function isFullAddress(text) {
@@ -12580,7 +12580,7 @@ const MAX_TEXT = 4096;
 const MAX_SHOWN = 80;
 const U64$1 = 2n ** 64n - 1n;
 /** Bytes of a digest. */
-const DIGEST = 32;
+const DIGEST$1 = 32;
 /** Reads an object. @throws {Problem} `response` for anything else; `at` names the place */
 function readRow(value, at) {
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
@@ -12626,9 +12626,9 @@ function readType(value, at) {
 /** Reads a digest in base58. @throws {Problem} `response` for anything else */
 function readDigest(value, at) {
 	if (typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) {
-		if (_scure_base.base58.decode(value).length === DIGEST) return value;
+		if (_scure_base.base58.decode(value).length === DIGEST$1) return value;
 	}
-	throw malformed$1(at, `a digest of ${DIGEST} bytes in base58`, value);
+	throw malformed$1(at, `a digest of ${DIGEST$1} bytes in base58`, value);
 }
 /** Reads bytes. @throws {Problem} `response` for anything else */
 function readBytes(value, at) {
@@ -13682,14 +13682,14 @@ function countItems(bytes, length) {
 }
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 function toList(items) {
-	return Uint8Array.from([...encodeLength(items.length), ...items.flatMap((item) => [...item])]);
-}
-/** Writes a length in ULEB128. */
-function encodeLength(length) {
-	const bytes = [];
-	let rest = length;
-	for (; rest >= 128; rest >>= 7) bytes.push(rest & 127 | 128);
-	return Uint8Array.from([...bytes, rest]);
+	const count = [];
+	let rest = items.length;
+	for (; rest >= 128; rest >>= 7) count.push(rest & 127 | 128);
+	return Uint8Array.from([
+		...count,
+		rest,
+		...items.flatMap((item) => [...item])
+	]);
 }
 /** Maximum number of bytes of a plain value that an error shows. */
 const MAX_SHOWN_BYTES = 32;
@@ -19943,98 +19943,64 @@ async function encodeTransfer(object, to) {
 		commands
 	} }).toBytes());
 }
-/** Version 1 of transaction data. */
+/** The first byte: version 1 of transaction data. */
 const VERSION_1 = 0;
 /** `TransactionExpiration.ValidDuring`. */
 const VALID_DURING = 2;
-const MAX_U64 = 2n ** 64n - 1n;
-const MAX_U32 = 2 ** 32 - 1;
-/** Bytes of the envelope besides its payment: sender, owner, price, budget and expiration. */
-const FIXED_BYTES = 138;
-/** Bytes of a coin in a payment: its id, its version, and its digest with a length. */
-const COIN_BYTES = 73;
+const DIGEST_BYTES = 32;
+const ADDRESS = _mysten_bcs.bcs.bytes(32).transform({ input: (address) => fromHex(toFullAddress(address)) });
+const DIGEST = _mysten_bcs.bcs.byteVector().transform({ input: toDigestBytes });
+const ENVELOPE = _mysten_bcs.bcs.struct("envelope", {
+	sender: ADDRESS,
+	payment: _mysten_bcs.bcs.vector(_mysten_bcs.bcs.struct("coin", {
+		objectId: ADDRESS,
+		version: _mysten_bcs.bcs.u64(),
+		digest: DIGEST
+	})),
+	owner: ADDRESS,
+	price: _mysten_bcs.bcs.u64(),
+	budget: _mysten_bcs.bcs.u64(),
+	expiration: _mysten_bcs.bcs.u8(),
+	firstEpoch: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	lastEpoch: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	firstTime: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	lastTime: _mysten_bcs.bcs.option(_mysten_bcs.bcs.u64()),
+	chainId: DIGEST,
+	nonce: _mysten_bcs.bcs.u32()
+});
 /**
 * Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result finds exactly this envelope,
 * or bytes after the end of the transaction.
 *
 * @param kind base64 of a BCS `TransactionKind`
-* @throws {Problem} `response` when it is no base64, or a value does not fit its place
+* @throws {Problem} `response` when it is no base64, or a value of the envelope does not fit its place
 */
 function encodeTransaction(kind, envelope) {
-	const { sender, payment, price, budget, firstEpoch, lastEpoch, chainId, nonce } = envelope;
 	const commands = readBase64(kind, "txKind");
 	if (commands.length === 0) throw require_index_sandbox.problem("response", "txKind", "commands", "no bytes");
-	const count = encodeLength(payment.length);
-	const writer = new Writer(1 + commands.length + FIXED_BYTES + count.length + payment.length * COIN_BYTES);
-	writer.u8(VERSION_1);
-	writer.bytes(commands);
-	writer.address(sender);
-	writer.bytes(count);
-	for (const { objectId, version, digest } of payment) {
-		writer.address(objectId);
-		writer.u64(version, "version of a gas coin");
-		writer.digest(digest);
+	const values = {
+		...envelope,
+		owner: envelope.sender,
+		expiration: VALID_DURING,
+		firstTime: null,
+		lastTime: null
+	};
+	try {
+		const written = ENVELOPE.serialize(values).toBytes();
+		const bytes = new Uint8Array(1 + commands.length + written.length);
+		bytes[0] = VERSION_1;
+		bytes.set(commands, 1);
+		bytes.set(written, 1 + commands.length);
+		return bytes;
+	} catch (error) {
+		throw require_index_sandbox.problem("response", "envelope", "values that fit their places", error.message);
 	}
-	writer.address(sender);
-	writer.u64(price, "gas price");
-	writer.u64(budget, "gas budget");
-	writer.u8(VALID_DURING);
-	for (const epoch of [firstEpoch, lastEpoch]) {
-		writer.u8(1);
-		writer.u64(epoch, "epoch");
-	}
-	// No first and no last time.
-	writer.u8(0);
-	writer.u8(0);
-	writer.digest(chainId);
-	writer.u32(nonce);
-	return writer.written;
 }
-/** Writes BCS into a buffer of its final length; all integers are little-endian. */
-var Writer = class {
-	#bytes;
-	#view;
-	#position = 0;
-	constructor(length) {
-		this.#bytes = new Uint8Array(length);
-		this.#view = new DataView(this.#bytes.buffer);
-	}
-	/** @throws {RangeError} when the buffer is not full */
-	get written() {
-		if (this.#position !== this.#bytes.length) throw new RangeError("a transaction has another length");
-		return this.#bytes;
-	}
-	bytes(bytes) {
-		this.#bytes.set(bytes, this.#position);
-		this.#position += bytes.length;
-	}
-	u8(value) {
-		this.#view.setUint8(this.#position, value);
-		this.#position += 1;
-	}
-	u32(value) {
-		if (value > MAX_U32) throw require_index_sandbox.problem("response", "nonce", "a number of 32 bits", `${value}`);
-		this.#view.setUint32(this.#position, value, true);
-		this.#position += 4;
-	}
-	u64(value, at) {
-		if (value < 0n || value > MAX_U64) throw require_index_sandbox.problem("response", at, "a number of 64 bits", `${value}`);
-		this.#view.setBigUint64(this.#position, value, true);
-		this.#position += 8;
-	}
-	address(address) {
-		this.#exactly(fromHex(toFullAddress(address)), "address");
-	}
-	/** Writes a digest in base58 with its length. */
-	digest(digest) {
-		this.u8(32);
-		this.#exactly(_scure_base.base58.decode(digest), "digest");
-	}
-	#exactly(bytes, at) {
-		if (bytes.length !== 32) throw require_index_sandbox.problem("response", at, "32 bytes", `${bytes.length} bytes`);
-		this.bytes(bytes);
-	}
-};
+function toDigestBytes(digest) {
+	const bytes = _scure_base.base58.decode(digest);
+	if (bytes.length === DIGEST_BYTES) return bytes;
+	throw new TypeError(`a digest of ${bytes.length} bytes`);
+}
 /** Returns the transaction as a builder of the service does. */
 function toBuild(bytes) {
 	return {

@@ -9433,20 +9433,8 @@ const UNSERVED = {
 
 // ts/gateway/calls.ts
 /** One call of a client, from its request to its result: who may call what, whose orders it concerns, and the idempotency key of a write. */
-/** Rows of these are a client's own orders or trades. */
-const OWN_ROWS$1 = /* @__PURE__ */ new Set([
-	"fetchCanceledAndClosedOrders",
-	"fetchCanceledOrders",
-	"fetchClosedOrders",
-	"fetchMyTrades",
-	"fetchOpenOrders",
-	"fetchOrderTrades",
-	"fetchOrders",
-	"watchMyTrades",
-	"watchMyTradesForSymbols",
-	"watchOrders",
-	"watchOrdersForSymbols"
-]);
+/** The results of methods that take an account and have these are a client's own rows. */
+const OWN_ROWS$1 = /^(?:Order|Trade)\[\]$/;
 const ACCOUNT_KEYS = [
 	"account",
 	"accountId",
@@ -9580,7 +9568,7 @@ var Calls = class {
 	}
 	/** Selects what a client may see; see {@link Caller}. */
 	visibleTo(client, name, _, update) {
-		if (!OWN_ROWS$1.has(name) || !client.scopes.has("trade") || !Array.isArray(update)) return update;
+		if (!hasOwnRows(this.#find(name)) || !client.scopes.has("trade") || !Array.isArray(update)) return update;
 		return this.parts.owners.own(client.name, update);
 	}
 	#find(name) {
@@ -9640,7 +9628,7 @@ var Calls = class {
 		const args = this.#withClientOrderIds(client, name, method, withParams(method, positional, run));
 		const value = await this.#send(name, args);
 		if (name === "writes") return withoutBytes(value, client);
-		if (OWN_ROWS$1.has(name) && isOwn) return this.parts.owners.own(client.name, value);
+		if (hasOwnRows(method) && isOwn) return this.parts.owners.own(client.name, value);
 		return value;
 	}
 	#send(name, args) {
@@ -9819,6 +9807,10 @@ function readKey(name, key) {
 	if (key === void 0) throw new ArgumentsRequired(`${name} is a write; ${wanted}`);
 	if (!KEY.test(key)) throw new BadRequest(`the idempotency key is malformed; ${wanted}`);
 	return key;
+}
+/** Whether the rows of a result are orders or trades of an account, of which a client sees its own. */
+function hasOwnRows({ kind, takesAccount, result }) {
+	return kind !== "write" && takesAccount && OWN_ROWS$1.test(result);
 }
 /** Whether params replace members of a request, of the call or of one of its orders. */
 function hasRequest(method, positional) {
