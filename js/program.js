@@ -5769,7 +5769,7 @@ function toFailure$1({ key, method }, transactions) {
 }
 __name(toFailure$1, "toFailure");
 function toUnfinished({ key, method }, transactions) {
-	const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}`;
+	const fact = `the ${method} of the idempotency key ${key} ended before its result was known; its transactions are ${list(transactions)}`;
 	return {
 		...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
 		sent: true

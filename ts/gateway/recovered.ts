@@ -119,7 +119,7 @@ function toFailure({ key, method }: UnansweredCall, transactions: readonly Found
 }
 
 function toUnfinished({ key, method }: UnansweredCall, transactions: readonly FoundTransaction[]): ErrorBody {
-    const fact = `the gateway ended during the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}`;
+    const fact = `the ${method} of the idempotency key ${key} ended before its result was known; its transactions are ${list(transactions)}`;
     const how = 'no further one was submitted; read the orders or balances, and call again with a new key';
     return { ...toErrorBody(new OperationFailed(`aftermath ${fact}; ${how}`)), sent: true };
 }
