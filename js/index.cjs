@@ -29232,6 +29232,7 @@ var BookChanges = class {
 	#bids = /* @__PURE__ */ new Set();
 	#asks = /* @__PURE__ */ new Set();
 	#isWhole = true;
+	#isClosed = false;
 	constructor(book, onClose) {
 		this.book = book;
 		this.onClose = onClose;
@@ -29251,7 +29252,7 @@ var BookChanges = class {
 			asks: [...this.#asks].sort((left, right) => left - right).map((price) => asks.rowAt(price))
 		};
 		this.#forget();
-		this.#isWhole = false;
+		this.#isWhole = this.#isClosed;
 		return {
 			isWhole,
 			nonce,
@@ -29261,6 +29262,7 @@ var BookChanges = class {
 	}
 	/** Ends the record of changes; later reads return the whole book. */
 	close() {
+		this.#isClosed = true;
 		this.onReplaced();
 		this.onClose();
 	}

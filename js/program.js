@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isAddress, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven as isGiven$1, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withFills, withTimeout } from "./index-program.js";
+import { ARCHIVE_VERSION, Backoff, Book, Connection, DAY_MS, FORMATS, FrameReader, GENESIS_MS, HOUR_MS, KNOWN_COINS, KNOWN_PACKAGES, MANIFEST_FILE, MARKETS_FILE, MINUTE_MS, OutcomeUnknown, SECOND_MS, SYSTEM_CLOCK, Timer, TransactionMismatch, URLS, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, buildMarketPin, canceledOf, capabilityIdOf, codeOf, compare as compare$1, createDeferred, describeTransaction, detectVolumeUnit, dialSocket, divide, dropOldest, findChainId, findNode, findServiceError, formatValue, isAddress, isBase, isCount, isFailedOnChain, isFlat, isFullAddress, isGiven, isPriceOf, isRecord, multiply, numberText, openRegularFile, parseChainMarket, parseMilliseconds, readContent, readFrame, readRegularFile, readText, readTransactionBytes, readTransactionData, readTransactions, redact, sandboxUrls, sendLimited, servicesOf, submittedDigestOf, subtract, toFullAddress, toGrid, toRequest, toSigner, toSigningDigest, toTransactionDigest, typeOf, withFills, withTimeout } from "./index-program.js";
 import { MANIFEST, Problem, describeFault, fromUnits, hasFewLevels, isDecimal, printable, readJson, sentence, shorten, toSentence, withoutEncodedKeys, writeJson } from "./index-program-sandbox.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
@@ -2291,7 +2291,7 @@ async function positionPrices(examination) {
 	const found = open.map(({ contracts, contractSize, notional }) => {
 		return {
 			size: `${contractSize} with ${notional} / ${contracts}`,
-			isAsExpected: isGiven$1(contractSize) && isGiven$1(notional) && isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`)
+			isAsExpected: isGiven(contractSize) && isGiven(notional) && isPriceOf({ notional: `${notional}` }, `${contracts}`, `${contractSize}`)
 		};
 	});
 	const wrong = found.filter(({ isAsExpected }) => !isAsExpected);
@@ -5524,17 +5524,14 @@ var LineFile = class {
 	*/
 	async *read() {
 		await this.#last;
-		const file = await openRegularFile(this.path, "read").catch((error) => {
-			if (codeOf(error) === "ENOENT") return void 0;
-			throw error;
-		});
+		const file = await openExisting(this.path);
 		try {
 			yield* readLines(file);
 		} finally {
 			await file?.close();
 		}
 	}
-	/** Appends values as lines, in one write; where they are. */
+	/** Appends values as lines, in one write. @returns where they are */
 	append(values) {
 		return this.#run(async () => {
 			const file = await openRegularFile(this.path, "append", 384);
@@ -5569,7 +5566,7 @@ var LineFile = class {
 		});
 	}
 	/**
-	* Replaces the file by a new one at once.
+	* Replaces the file by a new one at once; one that cannot be read stays as it is.
 	*
 	* @param values returns those of the new file, from the lines of the old one
 	* @param onReplaced takes where they are, before any further operation begins
@@ -5578,10 +5575,11 @@ var LineFile = class {
 		return this.#run(async () => {
 			const { rename } = await import("node:fs/promises");
 			const next = `${this.path}.new`;
-			const file = await openRegularFile(next, "write", 384);
-			const old = await openRegularFile(this.path, "read").catch(() => void 0);
+			const old = await openExisting(this.path);
 			const places = [];
+			let file;
 			try {
+				file = await openRegularFile(next, "write", 384);
 				await file.chmod(384);
 				let [waiting, waitingBytes, offset] = [
 					[],
@@ -5589,7 +5587,7 @@ var LineFile = class {
 					0
 				];
 				const write = async () => {
-					await file.appendFile(Buffer.concat(waiting));
+					await file?.appendFile(Buffer.concat(waiting));
 					[waiting, waitingBytes] = [[], 0];
 				};
 				for await (const value of values(readLines(old))) {
@@ -5603,7 +5601,7 @@ var LineFile = class {
 				await write();
 				await file.sync();
 			} finally {
-				await file.close();
+				await file?.close();
 				await old?.close();
 			}
 			await rename(next, this.path);
@@ -5617,6 +5615,13 @@ var LineFile = class {
 		return result;
 	}
 };
+/** Opens a file to read it; `undefined` where there is none. */
+async function openExisting(path) {
+	return openRegularFile(path, "read").catch((error) => {
+		if (codeOf(error) === "ENOENT") return void 0;
+		throw error;
+	});
+}
 /** Places of lines that follow each other, without their line breaks. */
 function toPlaces(lines, start) {
 	let offset = start;
@@ -5845,7 +5850,7 @@ var IdempotencyKeys = class {
 		await this.#rewrite();
 	}
 	/**
-	* Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it.
+	* Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer of the key.
 	*
 	* @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
 	*/
@@ -9457,7 +9462,7 @@ const STOP_KEYS = [
 	"trailingPercent"
 ];
 /** More orders than a scale order can have. */
-const MAX_LADDER = 1e3;
+const MAX_SCALE_ORDERS = 1e3;
 /** Implicit methods of public operations, which only read. The others could build and submit anything. */
 const RAW = /^public(?:Get|Post)[A-Z]\w*$/;
 const RAW_METHOD = {
@@ -9757,7 +9762,7 @@ var Calls = class {
 			const { clientOrderIds } = params;
 			const count = argumentOf(method, positional, "count");
 			if (STOP_KEYS.some((key) => params[key] !== void 0)) return [...positional];
-			if (clientOrderIds === void 0 && isLadder(count)) {
+			if (clientOrderIds === void 0 && isOrderCount(count)) {
 				const ids = Array.from({ length: count }, () => this.parts.owners.nextClientOrderId(client));
 				return withParams(method, positional, {
 					...params,
@@ -9817,9 +9822,6 @@ function hasRequest(method, positional) {
 	const ofOrders = toList(argumentOf(method, positional, "orders")).map((row) => isRecord(row) && row["params"]);
 	return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params["request"]));
 }
-function isGiven(value) {
-	return value !== void 0 && value !== null;
-}
 function isDryRun({ dryRun, test }) {
 	return dryRun === true || test === true;
 }
@@ -9839,8 +9841,8 @@ function isOnBook(id) {
 	return isText(id) && !/^0x/i.test(id);
 }
 /** Whether it can be the number of orders of a scale order; the exchange object refuses others. */
-function isLadder(count) {
-	return typeof count === "number" && Number.isInteger(count) && count > 0 && count <= MAX_LADDER;
+function isOrderCount(count) {
+	return typeof count === "number" && Number.isInteger(count) && count > 0 && count <= MAX_SCALE_ORDERS;
 }
 function isText(value) {
 	return typeof value === "string" && value !== "";
@@ -10408,8 +10410,7 @@ var Fills = class {
 		const { ledgers, forgotten, recent } = this.#inventory.state();
 		// One at a time; after one that failed, the next one is later.
 		this.#rewriteAbove = Infinity;
-		// eslint-disable-next-line @typescript-eslint/require-await -- the values are in memory.
-		await (this.#file?.replace(async function* () {
+		await (this.#file?.replace(function* () {
 			if (forgotten !== null) yield { forgotten };
 			for (const ledger of ledgers) yield { ledger };
 			for (const owned of recent) yield {

@@ -480,4 +480,14 @@ describe('changes that are followed', () => {
         book.copy(bookOf([[10, 5]], [[20, 5]]));
         expect(changes.read()).toMatchObject({ isWhole: true });
     });
+
+    test('return the whole book at each read after they were closed', () => {
+        const book = bookOf([[10, 5]], [[20, 5]]);
+        const changes = book.follow();
+        changes.read();
+        changes.close();
+        changes.read();
+        book.apply(toDelta(2, [[9, 1]], []), 'additive');
+        expect(changes.read()).toMatchObject({ isWhole: true, bids: [[5, 0.005], [4.5, 0.001]] }); // prettier-ignore
+    });
 });

@@ -86,7 +86,7 @@ describe('guards of the gateway', () => {
         expect(classOf(answer)).toEqual([403, 'PermissionDenied']);
     });
 
-    test('an order of nobody is not canceled by params.request', async () => {
+    test('params.request cancels no order that was placed elsewhere', async () => {
         const [account] = accounts;
         const { id } = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.01, LOW, { account });
         const own = await on.write('maker', 'createOrder', ORDER);

@@ -181,7 +181,7 @@ describe('the fills of clients', () => {
         expect(inventory.figuresOf(undefined)).toEqual([]);
     });
 
-    test('of nobody stay so when too many are waiting, and none is lost', () => {
+    test('stay without a client when too many are waiting, and none is lost', () => {
         let owner: string | undefined = undefined;
         const inventory = new Inventory(() => owner);
         inventory.onTrades(Array.from({ length: 10_050 }, () => fill('buy', 1, 1)));
@@ -273,7 +273,7 @@ describe('the figures of any fills', () => {
         fc.assert(
             fc.property(trades, (rows) => {
                 const inventory = new Inventory(byOrder);
-                // Those of `c` are of nobody here.
+                // Those of `c` belong to no client.
                 inventory.onTrades(
                     rows.map((row, i) => ({
                         ...toFill(row, i),

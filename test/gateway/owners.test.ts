@@ -116,7 +116,7 @@ describe('client order ids', () => {
         }
     });
 
-    test('of open orders that nobody here placed are refused, and their orders stay foreign', () => {
+    test('of open orders that were placed elsewhere are refused, and belong to no client', () => {
         const owners = make();
         owners.onOrders([row('1', { clientOrderId: '7' })]);
         expect(owners.mayUse(TAKER, BTC, 7)).toBe(false);

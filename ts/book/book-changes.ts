@@ -33,6 +33,7 @@ export class BookChanges {
     readonly #bids = new Set<number>();
     readonly #asks = new Set<number>();
     #isWhole = true;
+    #isClosed = false;
 
     constructor(
         private readonly book: FollowedBook,
@@ -53,12 +54,13 @@ export class BookChanges {
                   asks: [...this.#asks].sort((left, right) => left - right).map((price) => asks.rowAt(price)),
               };
         this.#forget();
-        this.#isWhole = false;
+        this.#isWhole = this.#isClosed;
         return { isWhole, nonce, timestamp, ...changed };
     }
 
     /** Ends the record of changes; later reads return the whole book. */
     close(): void {
+        this.#isClosed = true;
         this.onReplaced();
         this.onClose();
     }

@@ -2,6 +2,7 @@
 
 import { ArgumentsRequired, BadRequest, NotSupported, PermissionDenied, type Order } from 'ccxt';
 import { isRecord } from '../core/shape.js';
+import { isGiven } from '../exchange/params.js';
 import { withFills } from '../orders/open-orders.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { argumentOf, paramsOf, symbolsOf, toPositional, withParams } from './arguments.js';
@@ -64,7 +65,7 @@ const STOP_KEYS = [
 ];
 
 /** More orders than a scale order can have. */
-const MAX_LADDER = 1_000;
+const MAX_SCALE_ORDERS = 1_000;
 /** Implicit methods of public operations, which only read. The others could build and submit anything. */
 const RAW = /^public(?:Get|Post)[A-Z]\w*$/;
 const RAW_METHOD: Method = {
@@ -401,7 +402,7 @@ export class Calls implements Caller {
             const { clientOrderIds } = params;
             const count = argumentOf(method, positional, 'count');
             if (STOP_KEYS.some((key) => params[key] !== undefined)) return [...positional];
-            if (clientOrderIds === undefined && isLadder(count)) {
+            if (clientOrderIds === undefined && isOrderCount(count)) {
                 const ids = Array.from({ length: count }, () => this.parts.owners.nextClientOrderId(client));
                 return withParams(method, positional, { ...params, clientOrderIds: ids });
             }
@@ -473,10 +474,6 @@ function hasRequest(method: Method, positional: readonly unknown[]): boolean {
     return [paramsOf(method, positional), ...ofOrders].some((params) => isRecord(params) && isGiven(params['request']));
 }
 
-function isGiven(value: unknown): boolean {
-    return value !== undefined && value !== null;
-}
-
 function isDryRun({ dryRun, test }: Dict): boolean {
     return dryRun === true || test === true;
 }
@@ -501,8 +498,8 @@ function isOnBook(id: unknown): boolean {
 }
 
 /** Whether it can be the number of orders of a scale order; the exchange object refuses others. */
-function isLadder(count: unknown): count is number {
-    return typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= MAX_LADDER;
+function isOrderCount(count: unknown): count is number {
+    return typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= MAX_SCALE_ORDERS;
 }
 
 function isText(value: unknown): value is string {

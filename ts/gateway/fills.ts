@@ -110,8 +110,7 @@ export class Fills {
         const { ledgers, forgotten, recent } = this.#inventory.state();
         // One at a time; after one that failed, the next one is later.
         this.#rewriteAbove = Infinity;
-        // eslint-disable-next-line @typescript-eslint/require-await -- the values are in memory.
-        const replaced = this.#file?.replace(async function* () {
+        const replaced = this.#file?.replace(function* () {
             if (forgotten !== null) yield { forgotten };
             for (const ledger of ledgers) yield { ledger };
             for (const owned of recent) yield { ...owned, counted: true };

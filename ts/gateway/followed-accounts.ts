@@ -13,7 +13,7 @@ type AccountName = string | number | undefined;
 
 /** What following needs. */
 export interface FollowParts {
-    /** Its watches are used by nobody else. */
+    /** An exchange object of its own: each of two callers of one watch gets only what the other one has not received. */
     readonly follower: aftermath;
     readonly owners: Pick<Owners, 'onOrders'>;
     readonly fills: Pick<Fills, 'latest' | 'onFills'>;

@@ -140,7 +140,7 @@ export class IdempotencyKeys {
     }
 
     /**
-     * Notes that a transaction of a call is about to be signed: from here on, the key keeps what becomes of it.
+     * Notes that a transaction of a call is about to be signed: from here on, its outcome decides the answer of the key.
      *
      * @throws {OperationFailed} the call has ended meanwhile, such as by its timeout
      */

@@ -1,6 +1,6 @@
 /** Files of JSON lines. */
 
-import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -67,4 +67,16 @@ test('is replaced at once, by lines of the old file and others', async () => {
         [{ n: 2 }, { n: 4 }, { n: 5 }].map((value, i) => ({ value, place: places[i] })),
     );
     expect(file.appendedBytes).toBeLessThan(20);
+});
+
+test('stays as it is where it cannot be read, and is made where there is none', async () => {
+    const linked = new LineFile(pathOf());
+    const target = pathOf();
+    writeFileSync(target, '{"n":1}\n');
+    symlinkSync(target, linked.path);
+    await expect(linked.replace(() => [{ n: 2 }])).rejects.toThrow(linked.path);
+    expect([lstatSync(linked.path).isSymbolicLink(), readFileSync(target, 'utf8')]).toEqual([true, '{"n":1}\n']);
+    const missing = new LineFile(pathOf());
+    await missing.replace(() => [{ n: 2 }]);
+    expect((await readAll(missing)).map(({ value }) => value)).toEqual([{ n: 2 }]);
 });

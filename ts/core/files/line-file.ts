@@ -47,10 +47,7 @@ export class LineFile {
      */
     async *read(): AsyncGenerator<Line> {
         await this.#last;
-        const file = await openRegularFile(this.path, 'read').catch((error: unknown) => {
-            if (codeOf(error) === 'ENOENT') return undefined;
-            throw error;
-        });
+        const file = await openExisting(this.path);
         try {
             yield* readLines(file);
         } finally {
@@ -58,7 +55,7 @@ export class LineFile {
         }
     }
 
-    /** Appends values as lines, in one write; where they are. */
+    /** Appends values as lines, in one write. @returns where they are */
     append(values: readonly unknown[]): Promise<Place[]> {
         return this.#run(async () => {
             const file = await openRegularFile(this.path, 'append', 0o600);
@@ -95,26 +92,27 @@ export class LineFile {
     }
 
     /**
-     * Replaces the file by a new one at once.
+     * Replaces the file by a new one at once; one that cannot be read stays as it is.
      *
      * @param values returns those of the new file, from the lines of the old one
      * @param onReplaced takes where they are, before any further operation begins
      */
     replace(
-        values: (old: AsyncIterable<Line>) => AsyncIterable<unknown>,
+        values: (old: AsyncIterable<Line>) => AsyncIterable<unknown> | Iterable<unknown>,
         onReplaced: (places: readonly Place[]) => void = () => undefined,
     ): Promise<void> {
         return this.#run(async () => {
             const { rename } = await import('node:fs/promises');
             const next = `${this.path}.new`;
-            const file = await openRegularFile(next, 'write', 0o600);
-            const old = await openRegularFile(this.path, 'read').catch(() => undefined);
+            const old = await openExisting(this.path);
             const places: Place[] = [];
+            let file: FileHandle | undefined;
             try {
+                file = await openRegularFile(next, 'write', 0o600);
                 await file.chmod(0o600);
                 let [waiting, waitingBytes, offset]: [Buffer[], number, number] = [[], 0, 0];
                 const write = async (): Promise<void> => {
-                    await file.appendFile(Buffer.concat(waiting));
+                    await file?.appendFile(Buffer.concat(waiting));
                     [waiting, waitingBytes] = [[], 0];
                 };
                 for await (const value of values(readLines(old))) {
@@ -128,7 +126,7 @@ export class LineFile {
                 await write();
                 await file.sync();
             } finally {
-                await file.close();
+                await file?.close();
                 await old?.close();
             }
             await rename(next, this.path);
@@ -142,6 +140,14 @@ export class LineFile {
         this.#last = result.catch(() => undefined);
         return result;
     }
+}
+
+/** Opens a file to read it; `undefined` where there is none. */
+async function openExisting(path: string): Promise<FileHandle | undefined> {
+    return openRegularFile(path, 'read').catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+    });
 }
 
 /** Places of lines that follow each other, without their line breaks. */
