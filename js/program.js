@@ -5769,7 +5769,8 @@ function toFailure$1({ key, method }, transactions) {
 	const isSent = transactions.some(({ fate }) => fate.outcome === "failed");
 	return {
 		...toErrorBody(error),
-		sent: isSent
+		sent: isSent,
+		transactions: outcomesOf(transactions)
 	};
 }
 __name(toFailure$1, "toFailure");
@@ -5777,8 +5778,15 @@ function toUnfinished({ key, method }, transactions) {
 	const fact = `the ${method} of the idempotency key ${key} ended before its result was known; its transactions are ${list(transactions)}`;
 	return {
 		...toErrorBody(new OperationFailed(`aftermath ${fact}; no further one was submitted; read the orders or balances, and call again with a new key`)),
-		sent: true
+		sent: true,
+		transactions: outcomesOf(transactions)
 	};
+}
+function outcomesOf(transactions) {
+	return transactions.map(({ digest, fate: { outcome } }) => ({
+		digest,
+		outcome
+	}));
 }
 function list(transactions) {
 	return transactions.map(({ digest, fate }) => `${digest} ${fate.outcome}`).join(", ");
@@ -13148,7 +13156,18 @@ const ERROR = {
 				description: "false: nothing was submitted; true: refused, or failed on the chain; null: unknown"
 			},
 			digest: { type: "string" },
-			key: { type: "string" }
+			key: { type: "string" },
+			transactions: {
+				type: "array",
+				items: {
+					type: "object",
+					properties: {
+						digest: { type: "string" },
+						outcome: { type: "string" }
+					}
+				},
+				description: "of an earlier call with the key that ended without an answer"
+			}
 		}
 	} }
 };

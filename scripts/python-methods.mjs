@@ -223,6 +223,9 @@ const ERROR_MEMBERS = [
     'key: typing.Optional[str]',
     'departures: typing.List[typing.Any]',
     'is_earlier: bool',
+    'canceled: typing.List[typing.Any]',
+    'closed: typing.List[typing.Any]',
+    'transactions: typing.List[typing.Any]',
 ];
 
 function errorsModule(errors) {

@@ -12,6 +12,9 @@ class BaseError(Exception):
     key: typing.Optional[str]
     departures: typing.List[typing.Any]
     is_earlier: bool
+    canceled: typing.List[typing.Any]
+    closed: typing.List[typing.Any]
+    transactions: typing.List[typing.Any]
 
 
 class ExchangeError(BaseError):

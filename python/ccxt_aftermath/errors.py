@@ -8,7 +8,8 @@ Every error that a call raises has the attributes
 - `key`: the idempotency key of the write, or `None`,
 - `departures`: each difference between request and transaction (of `TransactionMismatch`), else an empty list,
 - `is_earlier`: whether the error is about an earlier write than the one that was called,
-- `canceled`: orders that were canceled before the failure, and `closed`: positions that were closed before it; else empty lists.
+- `canceled`: orders that were canceled before the failure, and `closed`: positions that were closed before it; else empty lists,
+- `transactions`: of an earlier call with the key that ended without an answer: `digest` and `outcome`; else an empty list.
 """
 
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Type
@@ -61,6 +62,7 @@ def make_error(
     is_earlier: bool = False,
     canceled: Optional[List[Any]] = None,
     closed: Optional[List[Any]] = None,
+    transactions: Optional[List[Any]] = None,
 ) -> BaseError:
     """Makes an error with its attributes.
 
@@ -76,6 +78,7 @@ def make_error(
         'is_earlier': is_earlier,
         'canceled': canceled or [],
         'closed': closed or [],
+        'transactions': transactions or [],
     }
     for member, value in members.items():
         setattr(error, member, value)
@@ -101,4 +104,5 @@ def parse_error(body: Any) -> Optional[BaseError]:
         is_earlier=found.get('isEarlier') is True,
         canceled=found.get('canceled'),
         closed=found.get('closed'),
+        transactions=found.get('transactions'),
     )

@@ -56,6 +56,7 @@ MEMBERS: Dict[str, Any] = {
     'isEarlier': True,
     'canceled': [{'id': '1', 'fee': None}],
     'closed': [{'symbol': 'BTC/USD:USDC', 'contracts': 0.5}],
+    'transactions': [{'digest': 'D0', 'outcome': 'executed'}],
 }
 
 
@@ -119,7 +120,7 @@ class Errors(unittest.TestCase):
         found = raised(error(*CHAINS['OutcomeUnknown'], sent=None, key='key-of-the-call'))
         empty: List[Any] = []
         expected = {'retryable': False, 'sent': None, 'digest': None, 'key': 'key-of-the-call', 'departures': empty}
-        self.assertEqual(members_of(found), {**expected, 'isEarlier': False, 'canceled': empty, 'closed': empty})
+        self.assertEqual(members_of(found), {**expected, 'isEarlier': False, 'canceled': empty, 'closed': empty, 'transactions': empty})
         self.assertIs(raised(error(*CHAINS['OrderNotFound'])).sent, False)
 
     def test_an_error_of_the_client_has_all_members_too(self) -> None:

@@ -2,15 +2,19 @@
 
 import { expect, test } from '@jest/globals';
 import { METHODS } from '../../ts/gateway/methods.js';
-import { countOrders, toRecoveredAnswer, type FoundTransaction } from '../../ts/gateway/recovered.js';
+import { countOrders, toRecoveredAnswer, type Answer, type FoundTransaction } from '../../ts/gateway/recovered.js';
 import type { Fate } from '../../ts/gateway/transactions.js';
 
 const NEW = [{ id: '1' }, { id: '2' }];
 const GONE = NEW.map((order) => ({ ...order, status: 'canceled' }));
 
-function answerOf(method: string, orders: number | undefined, fates: readonly Fate[]): unknown {
+function recover(method: string, orders: number | undefined, fates: readonly Fate[]): Answer {
     const transactions: FoundTransaction[] = fates.map((fate, i) => ({ digest: `D${i}`, fate }));
-    const answer = toRecoveredAnswer({ key: 'key-0001', method, orders }, transactions);
+    return toRecoveredAnswer({ key: 'key-0001', method, orders }, transactions);
+}
+
+function answerOf(...call: Parameters<typeof recover>): unknown {
+    const answer = recover(...call);
     return 'value' in answer ? answer.value : [answer.error.class, answer.error.sent, answer.error.message];
 }
 
@@ -50,6 +54,18 @@ test.each([
         true,
         expect.stringMatching(/transactions are D0 executed.*no further one was submitted/),
     ]);
+});
+
+test('an error says how each transaction ended', () => {
+    const answer = recover('editOrder', 1, [executed('cancelOrders', [GONE[0]]), FAILED]);
+    expect(answer).toMatchObject({
+        error: {
+            transactions: [
+                { digest: 'D0', outcome: 'executed' },
+                { digest: 'D1', outcome: 'failed' },
+            ],
+        },
+    });
 });
 
 test('is a failure where nothing was executed', () => {

@@ -87,6 +87,8 @@ export interface ErrorBody {
     readonly isEarlier?: boolean;
     /** The idempotency key of the call. */
     readonly key?: string;
+    /** The transactions of an earlier call with the key, which ended without an answer, and how each of them ended. */
+    readonly transactions?: readonly { readonly digest: string; readonly outcome: string }[];
     /** Orders that were canceled before the failure. */
     readonly canceled?: readonly unknown[];
     /** Positions that were closed before the failure. */

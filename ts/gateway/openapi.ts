@@ -85,6 +85,11 @@ const ERROR: Schema = {
                 },
                 digest: { type: 'string' },
                 key: { type: 'string' },
+                transactions: {
+                    type: 'array',
+                    items: { type: 'object', properties: { digest: { type: 'string' }, outcome: { type: 'string' } } },
+                    description: 'of an earlier call with the key that ended without an answer',
+                },
             },
         },
     },

@@ -115,13 +115,18 @@ function toFailure({ key, method }: UnansweredCall, transactions: readonly Found
     const fact = `the ${method} of the idempotency key ${key}, whose transactions are ${list(transactions)}, failed`;
     const error = cause ?? new ExchangeError(`aftermath ${fact}`);
     const isSent = transactions.some(({ fate }) => fate.outcome === 'failed');
-    return { ...toErrorBody(error), sent: isSent };
+    return { ...toErrorBody(error), sent: isSent, transactions: outcomesOf(transactions) };
 }
 
 function toUnfinished({ key, method }: UnansweredCall, transactions: readonly FoundTransaction[]): ErrorBody {
     const fact = `the ${method} of the idempotency key ${key} ended before its result was known; its transactions are ${list(transactions)}`;
     const how = 'no further one was submitted; read the orders or balances, and call again with a new key';
-    return { ...toErrorBody(new OperationFailed(`aftermath ${fact}; ${how}`)), sent: true };
+    const error = toErrorBody(new OperationFailed(`aftermath ${fact}; ${how}`));
+    return { ...error, sent: true, transactions: outcomesOf(transactions) };
+}
+
+function outcomesOf(transactions: readonly FoundTransaction[]): NonNullable<ErrorBody['transactions']> {
+    return transactions.map(({ digest, fate: { outcome } }) => ({ digest, outcome }));
 }
 
 function list(transactions: readonly FoundTransaction[]): string {

@@ -13,6 +13,7 @@ export interface Reply {
         readonly message: string;
         readonly retryable: boolean;
         readonly sent: boolean | null;
+        readonly transactions?: readonly { readonly outcome: string }[];
     };
     /** Bytes of the response. */
     readonly bytes: number;

@@ -254,7 +254,7 @@ export function isViolated(verdict: Verdict): boolean {
 
 /** Whether an answer says that the write was made. After a crash, it may name the outcome of the transaction only. */
 function hasHappened({ error }: Reply): boolean {
-    return error === undefined || (error.sent === true && /whose transactions are \S+ executed/.test(error.message));
+    return error === undefined || (error.transactions ?? []).some(({ outcome }) => outcome === 'executed');
 }
 
 /** Whether the answer has the ids of the orders that the chain placed for this write. */
