@@ -19,7 +19,7 @@ const ORDER = [
     ['services.ts'],
     ['aftermath.ts'],
     ['pro'],
-    ['register.ts', 'gateway'],
+    ['register.ts', 'gateway', 'publish'],
     ['index.ts', 'cli'],
 ];
 /** The sandbox imports from these modules only, and only the command line imports the sandbox. */
@@ -43,6 +43,7 @@ const LOADS_CCXT = [
     'pro/',
     'register',
     'gateway/',
+    'publish/',
     'index',
     'cli/',
 ];

@@ -19,6 +19,8 @@ import '../core/encoding.test.js';
 import '../core/files/line-file.test.js';
 import '../core/files/lock.test.js';
 import '../core/json.test.js';
+import '../core/nats/connection.test.js';
+import '../core/nats/subjects.test.js';
 import '../core/number/decimal.test.js';
 import '../core/number/step.test.js';
 import '../core/shape.test.js';

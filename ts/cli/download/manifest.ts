@@ -12,6 +12,7 @@ import {
     type ManifestContent,
     type MarketsContent,
 } from '../../markets/archive/coverage.js';
+import { toToken } from '../../core/nats/subjects.js';
 import { openRegularFile } from '../../core/files/regular-file.js';
 import { UsageError } from '../io.js';
 
@@ -73,16 +74,7 @@ export class Manifest {
     }
 }
 
-/**
- * Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. Characters that separate the
- * parts of a name are written as `_` and their code, so that no two symbols have one name.
- */
+/** Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. */
 export function fileNameOf(symbol: string | undefined, kind: string, ending: string): string {
-    const market = symbol === undefined ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]/g, encode)];
-    return [...market, kind, ending].join('.');
-}
-
-function encode(character: string): string {
-    if (character === '/' || character === ':') return '-';
-    return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    return [...(symbol === undefined ? [] : [toToken(symbol)]), kind, ending].join('.');
 }

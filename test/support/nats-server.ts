@@ -1,0 +1,100 @@
+/** A NATS server for tests: a process of its own on 127.0.0.1, with a folder that it keeps over restarts. */
+
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Why tests with NATS are skipped; `undefined` where the server is installed. */
+export const NATS_MISSING =
+    spawnSync('nats-server', ['--version']).error === undefined
+        ? undefined
+        : 'nats-server is not installed: apt-get install nats-server';
+
+/** A server with JetStream. */
+export class NatsServer {
+    #process: ChildProcess | undefined;
+    #port = -1;
+
+    private constructor(
+        private readonly folder: string,
+        private readonly config: string,
+    ) {}
+
+    /**
+     * Starts a server on a free port.
+     *
+     * @param config more settings, in the server's own syntax, such as users
+     */
+    static async start(config = ''): Promise<NatsServer> {
+        const server = new NatsServer(mkdtempSync(join(tmpdir(), 'nats-')), config);
+        await server.restart();
+        return server;
+    }
+
+    get port(): number {
+        return this.#port;
+    }
+
+    /** Its address. */
+    get url(): string {
+        return `nats://127.0.0.1:${this.#port}`;
+    }
+
+    /** Ends the process at once. What was stored stays. */
+    async kill(): Promise<void> {
+        const child = this.#process;
+        this.#process = undefined;
+        if (child === undefined) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        // A stopped process ends, too.
+        await ended;
+    }
+
+    /** Stops the process without ending it, as a machine that hangs; {@link resume} lets it go on. */
+    pause(): void {
+        this.#process?.kill('SIGSTOP');
+    }
+
+    resume(): void {
+        this.#process?.kill('SIGCONT');
+    }
+
+    /** Starts it on the same port and with what it stored; ends the old process first. */
+    async restart(): Promise<void> {
+        await this.kill();
+        const { folder } = this;
+        const file = join(folder, 'nats.conf');
+        const store = `jetstream { store_dir: ${JSON.stringify(join(folder, 'store'))} }`;
+        writeFileSync(
+            file,
+            `host: 127.0.0.1\nport: ${this.#port}\nports_file_dir: ${JSON.stringify(folder)}\n${store}\n${this.config}\n`,
+        );
+        const child = spawn('nats-server', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+        this.#process = child;
+        let shown = '';
+        await new Promise<void>((resolve, reject) => {
+            child.stderr.on('data', (chunk: Buffer) => {
+                shown = `${shown}${chunk.toString()}`.slice(-4_000);
+                if (shown.includes('Server is ready')) resolve();
+            });
+            child.once('error', reject);
+            child.once('exit', () => {
+                reject(new Error(`nats-server ended: ${shown}`));
+            });
+        });
+        if (this.#port !== -1) return;
+        const ports = JSON.parse(readFileSync(join(folder, `nats-server_${child.pid}.ports`), 'utf8')) as {
+            nats: string[];
+        };
+        this.#port = Number(new URL(ports.nats[0] ?? '').port);
+    }
+
+    /** Ends the process and removes what it stored. */
+    async close(): Promise<void> {
+        await this.kill();
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+}
