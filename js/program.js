@@ -3952,6 +3952,33 @@ function isWrong({ result }) {
 	return result === "differs" || result === "failed";
 }
 
+// ts/core/nats/subjects.ts
+/** The version of subjects, headers and payloads. A reader refuses another one. */
+const SCHEMA = "1";
+/** The first tokens of all subjects. */
+const PREFIX = `aftermath.v${SCHEMA}`;
+/** The streams, and the subjects of each. Books are many and soon old, so that they have one of their own. */
+const STREAMS = {
+	AM_BOOKS: [`${PREFIX}.md.*.book`],
+	AM_MD: [
+		`${PREFIX}.md.*.trade`,
+		`${PREFIX}.md.*.candle.*`,
+		`${PREFIX}.md.*.mark`,
+		`${PREFIX}.md.*.funding`
+	],
+	AM_ACCT: [`${PREFIX}.acct.>`]
+};
+/**
+* Writes a symbol as one token of a subject, as names of downloads write it: `BTC-USD-USDC`. Other characters than letters and digits
+* become `_` and their code, so that no two symbols have one token.
+*/
+function toToken(symbol) {
+	return symbol.replaceAll(/[^A-Za-z0-9]/g, (character) => {
+		if (character === "/" || character === ":") return "-";
+		return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+	});
+}
+
 // ts/cli/download/manifest.ts
 /** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
 /** The manifest of a folder. */
@@ -4016,20 +4043,13 @@ var Manifest = class Manifest {
 		await rename(`${path}.new`, path);
 	}
 };
-/**
-* Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. Characters that separate the
-* parts of a name are written as `_` and their code, so that no two symbols have one name.
-*/
+/** Returns a name such as `BTC-USD-USDC.candles.1h.csv`; without a symbol, the file is of all markets. */
 function fileNameOf(symbol, kind, ending) {
 	return [
-		...symbol === void 0 ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]/g, encode)],
+		...symbol === void 0 ? [] : [toToken(symbol)],
 		kind,
 		ending
 	].join(".");
-}
-function encode(character) {
-	if (character === "/" || character === ":") return "-";
-	return `_${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 // ts/cli/download/parquet.ts
